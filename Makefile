@@ -1,0 +1,42 @@
+# make demo    installs into .venv and runs the main job on the shipped regulations and example tables
+# make test    installs what the tests need and runs lint, types, tests (Python only)
+# make verify  what needs more: real pre-commit, installed wheel, benchmarks
+PYTHON ?= python3
+BIN = .venv/bin
+# pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
+export PYTHONDONTWRITEBYTECODE =
+
+.PHONY: demo test verify bench format clean
+
+.venv/installed: pyproject.toml
+	"$(PYTHON)" -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch .venv/installed
+
+.venv/tested: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch .venv/tested
+
+demo: .venv/installed
+	@sh examples/demo.sh $(BIN)/tapete
+
+test: .venv/tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n 2
+
+verify: .venv/tested
+	sh tests/verify/run.sh $(BIN)
+
+bench: .venv/tested
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python tests/benchmarks/bench_engine.py
+
+format: .venv/tested
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(BIN)/tapete format regulations/*/*.decree
+
+clean:
+	rm -rf .venv out

@@ -1,0 +1,107 @@
+"""`tapete check`: which files, in which order, and the result of them all. Knows nothing of options or of a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from checker.cases.library import SUFFIX, entry_of_file
+from checker.findings.finding import Finding, kind_of
+from checker.findings.result import FileResult, RunResult
+from checker.pipeline import Session, check_regulation, check_tables
+from checker.syntax.file_kinds import file_finding
+from checker.text.files import MAX_BYTES, FileTrouble, decode, read_text
+
+TABLE_SUFFIXES = (".yaml", ".yml", ".json")
+STANDARD_INPUT = "-"
+SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
+
+
+class Job(NamedTuple):
+    """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty."""
+
+    paths: tuple[str, ...] = ()
+    regulations: bool = False
+    ids: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    stdin_filename: str = "-"
+
+
+class Target(NamedTuple):
+    """One file to check; `named` by hand, or found in a folder, where files of other kinds are passed over."""
+
+    path: str
+    named: bool
+
+
+def run(job: Job, session: Session, progress: Callable[[str], None] = lambda path: None) -> RunResult:
+    """Check everything a job names and return the result; `progress` is told each path before it is checked."""
+    results: list[FileResult] = []
+    sources: dict[str, str] = {}
+    skipped = 0
+    if job.regulations:
+        for name in job.ids or sorted(session.library):
+            progress(session.library[name].label)
+            results.append(check_regulation(session.library[name], session))
+    for target in targets(job.paths):
+        progress(target.path)
+        found = tuple(check_file(target, session, job.stdin_filename, sources))
+        skipped += not found
+        results.extend(found)
+    chosen = tuple(result._replace(findings=_chosen(result.findings, job)) for result in results)
+    return RunResult(chosen, session.as_of, skipped, sources)
+
+
+def targets(paths: Iterable[str]) -> Iterator[Target]:
+    """Yield the files of some paths, those of folders in order of their names; hidden folders are left out."""
+    for path in paths:
+        if path != STANDARD_INPUT and os.path.isdir(path):
+            yield from (Target(file, False) for file in _files_in(path))
+        else:
+            yield Target(path, True)
+
+
+def check_file(target: Target, session: Session, stdin_filename: str, sources: dict[str, str]) -> Iterator[FileResult]:
+    """Yield the results of one file: none if it stands in a folder and is neither a table file nor a decree.
+
+    The text of standard input is kept in `sources`, because it cannot be read again.
+    """
+    path = target.path
+    if path.endswith(SUFFIX):
+        yield check_regulation(entry_of_file(path), session)
+        return
+    shown = stdin_filename if path == STANDARD_INPUT else path
+    try:
+        if path == STANDARD_INPUT:
+            text = sources[shown] = decode(sys.stdin.buffer.read(MAX_BYTES + 1), shown)
+        else:
+            text = read_text(path)
+    except FileTrouble as trouble:
+        yield FileResult(shown, None, (file_finding(trouble),))
+        return
+    yield from check_tables(shown, text, session, must_be_table=target.named)
+
+
+def _files_in(folder: str) -> Iterator[str]:
+    for here, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED_FOLDERS)
+        for name in sorted(files):
+            if name.endswith((SUFFIX, *TABLE_SUFFIXES)) and not name.startswith("."):
+                path = os.path.join(here, name)
+                yield path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
+
+
+def _chosen(findings: tuple[Finding, ...], job: Job) -> tuple[Finding, ...]:
+    """Return the findings whose codes are selected and not ignored; what makes a file unreadable always stays."""
+    return tuple(
+        finding
+        for finding in findings
+        if kind_of(finding).invalid
+        or (
+            (not job.select or kind_of(finding).code.startswith(job.select))
+            and not (job.ignore and kind_of(finding).code.startswith(job.ignore))
+        )
+    )

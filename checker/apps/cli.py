@@ -1,0 +1,227 @@
+"""The commands of `tapete` and their options, in the reader's language."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from checker import __version__
+from checker.apps import commands, formatting, inspecting
+from checker.apps.commands import CheckOptions, Usage, common, complain
+from checker.apps.output import Output, parse_output
+from checker.apps.settings import BadSettings, Settings, language_of
+from checker.apps.words import WORDS
+from checker.cases.store import Unusable
+from checker.findings.finding import Language
+from checker.text.files import FileTrouble
+from checker.text.resources import data_folder
+
+Command = Callable[..., Any]
+FORMATS = ("text", "json")
+
+
+def run(arguments: list[str]) -> int:
+    """Run `tapete` with some arguments and return its exit code."""
+    language = _language(arguments)
+    _translate_click(language)
+    try:
+        code = _group(language).main(arguments, prog_name="tapete", standalone_mode=False)
+    except click.exceptions.Abort:
+        return 130
+    except click.ClickException as problem:
+        problem.show()
+        return 2
+    except (Usage, BadSettings) as problem:
+        return complain(problem.message, language)
+    except (FileTrouble, Unusable) as problem:
+        return commands.complain_of_file(problem, language)
+    return code if isinstance(code, int) else 0
+
+
+def _language(arguments: list[str]) -> Language:
+    """Return the language to speak before the options are parsed: that of `--lang` if it stands there."""
+    named = None
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if argument == "--lang":
+            named = following
+        elif argument.startswith("--lang="):
+            named = argument.partition("=")[2]
+    try:
+        return commands.language_from(named)
+    except BadSettings:
+        return language_of(named, Settings())
+
+
+def _translate_click(language: Language) -> None:
+    """Let the library's own words ("Usage", "No such option") come from our catalogue."""
+    import gettext
+
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("messages", os.path.join(data_folder("reports"), "locale"))
+
+
+def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        try:
+            time.strptime(value, "%Y-%m-%d")
+        except ValueError:
+            raise Usage({"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}) from None
+    return value
+
+
+def _documents(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """Return `--text [ID=]FILE` as ids to files; without an id the file is that of the only regulation checked."""
+    found = {}
+    for value in values:
+        name, equals, file = value.partition("=")
+        found[name if equals else ""] = file if equals else value
+    return found
+
+
+def _outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
+    return tuple(parse_output(file, format_) for file in files) or (Output(format_, None),)
+
+
+def _group(language: Language) -> click.Group:
+    words = WORDS[language]
+    group = click.Group(help=words["tapete"], context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+    group.params.append(
+        click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"])
+    )
+    for build in (_check, _edges, _compare, _explain, _list, _format):
+        group.add_command(build(words))
+    return group
+
+
+def _version(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if value:
+        click.echo(f"tapete {__version__}")
+        context.exit(0)
+
+
+def _command(name: str, words: dict[str, str], callback: Command, *params: click.Parameter) -> click.Command:
+    shared = [
+        click.Option(["--lang"], type=click.Choice(["es", "en"]), help=words["lang"]),
+    ]
+    return click.Command(
+        name, callback=callback, params=[*params, *shared], help=words[name], short_help=words[f"{name}.short"], no_args_is_help=False
+    )
+
+
+def _format_option(words: dict[str, str]) -> click.Option:
+    return click.Option(["--format", "format_"], type=click.Choice(FORMATS), default="text", help=words["format_"])
+
+
+def _output_option(words: dict[str, str]) -> click.Option:
+    return click.Option(["-o", "--output", "files"], multiple=True, metavar="[FORMAT:]FILE", help=words["output"])
+
+
+def _as_of_option(words: dict[str, str]) -> click.Option:
+    return click.Option(["--as-of"], metavar="DATE", callback=_day, help=words["as_of"])
+
+
+def _check(words: dict[str, str]) -> click.Command:
+    def check(
+        paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
+        select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: dict[str, str],
+        quiet: bool, stdin_filename: str, lang: str | None,
+    ) -> int:  # fmt: skip
+        known = common(lang, as_of, text)
+        job = commands.check_job(paths, regulations, known)
+        job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
+        return commands.check(job, known, CheckOptions(strict, fail_on, quiet, _outputs(format_, files)))
+
+    return _command(
+        "check",
+        words,
+        check,
+        click.Argument(["paths"], nargs=-1, metavar="[PATH | ID]..."),
+        click.Option(["--regulations"], is_flag=True, help=words["regulations"]),
+        _format_option(words),
+        _output_option(words),
+        _as_of_option(words),
+        click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
+        click.Option(["--ignore"], multiple=True, metavar="CODE", help=words["ignore"]),
+        click.Option(["--strict"], is_flag=True, help=words["strict"]),
+        click.Option(["--fail-on"], type=click.Choice(["violation", "undetermined"]), default="undetermined", help=words["fail_on"]),
+        click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
+        click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
+        click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
+    )
+
+
+def _codes(values: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(code.strip().upper() for value in values for code in value.split(",") if code.strip())
+
+
+def _edges(words: dict[str, str]) -> click.Command:
+    def edges(regulation: str, bet: str | None, format_: str, files: tuple[str, ...], lang: str | None) -> int:
+        return inspecting.edges(regulation, bet, common(lang), _outputs(format_, files))
+
+    return _command(
+        "edges",
+        words,
+        edges,
+        click.Argument(["regulation"]),
+        click.Argument(["bet"], required=False),
+        _format_option(words),
+        _output_option(words),
+    )
+
+
+def _compare(words: dict[str, str]) -> click.Command:
+    def compare(a: str, b: str, format_: str, files: tuple[str, ...], as_of: str | None, lang: str | None) -> int:
+        return inspecting.compare(a, b, common(lang, as_of), _outputs(format_, files))
+
+    return _command(
+        "compare",
+        words,
+        compare,
+        click.Argument(["a"]),
+        click.Argument(["b"]),
+        _format_option(words),
+        _output_option(words),
+        _as_of_option(words),
+    )
+
+
+def _explain(words: dict[str, str]) -> click.Command:
+    def explain(code: str, lang: str | None) -> int:
+        return inspecting.explain(code, common(lang))
+
+    return _command("explain", words, explain, click.Argument(["code"]))
+
+
+def _list(words: dict[str, str]) -> click.Command:
+    def list_(what: str, schema: str | None, format_: str, lang: str | None) -> int:
+        return inspecting.listing(what, schema, common(lang), format_)
+
+    return _command(
+        "list",
+        words,
+        list_,
+        click.Argument(["what"], required=False, default="all", type=click.Choice(["all", "regulations", "checks", "schemas"])),
+        click.Option(["--schema"], metavar="NAME", help=words["schema"]),
+        _format_option(words),
+    )
+
+
+def _format(words: dict[str, str]) -> click.Command:
+    def format_(files: tuple[str, ...], check: bool, diff: bool, keywords: Any, lang: str | None) -> int:
+        return formatting.format_files(files, check, diff, keywords, common(lang))
+
+    return _command(
+        "format",
+        words,
+        format_,
+        click.Argument(["files"], nargs=-1, required=True, metavar="FILE..."),
+        click.Option(["--check"], is_flag=True, help=words["format.check"]),
+        click.Option(["--diff"], is_flag=True, help=words["format.diff"]),
+        click.Option(["--keywords"], type=click.Choice(["en", "es"]), help=words["keywords"]),
+    )
+
+

@@ -1,0 +1,150 @@
+"""What every command knows, and `check`; each command returns the exit code. The others are in `inspecting.py`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from checker.apps.checking import Job, run
+from checker.apps.hook import Quick
+from checker.apps.output import Output, Progress, wants_colour, write
+from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
+from checker.cases.library import library
+from checker.findings.suggest import closest
+from checker.findings.finding import Finding, Language, Texts
+from checker.cases.store import Unusable
+from checker.findings.result import FailOn, FileResult, RunResult, exit_code
+from checker.pipeline import Session
+from checker.syntax.file_kinds import file_finding
+from checker.text.files import FileTrouble
+
+
+class Usage(Exception):
+    """Arguments that cannot be followed; `message` says why and what would do."""
+
+    def __init__(self, message: Texts) -> None:
+        super().__init__(message["en"])
+        self.message = message
+
+
+class Common(NamedTuple):
+    """What every command knows: language, regulations, date, evidence."""
+
+    language: Language
+    settings: Settings
+    session: Session
+
+
+def common(
+    lang: str | None = None, as_of: str | None = None, documents: Mapping[str, str] | None = None
+) -> Common:
+    """Return what every command knows.
+
+    Raises:
+        BadSettings: The project's configuration cannot be used.
+    """
+    settings = read_settings()
+    session = Session(library(settings.folders), as_of or today(), settings.publication, documents or {})
+    return Common(language_of(lang, settings), settings, session)
+
+
+def complain(message: Texts, language: Language) -> int:
+    """Say on standard error why nothing was done, and return the exit code for that."""
+    sys.stderr.write(f"tapete: {message[language]}\n")
+    return 2
+
+
+def language_from(lang: str | None) -> Language:
+    """Return the language to speak, by option, configuration and environment.
+
+    Raises:
+        BadSettings: The project's configuration cannot be used.
+    """
+    return language_of(lang, read_settings())
+
+
+def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int:
+    """Say what is wrong with a file that a command needed, as `check` would, and return the exit code."""
+    return complain_of_findings(problem.findings if isinstance(problem, Unusable) else (file_finding(problem),), language)
+
+
+def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
+    """Say on standard error why a file cannot be used, and return the exit code."""
+    from checker.reporters.check_text import render_check
+
+    result = RunResult((FileResult("", None, findings),), today())
+    sys.stderr.write(render_check(result, language, colour=False, quiet=True))
+    return 2
+
+
+class CheckOptions(NamedTuple):
+    """How `check` judges and reports."""
+
+    strict: bool = False
+    fail_on: FailOn = "undetermined"
+    quiet: bool = False
+    outputs: tuple[Output, ...] = (Output("text", None),)
+
+
+def check_quickly(quick: Quick) -> int:
+    """Run `tapete check` for plain arguments."""
+    try:
+        known = common(quick.lang)
+    except BadSettings as problem:
+        return complain(problem.message, language_of(quick.lang, Settings()))
+    options = CheckOptions(quick.strict, quiet=quick.quiet, outputs=(Output(quick.format, None),))
+    return check(Job(quick.paths or (".",)), known, options)
+
+
+def check(job: Job, known: Common, options: CheckOptions) -> int:
+    """Run `tapete check`."""
+    progress = Progress(not options.quiet)
+    job = job._replace(
+        select=job.select or known.settings.select, ignore=job.ignore or known.settings.ignore
+    )
+    result = run(job, known.session, progress)
+    progress.done()
+    for output in options.outputs:
+        write(_rendered(result, output, known, options), output)
+    return exit_code(result, options.strict, options.fail_on)
+
+
+def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
+    """Return what `check` is asked to do; with `--regulations` the paths are ids.
+
+    Raises:
+        Usage: An id that no regulation has.
+    """
+    if not regulations:
+        return Job(paths or (".",))
+    for name in paths:
+        if name not in known.session.library:
+            raise unknown_regulation(name, known)
+    return Job(regulations=True, ids=paths)
+
+
+def unknown_regulation(name: str, known: Common) -> Usage:
+    """Return the complaint about an id that no regulation has, with the nearest that one has."""
+    near = closest(name, known.session.library)
+    listed = ", ".join(sorted(known.session.library))
+    return Usage(
+        {
+            "en": f"no regulation is called `{name}`; " + (f"did you mean `{near}`?" if near else f"known: {listed}"),
+            "es": f"ninguna norma se llama `{name}`; " + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
+        }
+    )
+
+
+def _rendered(result: RunResult, output: Output, known: Common, options: CheckOptions) -> str:
+    if output.format == "json":
+        from checker.reporters.check_json import check_document
+        from checker.reporters.json_text import render_json
+
+        return render_json(check_document(result, known.language, options.strict))
+    from checker.reporters.check_text import render_check
+
+    colour = output.file is None and wants_colour()
+    return render_check(
+        result, known.language, colour, quiet=options.quiet, strict=options.strict, sources=result.sources
+    )

@@ -1,0 +1,206 @@
+"""The commands that look at regulations and checks and change nothing; each returns the exit code."""
+
+from __future__ import annotations
+
+import os
+
+from checker.apps.commands import Common, Usage, unknown_regulation
+from checker.apps.output import Output, show, wants_colour, write
+from checker.cases.compiled import Compiled
+from checker.cases.library import SUFFIX, Entry, entry_of_file
+from checker.cases.store import Unusable
+from checker.checks.registry import all_checks
+from checker.findings.finding import Kind
+from checker.findings.suggest import closest
+from checker.pipeline import compiled_of, known_kinds, regulation_case
+from checker.probability.figures import Figure
+from checker.reporters.json_text import Document, render_json
+from checker.reporters.listing import CheckEntry, RegulationEntry, SchemaEntry, check_entry, regulation_entry
+from checker.text.files import Unreadable, read_text
+from checker.text.resources import data_folder
+
+SCHEMA_SUFFIX = ".schema.json"
+
+
+def entry_named(name: str, known: Common) -> Entry:
+    """Return the decree file that an id or a path names.
+
+    Raises:
+        Usage: No regulation has that id, and it is no path of a decree.
+    """
+    if name in known.session.library:
+        return known.session.library[name]
+    if name.endswith(SUFFIX) or os.sep in name:
+        return entry_of_file(name)
+    raise unknown_regulation(name, known)
+
+
+def edges(name: str, bet: str | None, known: Common, outputs: tuple[Output, ...]) -> int:
+    """Show the figures of a regulation, or in full those of one bet."""
+    compiled = compiled_of(entry_named(name, known), known.session)
+    figures = compiled.figures if bet is None else _figures_of(compiled, bet)
+    for output in outputs:
+        if output.format == "json":
+            write(render_json(_edges_document(compiled, figures, bet)), output)
+        else:
+            write(_edges_text(compiled, figures, bet, known, output), output)
+    return 0
+
+
+def _figures_of(compiled: Compiled, asked: str) -> tuple[Figure, ...]:
+    """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
+    name, _, rest = asked.partition("(")
+    number = rest.removesuffix(")").replace(" ", "").replace(",", "-") or None
+    name = name.strip()
+    named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
+    found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
+    if not found:
+        bets = sorted({bet.id for bet in compiled.regulation.bets})
+        near, listed = closest(name, bets), ", ".join(bets)
+        raise Usage(
+            {
+                "en": f"{compiled.regulation.id} has no bet `{name}`; " + (f"did you mean `{near}`?" if near else f"it has: {listed}"),
+                "es": f"{compiled.regulation.id} no tiene la apuesta `{name}`; "
+                + (f"¿quiso decir `{near}`?" if near else f"tiene: {listed}"),
+            }
+        )
+    chosen = tuple(figure for figure in found if number in (None, figure.number))
+    if not chosen:
+        numbers = ", ".join(dict.fromkeys(str(figure.number) for figure in found if figure.number is not None)) or "–"
+        raise Usage(
+            {
+                "en": f"`{name}` has no number {number}; it has: {numbers}",
+                "es": f"`{name}` no tiene el número {number}; tiene: {numbers}",
+            }
+        )
+    return chosen
+
+
+def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None) -> Document:
+    from checker.reporters.edges_json import edges_document
+
+    if bet is None:
+        return edges_document(compiled.regulation, figures, compiled.certified)
+    from checker.probability.formulas import formula_of
+
+    return edges_document(compiled.regulation, figures, compiled.certified, formula_of)
+
+
+def _edges_text(
+    compiled: Compiled, figures: tuple[Figure, ...], bet: str | None, known: Common, output: Output
+) -> str:
+    colour = output.file is None and wants_colour()
+    if bet is None:
+        from checker.reporters.edges_text import render_edges
+
+        return render_edges(compiled.regulation, figures, known.language, colour=colour, certified=compiled.certified)
+    from checker.probability.formulas import formula_of
+    from checker.reporters.edges_detail import render_bet
+
+    return render_bet(compiled.regulation, figures, known.language, colour=colour, formula=formula_of)
+
+
+def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
+    """Compare two regulations; 0 when nothing differs, 1 when something does, 3 when payouts are unstated on both sides."""
+    from checker.cases.comparison import compare as compared
+    from checker.reporters.compare_json import compare_document
+    from checker.reporters.compare_text import render_compare
+
+    cases = [regulation_case(entry_named(name, known), known.session) for name in (a, b)]
+    comparison = compared(*cases)
+    for output in outputs:
+        if output.format == "json":
+            write(render_json(compare_document(comparison, known.language)), output)
+        else:
+            colour = output.file is None and wants_colour()
+            write(render_compare(comparison, known.language, colour=colour), output)
+    if comparison.differences:
+        return 1
+    open_payouts = any(figure.status == "unpriced" for case in cases for figure in case.figures)
+    return 3 if open_payouts else 0
+
+
+def explain(code: str, known: Common) -> int:
+    """Show the manual page of a check or of an error of reading files.
+
+    Raises:
+        Usage: No check has that code or name.
+    """
+    from checker.reporters.manual_text import render_manual
+
+    wanted = code.strip()
+    for check in all_checks():
+        if wanted.upper() == check.kind.code or wanted.lower() == check.kind.slug:
+            show(render_manual(check.manual, check.kind, check.since, known.language, wants_colour()))
+            return 0
+    for kind in known_kinds():
+        if wanted.upper() == kind.code or wanted.lower() == kind.slug:
+            show(render_manual("", kind, None, known.language, wants_colour()))
+            return 0
+    raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(known_kinds()))
+
+
+def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
+    near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
+    return Usage(
+        {
+            "en": f"no check is called `{code}`; " + (f"did you mean `{near}`?" if near else "see `tapete list checks`"),
+            "es": f"ninguna comprobación se llama `{code}`; " + (f"¿quiso decir `{near}`?" if near else "vea `tapete list checks`"),
+        }
+    )
+
+
+def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
+    """List regulations, checks and schemas, or print one schema.
+
+    Raises:
+        Usage: No schema has that name.
+    """
+    if schema is not None:
+        return _show_schema(schema)
+    from checker.reporters.listing import render_list
+    from checker.reporters.listing_json import list_document
+
+    regulations = _regulations(known) if what in ("all", "regulations") else []
+    checks = _checks() if what in ("all", "checks") else []
+    schemas = _schemas() if what in ("all", "schemas") else []
+    if format_ == "json":
+        show(render_json(list_document(regulations, checks, schemas)))
+    else:
+        show(render_list(regulations, checks, schemas, known.language, wants_colour()))
+    return 0
+
+
+def _regulations(known: Common) -> list[RegulationEntry]:
+    found = []
+    for entry in known.session.library.values():
+        try:
+            found.append(regulation_entry(compiled_of(entry, known.session).regulation, entry.label))
+        except (Unreadable, Unusable):
+            found.append(RegulationEntry(entry.id, "", "", "", (), entry.label))
+    return found
+
+
+def _checks() -> list[CheckEntry]:
+    return [check_entry(check.kind, check.manual, check.since) for check in all_checks()]
+
+
+def _schema_files() -> dict[str, str]:
+    folder = os.path.join(data_folder("grammars"), "schemas")
+    names = sorted(name for name in os.listdir(folder) if name.endswith(SCHEMA_SUFFIX))
+    return {name.removesuffix(SCHEMA_SUFFIX): os.path.join(folder, name) for name in names}
+
+
+def _schemas() -> list[SchemaEntry]:
+    import json
+
+    return [SchemaEntry(name, json.loads(read_text(path)).get("title", "")) for name, path in _schema_files().items()]
+
+
+def _show_schema(name: str) -> int:
+    files = _schema_files()
+    if name not in files:
+        known = ", ".join(files)
+        raise Usage({"en": f"no schema is called `{name}`; known: {known}", "es": f"ningún esquema se llama `{name}`; se conocen: {known}"})
+    show(read_text(files[name]))
+    return 0

@@ -1,0 +1,47 @@
+"""The command `tapete`: the only place that sets exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from checker.apps.hook import quick_arguments
+
+INTERNAL = {
+    "en": "internal error: {problem}\nThe results above, if any, hold. Please report this; TAPETE_DEBUG=1 shows where it happened.",
+    "es": "error interno: {problem}\nLos resultados anteriores, si los hay, valen. Comuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió.",
+}
+
+
+def main() -> int:
+    """Run `tapete` with the arguments of the process and return its exit code; never a traceback for the user."""
+    arguments = sys.argv[1:]
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # Whoever read our output has read enough. Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
+        if os.environ.get("TAPETE_DEBUG"):
+            raise
+        language = "es" if os.environ.get("TAPETE_LANG", os.environ.get("LANG", "")).startswith("es") else "en"
+        kind = type(problem).__name__
+        sys.stderr.write(INTERNAL[language].format(problem=f"{kind}: {problem}") + "\n")
+        return 2
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["check"]:
+        quick = quick_arguments(arguments[1:])
+        if quick is not None:
+            from checker.apps.commands import check_quickly
+
+            return check_quickly(quick)
+    from checker.apps.cli import run
+
+    return run(arguments)

@@ -1,0 +1,75 @@
+"""Where results go: standard output, files; colour, progress, and terminals that lack a character."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from checker.text.files import write_atomic
+
+EXTENSIONS = {".json": "json", ".txt": "text"}
+
+
+class Output(NamedTuple):
+    """One place to write to: a format, and a file or None for standard output."""
+
+    format: str
+    file: str | None
+
+
+def parse_output(text: str, default: str) -> Output:
+    """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default."""
+    named, colon, rest = text.partition(":")
+    if colon and named in EXTENSIONS.values():
+        return Output(named, rest)
+    return Output(EXTENSIONS.get(os.path.splitext(text)[1], default), text)
+
+
+def write(text: str, output: Output) -> None:
+    """Write a whole result.
+
+    Raises:
+        checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
+    """
+    if output.file is None:
+        show(text)
+    else:
+        write_atomic(output.file, text)
+
+
+def show(text: str) -> None:
+    """Print a text that ends its own lines; characters the terminal lacks are replaced, never an error."""
+    data = text if text.endswith("\n") or not text else text + "\n"
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(data.encode(encoding, "replace").decode(encoding))
+
+
+def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:
+    """Return whether standard output is a terminal that shows colour; NO_COLOR and a dumb terminal say no."""
+    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+class Progress:
+    """Shows on a terminal which file is being checked, on standard error, in one line that is wiped at the end."""
+
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted and sys.stderr.isatty()
+        self.width = 0
+
+    def __call__(self, path: str) -> None:
+        """Show a path in place of the last."""
+        if self.wanted:
+            shown = path[-70:].encode("ascii", "replace").decode()
+            sys.stderr.write("\r" + shown.ljust(self.width))
+            sys.stderr.flush()
+            self.width = len(shown)
+
+    def done(self) -> None:
+        """Wipe the line."""
+        if self.wanted and self.width:
+            sys.stderr.write("\r" + " " * self.width + "\r")
+            sys.stderr.flush()

@@ -1,0 +1,101 @@
+"""The words of the commands' help, in both languages."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Language
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "tapete": (
+            "Check the rules of casino table games: what a regulation says, what it implies exactly, and whether tables"
+            " keep it.\n\nREGULATION is an id (see `tapete list`) or the path of a .decree file. Exit codes: 0 nothing"
+            " violated and nothing undetermined, 1 a violation, 2 something could not be checked, 3 something is"
+            " undetermined."
+        ),
+        "version": "Show the version and exit.",
+        "lang": "Language of the output (default: configuration, TAPETE_LANG, locale).",
+        "format_": "Format of the output.",
+        "output": "Write to a file instead; the ending picks the format. May be repeated.",
+        "as_of": "Judge by the law on this date (default: today).",
+        "check": (
+            "Check table files and regulations.\n\nPATH is a table file (.yaml, .yml, .json), a .decree file, a folder, or - for"
+            " standard input; without one, the current folder. With --regulations, ID picks regulations; without one, all."
+        ),
+        "check.short": "Check table files and regulations.",
+        "regulations": "Check the shipped regulations and your own, instead of table files.",
+        "select": "Report only findings whose code starts with CODE (LIM, PAY001). May be repeated.",
+        "ignore": "Do not report findings whose code starts with CODE. May be repeated.",
+        "strict": "Warnings count as violations too.",
+        "fail_on": "With `violation`, what is undetermined ends with exit code 0.",
+        "text": "The document's own text, to verify citations against.",
+        "quiet": "Print findings only.",
+        "stdin_filename": "Name to show for standard input.",
+        "edges": (
+            "Show exact probabilities and house edges of a regulation's bets, under every reading.\n\nBET is a bet such as"
+            " hard, or one number of it: 'hard(4)'."
+        ),
+        "edges.short": "Exact probabilities and house edges.",
+        "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: they differ.",
+        "compare.short": "Compare two regulations.",
+        "explain": "Show the manual page of a check, by CODE (LIM002) or by name (maximum-outside-band).",
+        "explain.short": "Manual page of a check.",
+        "list": "List regulations, checks and schemas.",
+        "list.short": "List regulations, checks and schemas.",
+        "schema": "Print a JSON Schema: table, check, edges, compare, list.",
+        "format": (
+            "Lay out decree files canonically, in place. Comments are kept; the keywords stay in the file's language unless"
+            " --keywords names another."
+        ),
+        "format.short": "Canonical layout of decree files.",
+        "format.check": "Change nothing; exit code 1 if a file would change.",
+        "format.diff": "Change nothing; show what would change.",
+        "keywords": "Translate the keywords into this language.",
+    },
+    "es": {
+        "tapete": (
+            "Comprueba las reglas de los juegos de mesa de los casinos: qué dice una norma, qué implica con exactitud y si"
+            " las mesas la cumplen.\n\nREGULATION es un identificador (véase `tapete list`) o la ruta de un archivo .decree."
+            " Códigos de salida: 0 nada disconforme ni por determinar, 1 no conforme, 2 algo no se pudo comprobar, 3 algo"
+            " queda sin determinar."
+        ),
+        "version": "Muestra la versión y termina.",
+        "lang": "Idioma de la salida (por omisión: configuración, TAPETE_LANG, entorno).",
+        "format_": "Formato de la salida.",
+        "output": "Escribe en un archivo; su extensión decide el formato. Puede repetirse.",
+        "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
+        "check": (
+            "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json), un archivo .decree, una"
+            " carpeta, o - para la entrada estándar; sin ruta, la carpeta actual. Con --regulations, ID elige las normas; sin"
+            " identificador, todas."
+        ),
+        "check.short": "Comprueba archivos de mesa y normas.",
+        "regulations": "Comprueba las normas incluidas y las propias, en lugar de archivos de mesa.",
+        "select": "Muestra solo los hallazgos cuyo código empieza por CODE (LIM, PAY001). Puede repetirse.",
+        "ignore": "No muestra los hallazgos cuyo código empieza por CODE. Puede repetirse.",
+        "strict": "Los avisos cuentan también como no conformes.",
+        "fail_on": "Con `violation`, lo no determinado termina con código 0.",
+        "text": "Texto del propio documento, para comprobar las citas.",
+        "quiet": "Muestra solo los hallazgos.",
+        "stdin_filename": "Nombre que se muestra para la entrada estándar.",
+        "edges": (
+            "Muestra las probabilidades y ventajas de la casa exactas de las apuestas de una norma, con cada lectura.\n\nBET es"
+            " una apuesta como hard, o uno de sus números: 'hard(4)'."
+        ),
+        "edges.short": "Probabilidades y ventajas de la casa exactas.",
+        "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren.",
+        "compare.short": "Compara dos normas.",
+        "explain": "Muestra la página de una comprobación, por CODE (LIM002) o por nombre (maximum-outside-band).",
+        "explain.short": "Página de manual de una comprobación.",
+        "list": "Enumera normas, comprobaciones y esquemas.",
+        "list.short": "Enumera normas, comprobaciones y esquemas.",
+        "schema": "Muestra un esquema JSON: table, check, edges, compare, list.",
+        "format": (
+            "Da a los archivos .decree su presentación canónica, en el propio archivo. Los comentarios se conservan; las"
+            " palabras clave siguen en el idioma del archivo salvo que --keywords indique otro."
+        ),
+        "format.short": "Presentación canónica de archivos .decree.",
+        "format.check": "No cambia nada; código 1 si algún archivo cambiaría.",
+        "format.diff": "No cambia nada; muestra qué cambiaría.",
+        "keywords": "Traduce las palabras clave a este idioma.",
+    },
+}

@@ -1,0 +1,33 @@
+"""Compiles the shipped regulations while the wheel is built, so that no installed tool has to.
+
+Used by hatchling only (see pyproject.toml); nothing of the package imports it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
+    """Adds `checker/_data/compiled/` to the wheel: one file for each regulation, and the stamp of the code."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write the files into the build folder; an editable install compiles into the user's cache instead."""
+        if version == "editable" or self.target_name != "wheel":
+            return
+        sys.path.insert(0, self.root)
+        from checker.cases.library import shipped
+        from checker.cases.store import precompile, write_stamp
+
+        folder = os.path.join(self.directory, "compiled")
+        os.makedirs(folder, exist_ok=True)
+        stamp = write_stamp(folder)
+        for entry in shipped():
+            precompile(entry, folder, stamp)
+        build_data["force_include"][folder] = "checker/_data/compiled"

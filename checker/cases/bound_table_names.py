@@ -1,0 +1,105 @@
+"""What a name typed in a table file stands for: an id, the text's own name, or a name of the trade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from checker.findings.finding import Finding, Texts
+from checker.findings.suggest import closest
+from checker.games.bets import VOCABULARY
+from checker.semantics import table_kinds as kinds
+from checker.semantics.model import Regulation
+from checker.semantics.table_model import Typed
+from checker.syntax.decree_tree import FactPath, OneOf
+from checker.syntax.table_keys import fold_key
+from checker.syntax.table_kinds import invalid, shown
+
+BET: Texts = {"en": "bet", "es": "apuesta"}
+BET_OR_GROUP: Texts = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
+_QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
+
+
+class Names(NamedTuple):
+    """The names of a game: folded spelling to id.
+
+    `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `others` are bets of the
+    vocabulary that the text does not have; `listed` are the spellings that messages propose.
+    """
+
+    bets: Mapping[str, str]
+    groups: Mapping[str, str]
+    others: Mapping[str, str]
+    listed: tuple[str, ...]
+
+
+def fold_name(text: str) -> str:
+    """Return a name as it is compared: no case, no accents, no apostrophes: `Don’t Win` is `dont_win`."""
+    return fold_key(text.translate(_QUOTES)).replace("-", "_")
+
+
+def names_of(regulation: Regulation, game: str) -> Names:
+    """Return the names of a game of a text; ids come before labels, labels before names of the trade."""
+    bets = [bet for bet in regulation.bets if bet.game == game]
+    groups = [group for group in regulation.groups if group.game == game]
+    terms = VOCABULARY.get(game, {})
+    found = {bet.id: bet.id for bet in bets}
+    _add(found, [(fold_name(bet.label), bet.id) for bet in bets if bet.label])
+    trade = [(fold_name(name), id_) for id_, term in terms.items() for name in (id_, *term.name.values())]
+    known = set(found.values())
+    _add(found, [(name, id_) for name, id_ in trade if id_ in known])
+    others = {name: id_ for name, id_ in trade if id_ not in known and name not in found}
+    classes = {group.id: group.id for group in groups}
+    _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
+    labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
+    listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
+    return Names(found, classes, others, tuple(listed))
+
+
+def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
+    """Add spellings that are free; one that two bets share names neither."""
+    new: dict[str, str | None] = {}
+    for name, id_ in more:
+        new[name] = id_ if new.get(name, id_) == id_ else None
+    for name, one in new.items():
+        if one is not None:
+            found.setdefault(name, one)
+
+
+def is_slip(name: str, names: Names) -> bool:
+    """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house."""
+    return closest(fold_name(name), names.listed) is not None
+
+
+def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
+    """Return the finding for a name that neither the text nor the vocabulary has."""
+    return invalid(
+        kinds.UNKNOWN_BET,
+        name.span,
+        {"what": what, "name": shown(name.text), "way_out": way_out(fold_name(name.text), names.listed)},
+    )
+
+
+def way_out(wrong: str, known: Iterable[str]) -> Texts:
+    """Return what to write instead: the nearest name, or the first ones when none is near."""
+    names = tuple(known)
+    near = closest(wrong, names)
+    if near is not None:
+        return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+    listed = ", ".join(f"`{name}`" for name in names[:12])
+    return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+
+
+def games_of(regulation: Regulation) -> dict[str, str]:
+    """Return the names of games that a table of this text may use, with their ids: `ruleta_americana`, too."""
+    found = {game.id: game.id for game in regulation.games}
+    for requirement in regulation.requirements:
+        for test in requirement.tests:
+            if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == ("table", "game"):
+                found.update((value.text, value.text) for value in test.values)
+    for game in regulation.games:
+        if game.label:
+            found.setdefault(fold_name(game.label), game.id)
+    for game_id in VOCABULARY:
+        found.setdefault(game_id, game_id)
+    return found

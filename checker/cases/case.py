@@ -1,0 +1,52 @@
+"""What a check looks at: one text or one table, with everything it needs, computed once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from checker.findings.finding import Subject
+from checker.games.apparatus import Apparatus
+from checker.probability.figures import Figure, figures_of
+from checker.semantics.model import Bet, Regulation
+
+if TYPE_CHECKING:
+    from checker.cases.bound_table import BoundTable
+    from checker.cases.document import Document
+
+SubjectKind = Literal["regulation", "table", "comparison"]
+
+
+class Case(NamedTuple):
+    """A text, or a table with the text it names.
+
+    `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
+    table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
+    document's own wording, when the user gives it. `held` are the ids of all texts at hand.
+    """
+
+    regulation: Regulation
+    bets: tuple[Bet, ...]
+    figures: tuple[Figure, ...]
+    as_of: str
+    table: BoundTable | None = None
+    against: Case | None = None
+    document: Document | None = None
+    held: frozenset[str] = frozenset()
+
+    def apparatus(self, game: str) -> Apparatus | None:
+        """Return what is thrown in a game of the text, None when the text does not say."""
+        found = self.regulation.game(game)
+        return found.apparatus if found else None
+
+    def figures_for(self, bet: Bet) -> tuple[Figure, ...]:
+        """Return the figures of a bet: every number under every reading."""
+        return tuple(figure for figure in self.figures if figure.bet == bet.id and figure.game == bet.game)
+
+    def subject(self, bet: Bet, *numbers: str | None) -> Subject:
+        """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
+        return Subject(self.regulation.id, bet.game, bet.id, tuple(number for number in numbers if number is not None))
+
+
+def case_of(regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None) -> Case:
+    """Return the case of a text alone; figures are computed unless they are given."""
+    return Case(regulation, regulation.bets, figures_of(regulation) if figures is None else figures, as_of)

@@ -1,0 +1,181 @@
+"""The document's own wording: where its paragraphs are, and whether a cited phrase stands where a decree says.
+
+Two steps. Normalising gives the text that identifies a copy: page marks dropped, words joined that a line break
+divided, white space folded. Folding, for comparing only, also drops what copies of one document differ in: Markdown
+signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
+approximated.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from hashlib import sha256
+from typing import NamedTuple
+
+from checker.cases.document_order import in_order
+from checker.semantics.model import Paragraph, Regulation
+
+STRONG_MARK = re.compile(
+    r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"
+)
+"""A line that only the foot or the head of a gazette's page has: `CV: BOCYL-D-26062013-2`, `Núm. 121 Pág. 42884…`."""
+
+WEAK_MARK = re.compile(r"(?i)\s*(bolet[íi]n oficial de(l| la)? .{3,60}|\d+ ?/ ?\d+|\d+|depósito legal.*|issn.*)?\s*")
+"""A line that may belong to a page mark beside a strong one, and is text anywhere else; a blank line too."""
+
+LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "\u00ad": "", "\ufeff": ""}
+SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("“”„«»", '"'),
+        **dict.fromkeys("‘’‚′`´", "'"),
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+        **dict.fromkeys("*#>", " "),
+    }
+)
+VOWEL_MARKS = re.compile("[\u0300\u0301\u0302\u0308]")
+"""Grave, acute, circumflex, diaeresis; the tilde of ñ stays: año is another word than ano."""
+
+WORD_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
+
+
+class Place(NamedTuple):
+    """A paragraph of the outline in the folded text: from its opening phrase to that of the next one."""
+
+    anchor: str
+    start: int
+    end: int
+
+
+class Document(NamedTuple):
+    """A copy of a document with the paragraphs of an outline found in it.
+
+    `text` is normalised, `digest` its SHA-256 in hexadecimal, `folded` what phrases are searched in. `missing` are the
+    anchors whose opening phrase does not stand where the outline's order puts it.
+    """
+
+    text: str
+    digest: str
+    folded: str
+    places: tuple[Place, ...]
+    missing: tuple[str, ...]
+
+    def holds(self, anchor: str, phrase: str) -> bool:
+        """Return whether a phrase stands in a paragraph; False as well for a paragraph that was not found."""
+        place = self.place(anchor)
+        return place is not None and _search(phrase).search(self.folded, place.start, place.end) is not None
+
+    def place(self, anchor: str) -> Place | None:
+        """Return where a paragraph is; for a heading above entries of the outline, all that stands under it."""
+        for place in self.places:
+            if place.anchor == anchor:
+                return place
+        under = [place for place in self.places if place.anchor.startswith(f"{anchor}.")]
+        return Place(anchor, under[0].start, under[-1].end) if under else None
+
+    def whereabouts(self, phrase: str) -> tuple[str, ...]:
+        """Return the anchors of the paragraphs that a phrase stands in."""
+        pattern = _search(phrase)
+        return tuple(
+            place.anchor for place in self.places if pattern.search(self.folded, place.start, place.end) is not None
+        )
+
+    def nearest(self, anchor: str, phrase: str) -> str | None:
+        """Return the words of a paragraph that are most like a phrase, or None when nothing there is near."""
+        place = self.place(anchor)
+        if place is None:
+            return None
+        from difflib import SequenceMatcher  # costs an import that only a wrong phrase should pay
+
+        sought = folded(normalised(phrase))
+        words = self.folded[place.start : place.end].split(" ")
+        size = len(sought.split(" "))
+        windows = [" ".join(words[at : at + size]) for at in range(max(1, len(words) - size + 1))]
+        matcher = SequenceMatcher(b=sought, autojunk=False)
+        best, likeness = None, 0
+        for window in windows:
+            matcher.set_seq1(window)
+            percent = round(matcher.ratio() * 100)
+            if percent > likeness:
+                best, likeness = window, percent
+        return best if likeness >= 60 else None
+
+
+def document_of(regulation: Regulation, text: str) -> Document:
+    """Return a copy of a regulation's document with its paragraphs located.
+
+    A paragraph begins at the first place after the beginning of the one before it where its opening phrase stands. When
+    one phrase is not there, the others are still found: as many as can stand in the outline's order. Entries without a
+    phrase are taken to lie between their neighbours.
+
+    Args:
+        regulation: The text whose outline names the paragraphs.
+        text: The copy as it was given: taken from a PDF, a web page, Markdown.
+    """
+    clean = normalised(text)
+    search_in = folded(clean)
+    phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
+    occurrences = [[match.start() for match in _search(phrase).finditer(search_in)] for _, phrase in phrased]
+    found = zip((anchor for anchor, _ in phrased), in_order(occurrences), strict=True)
+    starts = {anchor: start for anchor, start in found if start is not None}
+    return Document(
+        text=clean,
+        digest=sha256(clean.encode()).hexdigest(),
+        folded=search_in,
+        places=_stretches(regulation.outline, starts, len(search_in)),
+        missing=tuple(anchor for anchor, _ in phrased if anchor not in starts),
+    )
+
+
+def normalised(text: str) -> str:
+    """Return a text without page marks, line-break hyphens and repeated white space: what identifies a copy."""
+    text = unicodedata.normalize("NFC", text)
+    for sign, letters in LIGATURES.items():
+        text = text.replace(sign, letters)
+    text = _without_page_marks(text)
+    text = re.sub(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[a-záéíóúüñç])", "", text)
+    text = re.sub(r"(?<=\d)-[ \t]*\n\s*(?=\d)", "-", text)
+    return " ".join(text.split())
+
+
+def folded(text: str) -> str:
+    """Return a normalised text without what copies of one document may differ in; digits and letters stay."""
+    text = VOWEL_MARKS.sub("", unicodedata.normalize("NFD", text.translate(SIGNS)))
+    text = WORD_HYPHEN.sub("", unicodedata.normalize("NFC", text))
+    return " ".join(text.split())
+
+
+def _search(phrase: str) -> re.Pattern[str]:
+    """Return the pattern of a phrase as whole words: `4 y 1` is not in `4 y 10`, nor `1` in `1,5`."""
+    sought = folded(normalised(phrase))
+    before = r"(?<!\w)" if sought[:1].isalnum() else ""
+    after = r"(?!\w)" if sought[-1:].isalnum() else ""
+    if sought[:1].isdigit():
+        before += r"(?<!\d[.,:/])"
+    if sought[-1:].isdigit():
+        after += r"(?![.,:/]\d)"
+    return re.compile(before + re.escape(sought) + after)
+
+
+def _without_page_marks(text: str) -> str:
+    """Drop page marks: a strong line, and the weak lines that touch it with nothing but blank lines between."""
+    lines = text.split("\n")
+    drop = [STRONG_MARK.fullmatch(line) is not None for line in lines]
+    for direction in (1, -1):
+        order = range(len(lines)) if direction == 1 else range(len(lines) - 1, -1, -1)
+        beside = False
+        for at in order:
+            beside = drop[at] or (beside and WEAK_MARK.fullmatch(lines[at]) is not None)
+            drop[at] = beside
+    return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
+
+
+def _stretches(entries: tuple[Paragraph, ...], starts: dict[str, int], end: int) -> tuple[Place, ...]:
+    places = []
+    for position, entry in enumerate(entries):
+        if entry.phrase and entry.anchor not in starts:
+            continue
+        following = next((starts[later.anchor] for later in entries[position + 1 :] if later.anchor in starts), end)
+        earlier = (starts[above.anchor] for above in reversed(entries[: position + 1]) if above.anchor in starts)
+        places.append(Place(entry.anchor, next(earlier, 0), following))
+    return tuple(places)

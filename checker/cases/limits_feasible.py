@@ -1,0 +1,144 @@
+"""The limits of a text as inequalities between the figures a table would have, in every world its readings allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice, product
+from typing import NamedTuple
+
+from checker.cases.bound_table_prices import lines_for
+from checker.cases.feasibility import Inequality, inequality
+from checker.cases.limits import relations_in_use
+from checker.cases.limits_linear import TABLE, Comparison, Term, comparisons
+from checker.semantics.model import Bet, Limit, NumberText, Regulation
+from checker.semantics.readings import TimesAs, all_numbers, possible_times, profit
+from checker.syntax.decree_tree import Relation
+
+ONE = "1"
+"""The quantity that stands for constants: inequalities can be scaled, so that it may be any positive number."""
+MAX_WORLDS = 64
+
+
+class World(NamedTuple):
+    """One way to read all open limits of a text; `name` joins the readings that are open."""
+
+    name: str
+    inequalities: tuple[Inequality, ...]
+
+
+class _Said(NamedTuple):
+    """A limit in one reading; `origin` is its place in the text's limits."""
+
+    origin: int
+    rule: Limit
+    reading: str
+    relation: Relation
+
+
+class _Spot(NamedTuple):
+    """What a limit is applied to; a bet that is None stands for a group's own figure."""
+
+    bet: Bet | None
+    number: NumberText | None
+
+
+def worlds_of_limits(regulation: Regulation, game: str | None) -> Iterator[World]:
+    """Yield what the limits of a game ask for in every world; the origins are their places in `regulation.limits`."""
+    choices = [
+        [_Said(at, rule, name, relation) for name, relation in relations_in_use(rule)]
+        for at, rule in enumerate(regulation.limits)
+        if rule.game in (None, game) and rule.relation is not None
+    ]
+    times = possible_times(regulation)
+    for meaning in times:
+        translator = _Translator(regulation, game, meaning)
+        for chosen in islice(product(*choices), MAX_WORLDS):
+            found = [each for said in chosen for each in translator.inequalities(said)]
+            names = [said.reading for said in chosen if said.rule.chosen is None and said.reading]
+            name = "+".join((*names, meaning) if len(times) > 1 else names)
+            yield World(name, (*found, *_order(found)))
+
+
+class _Translator:
+    """Turns relations into inequalities, with "N times" understood in one way."""
+
+    def __init__(self, regulation: Regulation, game: str | None, times: TimesAs) -> None:
+        self.regulation = regulation
+        self.game = game
+        self.times = times
+
+    def inequalities(self, said: _Said) -> Iterator[Inequality]:
+        """Yield what one limit asks for, of every bet and number it ranges over."""
+        chain = comparisons(said.relation) or ()
+        for spot in self._spots(said.rule, chain):
+            for each in chain:
+                sums = self._sums(each, spot)
+                if sums is None:
+                    continue
+                yield inequality(sums.items(), each.operator == "<", (said.origin,))
+                if each.operator == "=":
+                    yield inequality(((name, -factor) for name, factor in sums.items()), False, (said.origin,))
+
+    def _spots(self, rule: Limit, chain: tuple[Comparison, ...]) -> Iterator[_Spot]:
+        terms = [term for each in chain for term, _ in each.form.parts]
+        ranging = next((term for term in terms if term.each), None)
+        bets: tuple[Bet, ...]
+        if ranging is not None:
+            bets = self.regulation.members(self.game or "", ranging.of)
+        else:
+            named = (self.regulation.bet(self.game, term.of) for term in terms)
+            bets = tuple(bet for bet in named if bet is not None and bet.params)[:1]
+        if ranging is not None or not bets:
+            yield _Spot(None, None)
+        for bet in bets:
+            for number in all_numbers(bet):
+                if not rule.numbers or number is None or number in rule.numbers:
+                    yield _Spot(bet, number)
+
+    def _sums(self, comparison: Comparison, spot: _Spot) -> dict[str, Fraction] | None:
+        """Return a comparison over figures of the table; None where the text gives no price for one."""
+        stakes = any(term.function == "stake" for term, _ in comparison.form.parts)
+        sums = {ONE: comparison.form.constant}
+        for term, factor in comparison.form.parts:
+            worth = self._factor(term, spot)
+            if worth is None:
+                return None
+            # Shares of a stake and sums of money are different figures, even of one bet.
+            name = f"{'share ' if stakes else ''}{self._figure(term, spot)}"
+            sums[name] = sums.get(name, Fraction(0)) + factor * worth
+        return sums
+
+    def _figure(self, term: Term, spot: _Spot) -> str:
+        """Return the figure of a table that a quantity hangs on."""
+        own = self._bet(term, spot)
+        name = term.of if own is None else own.id
+        place = f"{name}({spot.number})" if own is not None and own.params and spot.number is not None else name
+        return f"{'max' if term.function in ('prize', 'total') else term.function} {place}"
+
+    def _factor(self, term: Term, spot: _Spot) -> Fraction | None:
+        """Return how often the figure is in the quantity: what can be won is the maximum times the highest profit."""
+        if term.function not in ("prize", "total") or term.of == TABLE:
+            return Fraction(1)
+        own = self._bet(term, spot)
+        group = self.regulation.group(self.game, term.of)
+        payouts = own.payouts if own is not None else group.payouts if group else ()
+        if own is not None and any(reading.payouts for unclear in own.unclears for reading in unclear.readings):
+            return None
+        profits = [profit(line, self.times) for line in lines_for(payouts, spot.number)]
+        known = [gained for gained in profits if gained is not None]
+        return max(known) + (1 if term.function == "total" else 0) if known else None
+
+    def _bet(self, term: Term, spot: _Spot) -> Bet | None:
+        if term.each or (spot.bet is not None and term.of == spot.bet.id):
+            return spot.bet
+        return self.regulation.bet(self.game, term.of)
+
+
+def _order(found: list[Inequality]) -> Iterator[Inequality]:
+    """Yield that no minimum is above its maximum; that holds for any table."""
+    quantities = {name for each in found for name, _ in each.parts}
+    for name in sorted(quantities):
+        function, _, of = name.partition(" ")
+        if function == "min" and f"max {of}" in quantities:
+            yield Inequality(((f"max {of}", -1), (name, 1)), False, frozenset())

@@ -1,0 +1,129 @@
+"""What a table's limits come to under those of its text: the data that the checks of limits look at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from checker.cases.bound_table_limits import BoundLimit
+from checker.cases.limits_linear import Comparison, Term
+from checker.cases.limits_order import Disorder
+from checker.cases.limits_values import Member
+from checker.semantics.model import Limit
+from checker.text.span import Span
+
+Family = Literal["band", "cap", "win"]
+Standing = Literal["holds", "fails", "open"]
+
+
+class End(NamedTuple):
+    """One end of what a relation allows; `strict` when the end itself is not allowed."""
+
+    value: Fraction
+    strict: bool
+
+
+class Range(NamedTuple):
+    """What a relation allows; None for an end it leaves open."""
+
+    lower: End | None
+    upper: End | None
+
+    def holds(self, value: Fraction) -> bool:
+        """Return whether a value lies within both ends."""
+        above = self.lower is None or value > self.lower.value or (value == self.lower.value and not self.lower.strict)
+        return above and (
+            self.upper is None or value < self.upper.value or (value == self.upper.value and not self.upper.strict)
+        )
+
+    @property
+    def fixed(self) -> Fraction | None:
+        """Return the only value that is allowed, where there is just one."""
+        if self.lower is None or self.upper is None or self.lower.value != self.upper.value:
+            return None
+        return self.lower.value
+
+    def over(self, factor: Fraction) -> Range:
+        """Return the range of a quantity of which this one is a multiple."""
+        lower = None if self.lower is None else End(self.lower.value / factor, self.lower.strict)
+        upper = None if self.upper is None else End(self.upper.value / factor, self.upper.strict)
+        return Range(lower, upper)
+
+
+class Reference(NamedTuple):
+    """A figure of the table that another is measured against, with its factor where there is only one."""
+
+    term: Term
+    limit: BoundLimit | None
+    factor: Fraction | None
+
+
+class Matter(NamedTuple):
+    """What is judged: the quantity that a relation is about, in one reading ("" for a clear wording)."""
+
+    rule: Limit
+    reading: str
+    focus: Term
+    bounding: tuple[Comparison, ...]
+
+    @property
+    def stake(self) -> str | None:
+        """Return the bet whose actual stake the relation speaks of: such relations compare percentages."""
+        parts = (term for each in self.bounding for term, _ in each.form.parts)
+        return next((term.of for term in parts if term.function == "stake"), None)
+
+
+class Judgement(NamedTuple):
+    """A figure of the table under one relation of the text.
+
+    `family` is `band` for a maximum between multiples of minima, `win` for what can be won at the maxima, `cap` for the
+    rest. What is judged is `stated` times `factor`. `readings` names the readings in use under which it fails; None:
+    under all, or it holds.
+    """
+
+    rule: Limit
+    family: Family
+    function: str
+    member: Member
+    stated: BoundLimit
+    factor: Fraction
+    allowed: Range
+    references: tuple[Reference, ...]
+    standing: Standing
+    readings: tuple[str, ...] | None = None
+
+    @property
+    def figure(self) -> Fraction:
+        """Return the table's figure: money, or a share of the bet it rides on."""
+        return self.stated.size
+
+
+class Missing(NamedTuple):
+    """A figure that a relation needs and the table does not state; `share` when it must be a percentage of that bet."""
+
+    function: Literal["min", "max"]
+    of: str
+    share: str | None
+    rule: Limit
+    at: Span
+
+
+class Judgements(NamedTuple):
+    """All limits of a table.
+
+    `waiting` are figures measured against one that is itself at fault: they are judged once that is right. `silent` are
+    quantities the table does not state and is not asked for, such as `max(hard)`.
+    """
+
+    judged: tuple[Judgement, ...]
+    waiting: tuple[Judgement, ...]
+    disorders: tuple[Disorder, ...]
+    missing: tuple[Missing, ...]
+    silent: tuple[str, ...]
+
+    def failing(self, family: Family) -> tuple[Judgement, ...]:
+        """Return what does not hold, or holds under some readings only."""
+        return tuple(each for each in self.judged if each.family == family and each.standing != "holds")
+
+
+NOTHING = Judgements((), (), (), (), ())

@@ -1,0 +1,157 @@
+"""What is judged of a bet's price: its edges per number under the readings in use, and where the price is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from checker.cases.case import Case
+from checker.cases.phrases import edges_text, in_both, numbers_text
+from checker.findings.finding import Citation, Texts
+from checker.findings.wording import Style
+from checker.games.bets import is_odds
+from checker.probability.figures import Figure
+from checker.semantics.model import Bet, NumberText, Payout
+from checker.text.span import Span
+
+
+class Edges(NamedTuple):
+    """The figures of a bet on one number under the readings in use, each with an edge."""
+
+    number: NumberText | None
+    figures: tuple[Figure, ...]
+
+    @property
+    def values(self) -> tuple[tuple[str, Fraction | None], ...]:
+        """Return the edge of each reading, to compare numbers."""
+        return tuple((figure.reading, figure.house_edge) for figure in self.figures)
+
+    @property
+    def favours_player(self) -> bool:
+        """Return whether the player is ahead under some reading."""
+        return any(_edge(figure) < 0 for figure in self.figures)
+
+
+class Fault(NamedTuple):
+    """Numbers of a bet whose edge fails a test: under every reading in use (`readings` None) or under those named."""
+
+    edges: tuple[Edges, ...]
+    readings: tuple[str, ...] | None
+
+    @property
+    def numbers(self) -> tuple[NumberText | None, ...]:
+        """Return the numbers at fault."""
+        return tuple(each.number for each in self.edges)
+
+
+def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
+    """Return the edges of a bet by number; numbers without any edge are left out."""
+    found: dict[NumberText | None, list[Figure]] = {}
+    for figure in case.figures_for(bet):
+        if figure.judged and figure.house_edge is not None:
+            found.setdefault(figure.number, []).append(figure)
+    return tuple(Edges(number, tuple(figures)) for number, figures in found.items())
+
+
+def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
+    """Return the edges that the subject itself answers for.
+
+    A table that pays what its text prints does not answer for that price: it is the text's. With a text, all are its own.
+    """
+    edges = judged_edges(case, bet)
+    if case.table is None or case.table.text_figures is None:
+        return edges
+    printed: dict[NumberText | None, set[Fraction | None]] = {}
+    for figure in case.table.text_figures:
+        if figure.judged and figure.bet == bet.id and figure.game == bet.game:
+            printed.setdefault(figure.number, set()).add(figure.house_edge)
+    return tuple(each for each in edges if printed.get(each.number, set()).isdisjoint(edge for _, edge in each.values))
+
+
+def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[Fault]:
+    """Yield the numbers whose edge passes `test` under every reading in use, then those where only some readings do."""
+    certain: list[Edges] = []
+    open_: list[Edges] = []
+    names: dict[str, None] = {}
+    for each in edges:
+        failing = [figure.reading for figure in each.figures if test(_edge(figure))]
+        if len(failing) == len(each.figures):
+            certain.append(each)
+        elif failing:
+            open_.append(each)
+            names.update(dict.fromkeys(failing))
+    if certain:
+        yield Fault(tuple(certain), None)
+    if open_:
+        yield Fault(tuple(open_), tuple(names))
+
+
+def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
+    """Return numbers with the same edges under the same readings together, in the order of the text."""
+    groups: dict[tuple[tuple[str, Fraction | None], ...], list[Edges]] = {}
+    for each in edges:
+        groups.setdefault(each.values, []).append(each)
+    return tuple(map(tuple, groups.values()))
+
+
+def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Texts:
+    """Return the edges in words: `1/9 (11.11%)`, or by number: `4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)`."""
+    groups = grouped(edges)
+
+    def write(style: Style) -> str:
+        parts = []
+        for group in groups:
+            numbers = numbers_text(each.number for each in group) if len(groups) > 1 else ""
+            parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign)}")
+        return "; ".join(parts)
+
+    return in_both(case, write)
+
+
+def rides(bet: Bet) -> bool:
+    """Return whether the bet is paid at true odds by trade, so that a zero edge is no mistake."""
+    return bet.rides_on is not None or is_odds(bet.game, bet.id)
+
+
+def follows(case: Case, bet: Bet) -> bool:
+    """Return whether the text pays this bet as another one, with the same edges: what is wrong is wrong there."""
+    source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+    if source is None or case.table is not None:
+        return False
+    theirs = {each.number: {value for _, value in each.values} for each in judged_edges(case, source)}
+    return all(theirs.get(each.number) == {value for _, value in each.values} for each in judged_edges(case, bet))
+
+
+def followers(case: Case, bet: Bet) -> tuple[Bet, ...]:
+    """Return the bets the text pays as this one."""
+    return tuple(other for other in case.bets if other.game == bet.game and other.same_payouts_as == bet.id)
+
+
+def payout_for(bet: Bet, number: NumberText | None) -> Payout | None:
+    """Return the first price of a bet that holds for a number."""
+    return next((payout for payout in bet.payouts if payout.numbers is None or number in payout.numbers), None)
+
+
+def price_place(bet: Bet, number: NumberText | None) -> tuple[Span, tuple[Citation, ...]]:
+    """Return where the price of a number stands: its own line, or the bet when the price comes from elsewhere."""
+    payout = payout_for(bet, number)
+    if payout is None or bet.priced_by_group or bet.same_payouts_as is not None:
+        return bet.span, bet.citations
+    return payout.span, payout.citations
+
+
+def own_payouts(bet: Bet) -> tuple[Payout, ...]:
+    """Return the prices that stand in the bet itself, not in its group or in a bet it is paid as."""
+    if bet.priced_by_group or bet.same_payouts_as is not None:
+        return ()
+    first, last = (bet.span.line, bet.span.column), (bet.span.end_line, bet.span.end_column)
+    return tuple(
+        payout
+        for payout in bet.payouts
+        if payout.span.path == bet.span.path and first <= (payout.span.line, payout.span.column) <= last
+    )
+
+
+def _edge(figure: Figure) -> Fraction:
+    return figure.house_edge if figure.house_edge is not None else Fraction(0)

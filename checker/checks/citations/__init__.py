@@ -1,0 +1,3 @@
+"""Whether every rule cites a paragraph and every paragraph is accounted for."""
+
+SUBJECTS = ("regulation",)

@@ -1,0 +1,42 @@
+"""Whoever transcribed the document found a wording doubtful.
+
+Why it matters
+    A misprint that everybody reads past is still what the document says; the authority should know of it.
+
+Fails
+    bet horn "Horm" [A.1]
+      one roll   wins 2, 3, 11, 12   loses other
+      pays 4 to 1
+    suspect [A.1] "the name looks like a misprint of Horn"
+
+Passes
+    bet horn "Horn" [A.1]
+      one roll   wins 2, 3, 11, 12   loses other
+      pays 4 to 1
+
+How to fix
+    Ask whoever issued the document. No check relies on a doubt; it is shown so that a person decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE = "CIT007", "note", "0.1"
+MESSAGE = {"en": "{doubt}", "es": "{doubt}"}
+HELP = {"en": "ask whoever issued the document", "es": "consulte a quien emitió el documento"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per doubt, with the places it is about and those it is set against."""
+    for note in case.regulation.notes:
+        if note.kind == "suspect":
+            yield Finding(
+                at=note.span,
+                values={"doubt": note.text},
+                subject=Subject(case.regulation.id, note.game),
+                citations=(*note.citations, *note.against),
+            )

@@ -1,0 +1,62 @@
+"""A paragraph of the outline does not begin in the document where the outline puts it.
+
+Why it matters
+    Phrases are looked for between the beginnings of paragraphs: one that is not found leaves its rules without proof.
+
+Fails
+    regulation example
+      outline A.1 «Any seven», A.2 «Any crap»
+    inspect [A.1, A.2] "the prices are shown at the table"
+    --- text
+    Any seven pays 4 to 1.
+    Any craps pays 7 to 1.
+
+Passes
+    regulation example
+      outline A.1 «Any seven», A.2 «Any craps»
+    inspect [A.1, A.2] "the prices are shown at the table"
+    --- text
+    Any seven pays 4 to 1.
+    Any craps pays 7 to 1.
+
+How to fix
+    Copy the first words of the paragraph from the document, and keep the order of the document. Needs the document's
+    text (`--text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Citation, Finding, Subject, Texts
+
+CODE, SEVERITY, SINCE = "CIT006", "error", "0.1"
+MESSAGE = {
+    "en": "paragraph `{anchor}` was not found: `{phrase}` {where}",
+    "es": "no se encontró el párrafo `{anchor}`: `{phrase}` {where}",
+}
+HELP = {
+    "en": "copy the first words of the paragraph from the document, in the document's order",
+    "es": "copie del documento las primeras palabras del párrafo, en el orden del documento",
+}
+NOWHERE_IN_IT: Texts = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per paragraph."""
+    document = case.document
+    if document is None:
+        return
+    for entry in case.regulation.outline:
+        if entry.anchor not in document.missing:
+            continue
+        phrase = entry.phrase or ""
+        inside = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
+        out_of_order = {"en": f"stands elsewhere, in {inside}", "es": f"figura en otro lugar, en {inside}"}
+        yield Finding(
+            at=entry.span,
+            values={"anchor": entry.anchor, "phrase": phrase, "where": out_of_order if inside else NOWHERE_IN_IT},
+            subject=Subject(case.regulation.id),
+            citations=(Citation(case.regulation.id, entry.anchor, entry.phrase),),
+        )

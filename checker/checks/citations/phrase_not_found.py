@@ -1,0 +1,81 @@
+"""A cited phrase does not stand in the paragraph that it is cited from.
+
+Why it matters
+    The phrase is the proof that the document says so. One digit off and it proves another rule.
+
+Fails
+    regulation example
+      outline A.1 «Any seven», A.2 «Any craps»
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1 [A.1 «pays 4 to 1»]
+    --- text
+    Any seven pays 5 to 1.
+    Any craps pays 7 to 1.
+
+Passes
+    regulation example
+      outline A.1 «Any seven», A.2 «Any craps»
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1 [A.1 «pays 4 to 1»]
+    --- text
+    **Any seven** pays
+    4 to 1.
+    Any craps pays 7 to 1.
+
+How to fix
+    Copy the phrase from the document, or cite the paragraph that it stands in. Line breaks, page marks, Markdown
+    signs, accents and the shape of quotes and hyphens do not matter; letters and digits do. Needs the document's text
+    (`--text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.document import Document
+from checker.findings.finding import Citation, Finding, Subject, Texts
+
+CODE, SEVERITY, SINCE = "CIT003", "error", "0.1"
+MESSAGE = {
+    "en": "`{phrase}` does not stand in paragraph `{anchor}` of the document",
+    "es": "`{phrase}` no figura en el párrafo `{anchor}` del documento",
+}
+HELP = {"en": "{way_out}", "es": "{way_out}"}
+COPY_IT: Texts = {"en": "copy the phrase from the document", "es": "copie la frase del documento"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006."""
+    document = case.document
+    if document is None:
+        return
+    seen: set[Citation] = set()
+    for mention in case.regulation.cited:
+        citation = mention.citation
+        if citation.phrase is None or citation in seen or document.place(citation.anchor) is None:
+            continue
+        seen.add(citation)
+        if not document.holds(citation.anchor, citation.phrase):
+            yield Finding(
+                at=mention.span,
+                values={
+                    "phrase": citation.phrase,
+                    "anchor": citation.anchor,
+                    "way_out": _way_out(document, citation.anchor, citation.phrase),
+                },
+                subject=Subject(case.regulation.id),
+                citations=(citation,),
+            )
+
+
+def _way_out(document: Document, anchor: str, phrase: str) -> Texts:
+    elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
+    if elsewhere:
+        return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}
+    nearest = document.nearest(anchor, phrase)
+    if nearest is not None:
+        return {"en": f"the paragraph says `{nearest}`", "es": f"el párrafo dice `{nearest}`"}
+    return COPY_IT

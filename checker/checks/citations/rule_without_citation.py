@@ -1,0 +1,43 @@
+"""A statement of a rule does not say where the document says so.
+
+Why it matters
+    Without its place in the document a rule is an assertion of whoever wrote the file.
+
+Fails
+    bet any_seven "Seven"
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+Passes
+    game craps "Craps" [A] with 2 dice
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Add the paragraph, as in `[A.2]` or `[A.2 «siete veces la apuesta»]`. What a bet says needs no place of its own;
+    it stands where the bet stands. Examples need none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE = "CIT004", "warning", "0.1"
+MESSAGE = {
+    "en": "this statement names no place of the document",
+    "es": "esta disposición no cita ningún lugar del documento",
+}
+HELP = {
+    "en": "add the paragraph it comes from, as in `[A.2]`",
+    "es": "añada el párrafo del que procede, como en `[A.2]`",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per statement."""
+    for span in case.regulation.uncited:
+        yield Finding(at=span, values={}, subject=Subject(case.regulation.id))

@@ -1,0 +1,3 @@
+"""Kind, dates and force of a text."""
+
+SUBJECTS = ("regulation", "table")

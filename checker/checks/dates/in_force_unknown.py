@@ -1,0 +1,73 @@
+"""The text says when it comes into force, but the day cannot be told.
+
+Why it matters
+    Whether a table had to follow a text on a certain day depends on it.
+
+Fails
+    regulation example
+      signed 2011-06-10
+      published unknown "BOPA 2011-12098"
+      in force published + 1 day [A.1]
+      outline A.1
+
+Passes
+    regulation example
+      signed 2011-06-10
+      published 2011-06-17 "BOPA 2011-12098"
+      in force published + 1 day [A.1]
+      outline A.1
+
+How to fix
+    Look the publication up and give its day, in the file or as evidence in the configuration (`publication`). Until
+    then this is a reservation: nobody's fault at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.in_force import hangs_on_unknown_day
+from checker.findings.finding import Citation, Finding, Subject, Texts
+
+CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
+MESSAGE = {
+    "en": "the day this text comes into force is not known: {why}",
+    "es": "no consta el día en que este texto entra en vigor: {why}",
+}
+HELP = {
+    "en": "give the day of publication, in the file or under `publication` in the configuration",
+    "es": "indique el día de publicación, en el archivo o en `publication` de la configuración",
+}
+NOT_PRINTED: Texts = {"en": "it is not printed", "es": "no está impreso"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for the text."""
+    header = case.regulation.header
+    if not hangs_on_unknown_day(header):
+        return
+    why = NOT_PRINTED
+    days = header.days_after_publication
+    if days is not None:
+        place = f" ({header.publication})" if header.publication else ""
+        why = {
+            "en": f"{days} day{'s' if days != 1 else ''} after its publication{place}, of unknown date",
+            "es": f"{days} día{'s' if days != 1 else ''} después de su publicación{place}, de fecha desconocida",
+        }
+    yield Finding(
+        at=header.in_force_span or case.regulation.span,
+        values={"why": why},
+        subject=Subject(case.regulation.id),
+        citations=_citations(case),
+    )
+
+
+def _citations(case: Case) -> tuple[Citation, ...]:
+    """Return what the line about the force of the text cites."""
+    span = case.regulation.header.in_force_span
+    return tuple(
+        mention.citation
+        for mention in case.regulation.cited
+        if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
+    )

@@ -1,0 +1,49 @@
+"""The text bears no date and no number, and is only attributed to somebody.
+
+Why it matters
+    Nobody can tell when such a text ruled, or whether another one has replaced it.
+
+Fails
+    regulation example
+      attributed to "a casino" by "the heading names it"
+      outline A.1
+
+Passes
+    regulation example
+      signed 2013-06-20
+      attributed to "a casino" by "the heading names it"
+      outline A.1
+
+How to fix
+    Ask for the act that approved the text and give its dates. Until then this is a reservation: nobody's fault at a
+    table. Of an unofficial text DAT002 says all there is to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
+MESSAGE = {
+    "en": "this text bears no date or number; it is attributed to {whom}",
+    "es": "este texto no lleva fecha ni número; se atribuye a {whom}",
+}
+HELP = {
+    "en": "ask for the act that approved it, and give its dates",
+    "es": "pida el acto que lo aprobó e indique sus fechas",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for the text."""
+    header = case.regulation.header
+    dated = header.signed or header.published or header.publication or header.in_force
+    if header.attributed_to is not None and not dated and header.kind != "unofficial":
+        yield Finding(
+            at=case.regulation.span,
+            values={"whom": header.attributed_to},
+            subject=Subject(case.regulation.id),
+        )

@@ -1,0 +1,42 @@
+"""The text is no norm: nobody has to follow it.
+
+Why it matters
+    A page of rules found somewhere can be calculated like a decree, but no table can be at fault against it.
+
+Fails
+    regulation example
+      kind unofficial
+      outline A.1
+
+Passes
+    regulation example
+      kind official
+      signed 2020-01-02
+      outline A.1
+
+How to fix
+    Nothing, if the text is what it says; else correct `kind`. A reservation, printed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
+MESSAGE = {
+    "en": "an unofficial text, not a norm: calculation only",
+    "es": "texto no oficial, no es una norma: solo cálculo",
+}
+HELP = {
+    "en": "judge tables by a text of the authority",
+    "es": "juzgue las mesas según un texto de la autoridad",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for the text."""
+    if case.regulation.header.kind == "unofficial":
+        yield Finding(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))

@@ -1,0 +1,3 @@
+"""Equipment and staff a table states against what the text requires."""
+
+SUBJECTS = ("table",)

@@ -1,0 +1,3 @@
+"""Minimum, maximum and caps: whether they can hold together, and whether a table keeps them."""
+
+SUBJECTS = ("regulation", "table")

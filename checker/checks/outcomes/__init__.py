@@ -1,0 +1,3 @@
+"""What a text says about throws: gaps, overlaps, numbers that are missing or ignored."""
+
+SUBJECTS = ("regulation",)

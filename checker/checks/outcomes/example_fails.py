@@ -1,0 +1,83 @@
+"""The throws of an example do not lead to the outcome it states.
+
+Why it matters
+    An example is the surest way to see whether a transcription says what the document means.
+
+Fails
+    bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
+      wins hard n   loses 7, easy n   stands other
+    example hard(4) rolls 5 3-1 wins
+
+Passes
+    bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
+      wins hard n   loses 7, easy n   stands other
+    example hard(4) rolls 5 2-2 wins
+
+How to fix
+    If the example stands in the document, the rules or their transcription are wrong; if it is the encoder's,
+    correct it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import judged_worlds
+from checker.cases.phrases import EFFECTS, name_on
+from checker.checks.outcomes._replay import Replay, Result, replay
+from checker.findings.finding import Finding, Related, Texts
+from checker.semantics.model import Example
+from checker.semantics.readings import rules_in
+
+CODE, SEVERITY, SINCE = "OUT013", "error", "0.1"
+RESULTS: dict[Result, Texts] = {
+    "wins": EFFECTS["wins"],
+    "loses": EFFECTS["loses"],
+    "pushes": EFFECTS["pushes"],
+    "stands": EFFECTS["stands"],
+    "decided_before": {"en": "comes when the bet has already been decided", "es": "llega con la apuesta ya decidida"},
+    "no_such_throw": {"en": "is no throw of this game", "es": "no es una tirada de este juego"},
+}
+MESSAGE = {
+    "en": "{bet}: the example states that `{throws}` {stated}, but by the rules `{throw}` {actual}",
+    "es": "{bet}: el ejemplo dice que `{throws}` {stated}, pero según las reglas `{throw}` {actual}",
+}
+HELP = {
+    "en": "compare the example and the rules with the document",
+    "es": "coteje el ejemplo y las reglas con el documento",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per example that fails under every reading in use, or under some."""
+    for example in case.regulation.examples:
+        bet = case.regulation.bet(example.game, example.bet)
+        apparatus = case.apparatus(bet.game) if bet else None
+        if bet is None or apparatus is None or not apparatus.throws:
+            continue
+        played = [(world.name, rules_in(bet, world)) for world in judged_worlds(case, bet)]
+        replays = {name: replay(example, bet, rules.stages, apparatus) for name, rules in played if rules.stages}
+        failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
+        if failing:
+            found = _finding(example, next(iter(failing.values())))._replace(
+                subject=case.subject(bet, example.number),
+                citations=bet.citations,
+                related=(Related(bet.span, {"en": "the rules", "es": "las reglas"}),),
+            )
+            found = found._replace(values={**found.values, "bet": name_on(bet, (example.number,))})
+            if len(failing) < len(replays):
+                found = found._replace(severity="warning", verdict="undetermined", readings=tuple(failing))
+            yield found
+
+
+def _finding(example: Example, end: Replay) -> Finding:
+    return Finding(
+        at=example.span,
+        values={
+            "throws": " ".join(example.throws),
+            "stated": EFFECTS[example.outcome],
+            "throw": end.throw,
+            "actual": RESULTS[sorted(end.endings)[0]],
+        },
+    )

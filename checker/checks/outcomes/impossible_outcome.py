@@ -1,0 +1,74 @@
+"""A rule or a price names an outcome or a number that the bet cannot have.
+
+Why it matters
+    A price for a throw that never wins, or a total that two dice cannot give, shows that a line was copied from
+    elsewhere or misprinted.
+
+Fails
+    bet under_7 "Under" [A.1]
+      one roll   wins 1 .. 6   loses 7 .. 12
+
+Fails
+    bet field "Field" [A.1]
+      one roll   wins 3, 4, 9, 10, 11   loses other
+      pays even on 3, 4, 9, 10, 11   pays 2 to 1 on 2
+
+Passes
+    bet under_7 "Under" [A.1]
+      one roll   wins 2 .. 6   loses 7 .. 12
+
+How to fix
+    Check the line against the document. If it is printed so, keep it: the finding is about the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import weight, worded_bets
+from checker.cases.phrases import event_text, name_on
+from checker.checks.outcomes._impossible import Impossible, dead_prices, impossible_events
+from checker.findings.finding import Finding
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "OUT003", "error", "0.1"
+MESSAGE = {
+    "en": "{bet}: `{event}` cannot come about",
+    "es": "{bet}: `{event}` no puede darse",
+}
+NEVER_WINS = {
+    "en": "{bet}: a price for `{event}`, which never wins this bet",
+    "es": "{bet}: fija un pago para `{event}`, que nunca gana esta apuesta",
+}
+NO_NUMBER = {
+    "en": "{bet}: a price for {event}, which is no number of this bet",
+    "es": "{bet}: fija un pago para {event}, que no es un número de esta apuesta",
+}
+HELP = {
+    "en": "check the line against the document; the other rules of the bet leave no use for it",
+    "es": "coteje la línea con el documento; las demás reglas de la apuesta no le dejan objeto",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
+    for bet, apparatus, wording in worded_bets(case):
+        for impossible in impossible_events(bet, wording, apparatus):
+            yield _finding(case, bet, impossible)._replace(**weight(wording))
+    for bet in case.regulation.bets:
+        for impossible in dead_prices(case, bet):
+            yield _finding(case, bet, impossible)._replace(message=NEVER_WINS if impossible.event else NO_NUMBER)
+
+
+def _finding(case: Case, bet: Bet, impossible: Impossible) -> Finding:
+    event, numbers = impossible.event, impossible.numbers
+    return Finding(
+        at=impossible.span,
+        values={
+            "bet": name_on(bet, numbers if event else ()),
+            "event": event_text(event, numbers[0] if numbers else None, bet.params) if event else ", ".join(numbers),
+        },
+        subject=case.subject(bet, *numbers),
+        citations=impossible.citations or bet.citations,
+    )

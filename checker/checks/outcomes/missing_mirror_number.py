@@ -1,0 +1,79 @@
+"""The numbers of a dice bet lack one whose mirror is there.
+
+Why it matters
+    With two dice the 6 and the 8 are thrown equally often. A list with the 6 and without the 8 is nearly always a
+    slip, and a table that takes bets on the 8 then has no rule for it.
+
+Fails
+    bet place_win(n in 4, 5, 6, 9, 10) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 9 to 5 for 4, 10   pays 7 to 5 for 5, 9   pays 7 to 6 for 6, 8
+
+Passes
+    bet place_win(n in 4, 5, 6, 8, 9, 10) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 9 to 5 for 4, 10   pays 7 to 5 for 5, 9   pays 7 to 6 for 6, 8
+
+How to fix
+    If the document prices or caps the missing number elsewhere, give the readings with `unclear … reading …
+    numbers`. The finding stays: the text contradicts itself until its authority corrects it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import ANY_TIMES
+from checker.cases.phrases import name_of, numbers_text
+from checker.checks.outcomes._mirrors import Missing, mentions, missing_mirrors
+from checker.findings.finding import Finding
+from checker.semantics.model import Bet
+from checker.semantics.readings import World, rules_in, worlds
+
+CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}",
+    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}",
+}
+PRICED = {
+    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same text prices or caps {missing}",
+    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; el mismo texto le da pago o máximo",
+}
+HELP = {
+    "en": "with dice {missing} and {mirrors} are alike; a list with one and without the other looks like an omission",
+    "es": "con los dados, {missing} y {mirrors} son iguales; una lista con uno y sin el otro parece una omisión",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet whose list of numbers is not symmetric."""
+    for bet in case.regulation.bets:
+        missing = missing_mirrors(bet, bet.numbers, case.apparatus(bet.game))
+        if missing is not None:
+            yield _finding(case, bet, missing)
+
+
+def _finding(case: Case, bet: Bet, missing: Missing) -> Finding:
+    elsewhere = mentions(case, bet, missing.numbers)
+    listing = (world for world in worlds(case.regulation, bet, ANY_TIMES) if not _has(bet, world, missing))
+    readings = tuple(world.name for world in listing)
+    unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))
+    return Finding(
+        at=bet.span,
+        values={
+            "bet": name_of(bet),
+            "numbers": numbers_text(bet.numbers or ()),
+            "missing": numbers_text(missing.numbers),
+            "mirrors": numbers_text(missing.mirrors),
+        },
+        subject=case.subject(bet, *missing.numbers),
+        citations=unclears[0].citations if unclears else bet.citations,
+        related=elsewhere,
+        readings=readings if unclears else None,
+        message=PRICED if elsewhere else None,
+    )
+
+
+def _has(bet: Bet, world: World, missing: Missing) -> bool:
+    return bool(set(missing.numbers) & set(rules_in(bet, world).numbers or ()))

@@ -1,0 +1,59 @@
+"""A group holds bets that one roll decides and bets that stay on the table.
+
+Why it matters
+    What a text says of a group (when its bets may be made or taken back, how limits are reckoned) then means
+    different things for its members.
+
+Fails
+    group multiple "Multiple" [A.2]
+    bet any_craps "Craps" in multiple [A.2]
+      one roll   wins 2, 3, 12   loses other
+    bet hard(n in 4, 6, 8, 10) "Hard" in multiple [A.2]
+      wins hard n   loses 7, easy n   stands other
+
+Passes
+    group multiple "Multiple" [A.2]
+    bet any_craps "Craps" in multiple [A.2]
+      one roll   wins 2, 3, 12   loses other
+    bet eleven "Eleven" in multiple [A.2]
+      one roll   wins 11   loses other
+
+How to fix
+    Nothing to fix: a note for whoever applies the rules of the group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import bets_text, name_of
+from checker.checks.outcomes._durations import by_duration
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE = "OUT011", "note", "0.1"
+MESSAGE = {
+    "en": "group {group} mixes bets that one roll decides ({one_roll}) with bets that can wait ({waiting})",
+    "es": "el grupo {group} reúne apuestas que decide una tirada ({one_roll}) y otras que pueden esperar ({waiting})",
+}
+HELP = {
+    "en": "read the group's rules for both kinds",
+    "es": "lea las reglas del grupo para ambas clases",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per group; bets whose readings differ are left aside."""
+    for group in case.regulation.groups:
+        one_roll, waiting = by_duration(case, group)
+        if one_roll and waiting:
+            yield Finding(
+                at=group.span,
+                values={
+                    "group": name_of(group),
+                    "one_roll": bets_text(case, one_roll),
+                    "waiting": bets_text(case, waiting),
+                },
+                subject=Subject(case.regulation.id, group.game, group.id),
+                citations=group.citations,
+            )

@@ -1,0 +1,64 @@
+"""The text names bets without saying what wins them.
+
+Why it matters
+    Nothing can be computed for them, and a table that offers them must take their rules from another text.
+
+Fails
+    game american_roulette "Roulette" with wheel 0, 1 .. 36
+    bet straight "Number" [A.1]
+      outcomes unstated
+      pays 35 to 1
+
+Passes
+    game american_roulette "Roulette" with wheel 0, 1 .. 36
+    bet straight(n in 0 .. 36) "Number" [A.1]
+      one roll   wins n   loses other
+      pays 35 to 1
+
+How to fix
+    Transcribe the outcomes if the document has them; if it relies on another text, say so with `relies on`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import judged_worlds
+from checker.cases.phrases import bets_text, name_of
+from checker.findings.finding import Finding, Subject
+from checker.semantics.model import Bet, Game
+from checker.semantics.readings import rules_in
+
+CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "{game}: the text names {bets} without saying what wins",
+    "es": "{game}: el texto nombra {bets} sin decir con qué se gana",
+}
+HELP = {
+    "en": "no figure can be given; the outcomes must come from another text or from the authority",
+    "es": "no puede darse cifra alguna; los resultados han de venir de otro texto o de la autoridad",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per game of dice or with a wheel; outcomes of card games are options."""
+    for game in case.regulation.games:
+        bets = [bet for bet in case.regulation.bets if bet.game == game.id and not _has_outcomes(case, bet)]
+        if bets and not _is_card_game(case, game):
+            yield Finding(
+                at=bets[0].span,
+                values={"game": name_of(game), "bets": bets_text(case, bets)},
+                subject=case.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),
+                citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
+            )
+
+
+def _has_outcomes(case: Case, bet: Bet) -> bool:
+    return any(rules_in(bet, world).stages for world in judged_worlds(case, bet))
+
+
+def _is_card_game(case: Case, game: Game) -> bool:
+    if game.apparatus is not None:
+        return game.apparatus.kind == "cards"
+    return any(option.game == game.id for option in case.regulation.options)

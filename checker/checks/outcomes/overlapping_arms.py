@@ -1,0 +1,75 @@
+"""Two rules of a bet claim the same throw and do different things with it.
+
+Why it matters
+    A throw that wins by one sentence and loses by another is paid as the dealer remembers it. No table can keep
+    such a text.
+
+Fails
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses 3 .. 11
+
+Passes
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses 4 .. 11
+
+How to fix
+    Read the document again: if the mistake is in the transcription, correct the arm; if the document says both,
+    keep both and name the ways to read it with `unclear`. A total that sets the point and also decides is OUT006.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import Situation, Wording, situations, weight, worded_bets
+from checker.cases.phrases import EFFECTS, STAGES, name_on, throws_text
+from checker.findings.finding import Finding, Related
+from checker.games.apparatus import Apparatus
+from checker.semantics.model import Bet
+from checker.syntax.decree_tree import Effect
+
+CODE, SEVERITY, SINCE = "OUT001", "error", "0.1"
+MESSAGE = {
+    "en": "{bet}: {throws} both {first} and {second} {stage}",
+    "es": "{bet}: {throws} a la vez {first} y {second} {stage}",
+}
+HELP = {
+    "en": "leave each throw to one rule, or give the ways to read the clause with `unclear`",
+    "es": "deje cada tirada a una sola regla, o dé las lecturas de la cláusula con `dudoso`",
+}
+DECIDING = {"wins", "loses", "pushes"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per pair of rules of a bet that clash."""
+    for bet, apparatus, wording in worded_bets(case):
+        yield from _clashes(case, bet, wording, apparatus)
+
+
+def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[Finding]:
+    found: dict[tuple[str, tuple[Effect, ...]], list[tuple[Situation, int]]] = {}
+    for situation in situations(bet, wording.stages, wording.numbers, apparatus):
+        for clash in situation.parts.clashes:
+            if not ("sets_point" in clash.effects and DECIDING & set(clash.effects)):
+                found.setdefault((situation.stage.name, clash.effects), []).append((situation, clash.mask))
+    for (stage, _), places in found.items():
+        situation, mask = places[0]
+        arms = [claimed.arm for claimed in situation.parts.claims if claimed.mask & mask]
+        first = arms[0]
+        second = next(arm for arm in arms if arm.effect != first.effect)
+        numbers = tuple(dict.fromkeys(place.number for place, _ in places))
+        yield Finding(
+            at=second.span,
+            values={
+                "bet": name_on(bet, numbers),
+                "throws": throws_text(apparatus, mask),
+                "first": EFFECTS[first.effect],
+                "second": EFFECTS[second.effect],
+                "stage": STAGES[stage],
+            },
+            subject=case.subject(bet, *numbers),
+            citations=bet.citations,
+            related=(Related(first.span, {"en": "claimed here too", "es": "también figura aquí"}),),
+            **weight(wording),
+        )

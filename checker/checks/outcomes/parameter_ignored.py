@@ -1,0 +1,69 @@
+"""A bet is made on a number, but no outcome depends on that number.
+
+Why it matters
+    "The player chooses a number and wins if the three dice show ones" pays every choice alike: one of the two
+    sentences is wrong.
+
+Fails
+    game sic_bo "Sic bo" with 3 dice
+    bet specific_triple(n in 1 .. 6) "Triple" [A.1]
+      one roll   wins triple 1   loses other
+
+Passes
+    game sic_bo "Sic bo" with 3 dice
+    bet specific_triple(n in 1 .. 6) "Triple" [A.1]
+      one roll   wins triple n   loses other
+
+How to fix
+    If the document names one outcome only, keep it so; the authority must say whether the chosen number counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import weight, wordings
+from checker.cases.phrases import event_text, name_of
+from checker.findings.finding import Finding
+from checker.semantics.model import Stage
+from checker.syntax.decree_tree import Arm
+
+CODE, SEVERITY, SINCE = "OUT007", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} is made on a number `{parameter}`, but whatever is chosen it wins with `{wins}`",
+    "es": "{bet} se hace a un número `{parameter}`, pero gana con `{wins}`, se elija el que se elija",
+}
+HELP = {
+    "en": "one of the two sentences is wrong: the choice of a number, or the outcome that names a fixed one",
+    "es": "una de las dos frases falla: la elección de un número, o el resultado que nombra uno fijo",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per wording of a bet that ignores its number."""
+    for bet in case.regulation.bets:
+        for wording in wordings(case, bet) if bet.params else ():
+            ignored = tuple(name for name in bet.params if not any(name in used for used in _arguments(wording.stages)))
+            wins = next((arm for arm in _arms(wording.stages) if arm.effect == "wins"), None)
+            if ignored and wins is not None:
+                yield Finding(
+                    at=wins.span,
+                    values={
+                        "bet": name_of(bet),
+                        "parameter": ", ".join(ignored),
+                        "wins": event_text(wins.events.include[0], None, ()),
+                    },
+                    subject=case.subject(bet),
+                    citations=bet.citations,
+                    **weight(wording),
+                )
+
+
+def _arms(stages: tuple[Stage, ...]) -> Iterator[Arm]:
+    for stage in stages:
+        yield from stage.arms
+
+
+def _arguments(stages: tuple[Stage, ...]) -> list[tuple[str, ...]]:
+    return [event.arguments for arm in _arms(stages) for event in (*arm.events.include, *arm.events.exclude)]

@@ -1,0 +1,54 @@
+"""A bet is made on a number, and the text does not say which numbers can be chosen.
+
+Why it matters
+    Neither the layout nor the prices can be checked without the list.
+
+Fails
+    game sic_bo "Sic bo" with 3 dice
+    bet total(n in unstated) "Total" [A.1]
+      one roll   wins n   loses other
+
+Passes
+    game sic_bo "Sic bo" with 3 dice
+    bet total(n in 4 .. 17) "Total" [A.1]
+      one roll   wins n   loses other
+
+How to fix
+    Look for the list in the document (a drawing of the layout, the table of prices); if there is none, leave
+    `unstated`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import judged_worlds
+from checker.cases.phrases import name_of
+from checker.findings.finding import Finding
+from checker.semantics.readings import rules_in
+
+CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "{bet} is made on a number, but the text does not say which can be chosen",
+    "es": "{bet} se hace a un número, pero el texto no dice cuáles pueden elegirse",
+}
+HELP = {
+    "en": "the numbers must come from the approved layout or price list; no figures until then",
+    "es": "los números deben constar en el paño o en la lista de pagos aprobada; hasta entonces no se dan cifras",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet without the values of its number."""
+    for bet in case.regulation.bets:
+        worlds = judged_worlds(case, bet)
+        without = tuple(world.name for world in worlds if rules_in(bet, world).numbers is None)
+        if without:
+            yield Finding(
+                at=bet.span,
+                values={"bet": name_of(bet)},
+                subject=case.subject(bet),
+                citations=bet.citations,
+                readings=None if len(without) == len(worlds) else without,
+            )

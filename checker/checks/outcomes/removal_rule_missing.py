@@ -1,0 +1,67 @@
+"""A bet that can stay on the table has no rule on taking it back, while another bet of its group has one.
+
+Why it matters
+    Where the text says of one bet that it may, or may not, be taken back, players and dealers will ask about the
+    others.
+
+Fails
+    group simple "Simple" [A.1]   pays even
+    bet pass_line "Win" in simple [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+      contract
+    bet big(n in 6, 8) "Big" in simple [A.1]
+      wins n   loses 7   stands other
+
+Passes
+    group simple "Simple" [A.1]   pays even
+    bet pass_line "Win" in simple [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+      contract
+    bet big(n in 6, 8) "Big" in simple [A.1]
+      wins n   loses 7   stands other
+      removable
+
+How to fix
+    Nothing to fix in a transcription; ask the authority what holds for the bets named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import bets_text, name_of
+from checker.checks.outcomes._durations import by_duration
+from checker.findings.finding import Finding, Related, Subject
+
+CODE, SEVERITY, SINCE = "OUT010", "note", "0.1"
+MESSAGE = {
+    "en": "group {group}: nothing is said on taking back {without}, though there is a rule for {having}",
+    "es": "grupo {group}: nada se dice de si pueden retirarse {without}, aunque hay regla para {having}",
+}
+HELP = {
+    "en": "the text leaves it open; a house rule should not differ from table to table",
+    "es": "el texto lo deja abierto; la regla de la casa no debería variar de mesa a mesa",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per group."""
+    for group in case.regulation.groups:
+        _, waiting = by_duration(case, group)
+        having = [bet for bet in waiting if bet.manners and not bet.manners_by_group]
+        without = [bet for bet in waiting if not bet.manners]
+        if having and without:
+            yield Finding(
+                at=without[0].span,
+                values={
+                    "group": name_of(group),
+                    "without": bets_text(case, without),
+                    "having": bets_text(case, having),
+                },
+                subject=Subject(case.regulation.id, group.game, group.id),
+                citations=group.citations,
+                related=tuple(Related(bet.span, {"en": "has a rule", "es": "tiene regla"}) for bet in having),
+            )

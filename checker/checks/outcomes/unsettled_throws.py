@@ -1,0 +1,82 @@
+"""The rules of a bet do not say what some throws do.
+
+Why it matters
+    What the text leaves out somebody decides at the table. The figures take such throws to wait, and say so.
+
+Fails
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7
+
+Passes
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+
+How to fix
+    If the document says it, add `stands other` (or `loses other`); if not, the authority must say it. Where only a
+    reading settles the throws, `unclear … use` says which one is taken; the finding is then a note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import weight
+from checker.cases.phrases import STAGES, bets_text, in_both, name_on, throws_text
+from checker.checks.outcomes._gaps import Gap, gaps
+from checker.findings.finding import Finding, Related, Subject
+from checker.games.apparatus import Apparatus
+
+CODE, SEVERITY, VERDICT, SINCE = "OUT002", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "{bet}: nothing is said of {ways} of {total} ways {stage}{example}: {throws}; {instead}",
+    "es": "{bet}: el texto no dice qué ocurre con {ways} de {total} resultados {stage}{example}: {throws}; {instead}",
+}
+HELP = {
+    "en": "if the document lets the bet stand, say `stands other`; if it is silent, only the authority can settle it",
+    "es": "si el documento deja la apuesta en juego, escriba `sigue resto`; si calla, lo resuelve la autoridad",
+}
+SETTLED = {
+    "en": "the reading in use covers these throws; the gap is in the printed text",
+    "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
+}
+CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per gap; bets that leave out the same throws share it."""
+    for same in gaps(case):
+        first = same[0]
+        apparatus = case.apparatus(first.bet.game)
+        if apparatus is not None:
+            yield _finding(case, same, apparatus)
+
+
+def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding:
+    first, place = same[0], same[0].places[0]
+    numbers = tuple(dict.fromkeys(each.number for each in first.places))
+    alone = len(same) == 1
+    bet_and_game = (first.bet.id, first.bet.game)
+    claims = (claim.span for claim in case.regulation.claims if (claim.bet, claim.game) == bet_and_game)
+    return Finding(
+        at=place.stage.span,
+        values={
+            "bet": name_on(first.bet, numbers) if alone else bets_text(case, (gap.bet for gap in same)),
+            "ways": apparatus.count(place.parts.unsettled),
+            "total": apparatus.ways,
+            "stage": STAGES[place.stage.name],
+            "example": first.example,
+            "throws": throws_text(apparatus, place.parts.unsettled),
+            "instead": in_both(case, first.instead),
+        },
+        subject=case.subject(first.bet, *numbers) if alone else Subject(case.regulation.id, first.bet.game),
+        citations=first.unclear.citations if first.unclear else first.bet.citations,
+        related=(
+            *(Related(gap.places[0].stage.span, {"en": "the same here", "es": "lo mismo aquí"}) for gap in same[1:]),
+            *(Related(span, CLAIMED) for span in claims if alone and first.wording.standing == "open"),
+        ),
+        help=SETTLED if first.wording.standing == "settled" else None,
+        **weight(first.wording),
+    )

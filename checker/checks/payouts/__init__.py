@@ -1,0 +1,3 @@
+"""What the prices imply: edges, true odds, prices that do not fit together."""
+
+SUBJECTS = ("regulation", "table")

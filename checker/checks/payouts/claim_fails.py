@@ -1,0 +1,88 @@
+"""The text calls a bet the opposite of another, or fair, and its own rules or prices say otherwise.
+
+Why it matters
+    Don't pass is not the opposite of pass: on the 12 the one loses and the other is not paid. And 66% is not the
+    reverse of 150%.
+
+Fails
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other   pays 4 to 1
+    bet no_seven "No seven" [A.1]
+      one roll   wins 2 .. 6, 8 .. 11   loses 7   pushes 12   pays 1 to 4
+    claim no_seven is opposite of any_seven [A.1]
+
+Fails
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other   pays even
+    claim field is fair [A.1]
+
+Passes
+    bet under_7 "Under" [A.1]
+      one roll   wins 2 .. 6   loses 7 .. 12   pays even
+    bet seven_or_more "Seven or more" [A.1]
+      one roll   wins 7 .. 12   loses 2 .. 6   pays even
+    claim under_7 is opposite of seven_or_more [A.1]
+
+How to fix
+    Nothing to fix in a transcription: the message says where the claim fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_of
+from checker.cases.prices import edges_by_number, faults, judged_edges
+from checker.checks.payouts._opposite import difference
+from checker.findings.finding import Finding, Related, Value
+from checker.semantics.model import Bet, Claim
+from checker.semantics.readings import all_numbers
+
+CODE, SEVERITY, SINCE = "PAY011", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} is called the opposite of {other}, but {lines}",
+    "es": "se dice que {bet} es la opuesta a {other}, pero {lines}",
+}
+FAIR = {
+    "en": "{bet} is called fair, but the house edge is {edges}",
+    "es": "se dice que {bet} es equitativa, pero la ventaja de la casa es {edges}",
+}
+HELP = {
+    "en": "where a table or a dispute relies on the claim, the rule of the bet itself should decide",
+    "es": "si una mesa o una reclamación se apoya en esa frase, debería decidir la regla de la propia apuesta",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per claim of a text that does not hold under some reading in use."""
+    for claim in case.regulation.claims if case.table is None else ():
+        bet = case.regulation.bet(claim.game, claim.bet)
+        other = case.regulation.bet(claim.game, claim.of) if claim.of else None
+        if bet is not None and claim.claim == "fair":
+            yield from _unfair(case, claim, bet)
+        elif bet is not None and other is not None:
+            yield from _not_opposite(case, claim, bet, other)
+
+
+def _unfair(case: Case, claim: Claim, bet: Bet) -> Iterator[Finding]:
+    for fault in faults(judged_edges(case, bet), lambda edge: edge != 0):
+        values: dict[str, Value] = {"bet": name_of(bet), "edges": edges_by_number(case, fault.edges)}
+        subject = case.subject(bet, *fault.numbers)
+        found = Finding(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
+        yield found._replace(verdict="undetermined") if fault.readings else found
+
+
+def _not_opposite(case: Case, claim: Claim, bet: Bet, other: Bet) -> Iterator[Finding]:
+    apart = difference(case, bet, other)
+    if apart is not None:
+        numbers = {number for each in apart.prices for number in each.numbers}
+        yield Finding(
+            at=claim.span,
+            values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case, apart.text)},
+            subject=case.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
+            citations=claim.citations,
+            related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),
+            readings=apart.readings,
+            verdict="undetermined" if apart.readings else None,
+        )

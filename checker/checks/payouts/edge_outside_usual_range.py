@@ -1,0 +1,73 @@
+"""The house edge of a bet lies outside what other texts and tables publish for it.
+
+Why it matters
+    An unusual edge is allowed, but it is also what a misprint looks like.
+
+Fails
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 2 to 1
+
+Passes
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Nothing to fix if the price is meant; compare it with the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import name_of, name_on
+from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
+from checker.checks.payouts._percent import cuts
+from checker.checks.payouts._usual import sources, usual_edges, usual_prices
+from checker.findings.finding import Finding
+from checker.games.usual import usual
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
+MESSAGE = {
+    "en": "{bet}: unusual house edge: {edges}; published: {range}",
+    "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",
+}
+HELP = {
+    "en": "published by {sources}{usual}",
+    "es": "según {sources}{usual}",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
+    for bet in case.bets:
+        if rides(bet) or follows(case, bet):
+            continue
+        explained = {cut.number for cut in cuts(case, bet)}
+        others = (each for each in own_edges(case, bet) if each.number not in explained)
+        unusual = tuple(each for each in others if _is_unusual(bet, each))
+        if unusual:
+            numbers = tuple(each.number for each in unusual)
+            span, citations = price_place(bet, numbers[0])
+            yield Finding(
+                at=span,
+                values={
+                    "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
+                    "edges": edges_by_number(case, unusual),
+                    "range": usual_edges(case, bet, numbers),
+                    "usual": usual_prices(case, bet, numbers),
+                    "sources": sources(case, bet, numbers[0]),
+                },
+                subject=case.subject(bet, *numbers),
+                citations=citations,
+                confidence="low",
+            )
+
+
+def _is_unusual(bet: Bet, each: Edges) -> bool:
+    known = usual(bet.game, bet.id, each.number)
+    edges = [edge for _, edge in each.values if edge is not None]
+    return known is not None and all(edge > 0 and not known.lowest <= edge <= known.highest for edge in edges)

@@ -1,0 +1,65 @@
+"""A bet prints another price than the line of its group.
+
+Why it matters
+    A class "paid at par" with a member that pays double on some throws is common, and easily overlooked when a
+    table is set up.
+
+Fails
+    group simple "Simple" [A.1]   pays even
+    bet field "Field" in simple [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+      pays 2 to 1 on 2, 12
+
+Passes
+    group simple "Simple" [A.1]   pays even
+    bet under_7 "Under" in simple [A.1]
+      one roll   wins 2 .. 6   loses other
+      pays even
+
+How to fix
+    Nothing to fix if the document prints both; the bet's own price goes before that of its group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_of
+from checker.cases.prices import own_payouts
+from checker.checks.payouts._printed import printed_all, same_price
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
+MESSAGE = {
+    "en": "{bet} pays {own}, its group {group} pays {line}",
+    "es": "{bet} paga {own}; su grupo {group} paga {line}",
+}
+HELP = {
+    "en": "the bet's own price is taken; the group's line holds for the rest",
+    "es": "se toma el pago propio de la apuesta; la línea del grupo rige para el resto",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet of a text that departs from its group."""
+    if case.table is not None:
+        return
+    for bet in case.regulation.bets:
+        group = case.regulation.group(bet.game, bet.group) if bet.group else None
+        lines = group.payouts if group else ()
+        apart = [own for own in own_payouts(bet) if lines and not any(same_price(own, line) for line in lines)]
+        if group is not None and apart:
+            yield Finding(
+                at=apart[0].span,
+                values={
+                    "bet": name_of(bet),
+                    "own": in_both(case, partial(printed_all, apart)),
+                    "group": name_of(group),
+                    "line": in_both(case, partial(printed_all, lines)),
+                },
+                subject=case.subject(bet),
+                citations=(*apart[0].citations, *lines[0].citations),
+                related=(Related(lines[0].span, {"en": "line of the group", "es": "línea del grupo"}),),
+            )

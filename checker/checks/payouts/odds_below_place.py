@@ -1,0 +1,81 @@
+"""Odds on a number pay less than the place bet on the same number.
+
+Why it matters
+    Both win and lose with the same throws. Odds are paid without an edge, so they pay more than any place bet; a
+    text in which they pay less has one of the two prices wrong.
+
+Fails
+    bet odds(n in 4, 10) "Odds" [A.3]
+      wins n   loses 7   stands other
+      pays 100%
+    bet place_win(n in 4, 10) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 180%
+
+Passes
+    bet odds(n in 4, 10) "Odds" [A.3]
+      wins n   loses 7   stands other
+      pays 200%
+    bet place_win(n in 4, 10) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 180%
+
+How to fix
+    If the odds are too low by exactly one stake, the text may give the price without the stake that is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_of
+from checker.cases.prices import follows, price_place, rides
+from checker.checks.payouts._printed import by_number
+from checker.checks.payouts._twins import Twin, profits, twins
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
+MESSAGE = {
+    "en": "{odds} pays {paid}; {place}, which wins and loses with the same throws, pays {other}",
+    "es": "{odds} paga {paid}; {place}, que gana y pierde con las mismas tiradas, paga {other}",
+}
+HELP = {
+    "en": "odds should pay more than the place bet; compare both lines with the document",
+    "es": "la apuesta asociada debería pagar más; coteje ambas líneas con el documento",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per odds bet, against the bet on the same throws that pays best."""
+    for odds in case.bets:
+        if not rides(odds) or follows(case, odds):
+            continue
+        places = [bet for bet in case.bets if bet.game == odds.game and not rides(bet)]
+        below = {place: tuple(twin for twin in twins(case, odds, place) if _is_below(twin)) for place in places}
+        place = max(below, key=lambda place: len(below[place]), default=None)
+        if place is not None and below[place]:
+            yield _finding(case, odds, place, tuple(twin.number for twin in below[place]))
+
+
+def _is_below(twin: Twin) -> bool:
+    odds, place = profits(twin.first), profits(twin.second)
+    return bool(odds and place) and max(odds) < min(place)
+
+
+def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...]) -> Finding:
+    span, citations = price_place(odds, numbers[0])
+    other_span, other_citations = price_place(place, numbers[0])
+    return Finding(
+        at=span,
+        values={
+            "odds": name_of(odds),
+            "place": name_of(place),
+            "paid": in_both(case, lambda style: by_number(odds, numbers, style)),
+            "other": in_both(case, lambda style: by_number(place, numbers, style)),
+        },
+        subject=case.subject(odds, *numbers),
+        citations=(*citations, *other_citations),
+        related=(Related(other_span, {"en": "price of the place bet", "es": "pago de la otra apuesta"}),),
+    )

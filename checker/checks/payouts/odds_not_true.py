@@ -1,0 +1,84 @@
+"""A bet that rides on another is not paid at true odds.
+
+Why it matters
+    Odds are the bet without an edge: the line bet below them has paid for it. Text and table that pay less take a
+    second edge.
+
+Fails
+    bet odds(n in 4, 10) "Odds" [A.3]
+      wins n   loses 7   stands other
+      pays 100%
+
+Passes
+    bet odds(n in 4, 10) "Odds" [A.3]
+      wins n   loses 7   stands other
+      pays 2 to 1
+
+How to fix
+    Compare with the true odds in the message; a difference of exactly one stake means that the stake was taken off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.phrases import edges_text, in_both, name_of, numbers_text
+from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
+from checker.checks.payouts._percent import cuts
+from checker.checks.payouts._printed import amount
+from checker.findings.finding import Finding
+from checker.findings.wording import Style, percent, price
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY003", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} pays less than true odds: {lines}",
+    "es": "{bet} paga menos que el pago justo: {lines}",
+}
+HELP = {
+    "en": "odds are usually paid at true odds: {fair}",
+    "es": "esta apuesta suele tener el pago justo: {fair}",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet; percentages cut short are PAY004."""
+    for bet in case.bets:
+        if not rides(bet) or follows(case, bet):
+            continue
+        explained = {cut.number for cut in cuts(case, bet)}
+        for fault in faults(own_edges(case, bet), lambda edge: edge > 0):
+            edges = tuple(each for each in fault.edges if each.number not in explained)
+            if edges:
+                span, citations = price_place(bet, edges[0].number)
+                numbers = tuple(each.number for each in edges)
+                yield Finding(
+                    at=span,
+                    values={
+                        "bet": name_of(bet),
+                        "lines": in_both(case, partial(_lines, bet, edges, True)),
+                        "fair": in_both(case, partial(_lines, bet, edges, False)),
+                    },
+                    subject=case.subject(bet, *numbers),
+                    citations=citations,
+                    readings=fault.readings,
+                    verdict="undetermined" if fault.readings else None,
+                )
+
+
+def _lines(bet: Bet, edges: tuple[Edges, ...], with_edge: bool, style: Style) -> str:
+    words = ("en vez de", "ventaja de la casa") if style.language == "es" else ("instead of", "house edge")
+    lines = []
+    for group in grouped(edges):
+        figure, payout = group[0].figures[0], payout_for(bet, group[0].number)
+        numbers = numbers_text(each.number for each in group)
+        fair = figure.break_even or Fraction(0)
+        in_percent = payout is not None and payout.form == "percent"
+        text = percent(fair, style) if in_percent else price(fair, style)
+        if with_edge and payout is not None:
+            text = f"{amount(payout, style)} {words[0]} {text}, {words[1]} {edges_text(group[0].figures, style)}"
+        lines.append(f"{numbers}{': ' if numbers else ''}{text}")
+    return "; ".join(lines)

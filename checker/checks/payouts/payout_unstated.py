@@ -1,0 +1,71 @@
+"""The text prints no price for a bet, or for any bet of a game.
+
+Why it matters
+    No edge can be given, and a table that offers the bet must take its price from elsewhere: an approval, another
+    text.
+
+Fails
+    game sic_bo "Sic bo" with 3 dice
+    bet any_triple "Triple" [A.1]
+      one roll   wins any triple   loses other
+      pays unstated
+
+Passes
+    game sic_bo "Sic bo" with 3 dice
+    bet any_triple "Triple" [A.1]
+      one roll   wins any triple   loses other
+      pays 30 to 1
+
+How to fix
+    Look for a price list in the document; if there is none, ask for the approved one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import judged_worlds
+from checker.cases.phrases import bets_text, name_of
+from checker.findings.finding import Finding, Subject
+from checker.semantics.model import Bet
+from checker.semantics.readings import rules_in
+
+CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "{bet}: the text prints no price",
+    "es": "{bet}: el texto no indica el pago",
+}
+WHOLE_GAME = {
+    "en": "{game}: the text prints no price for any bet ({bets})",
+    "es": "{game}: el texto no indica el pago de ninguna apuesta ({bets})",
+}
+HELP = {
+    "en": "edges are left out; ask for the approved price list",
+    "es": "no se da la ventaja de la casa; solicite la lista de pagos aprobada",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
+    if case.table is not None:
+        return
+    for game in case.regulation.games:
+        bets = [bet for bet in case.regulation.bets if bet.game == game.id]
+        unpriced = [bet for bet in bets if not _is_priced(case, bet)]
+        if len(unpriced) == len(bets) > 1:
+            yield Finding(
+                at=game.span,
+                values={"game": name_of(game), "bets": bets_text(case, bets)},
+                subject=Subject(case.regulation.id, game.id),
+                citations=game.citations,
+                message=WHOLE_GAME,
+            )
+        else:
+            for bet in unpriced:
+                yield Finding(bet.span, {"bet": name_of(bet)}, case.subject(bet), bet.citations)
+
+
+def _is_priced(case: Case, bet: Bet) -> bool:
+    worlds = judged_worlds(case, bet)
+    return any(payout.amount is not None for world in worlds for payout in rules_in(bet, world).payouts)

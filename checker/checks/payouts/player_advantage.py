@@ -1,0 +1,84 @@
+"""A bet is paid so well that the player is ahead.
+
+Why it matters
+    Any seven wins 6 of 36 throws: paid 15 to 1 it gives away 5/3 of every stake. No house means that; it is a slip
+    of the text or of the table, and an expensive one.
+
+Fails
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 15 to 1
+
+Fails
+    regulation example
+      times unsettled
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 6 times
+
+Passes
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Compare with the price other texts give; a price with the stake in it may have been written as one without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import arithmetic, name_on
+from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, judged_edges, price_place
+from checker.checks.payouts._usual import usual_prices
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY001", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} gives the player an advantage: {advantage}; {arithmetic}",
+    "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
+}
+SOME = {
+    "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
+    "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
+}
+HELP = {
+    "en": "the house is ahead only below {fair:price}{usual}",
+    "es": "la casa solo tiene ventaja por debajo de {fair:price}{usual}",
+}
+ALIKE = {"en": "paid the same way", "es": "se paga igual"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet for the numbers that always favour the player, one for those that may."""
+    for bet in case.bets:
+        if not follows(case, bet):
+            for fault in faults(judged_edges(case, bet), lambda edge: edge < 0):
+                yield _finding(case, bet, fault)
+
+
+def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
+    span, citations = price_place(bet, fault.numbers[0])
+    figure = fault.edges[0].figures[0]
+    certain = fault.readings is None
+    return Finding(
+        at=span,
+        values={
+            "bet": name_on(bet, fault.numbers),
+            "advantage": edges_by_number(case, fault.edges, -1),
+            "edges": edges_by_number(case, fault.edges),
+            "arithmetic": arithmetic(figure),
+            "fair": figure.break_even or 0,
+            "usual": usual_prices(case, bet, fault.numbers),
+        },
+        subject=case.subject(bet, *fault.numbers),
+        citations=citations,
+        related=tuple(Related(each.span, ALIKE) for each in followers(case, bet)),
+        readings=fault.readings,
+        severity=None if certain else "warning",
+        verdict=None if certain else "undetermined",
+        message=None if certain else SOME,
+    )

@@ -1,0 +1,86 @@
+"""Two bets of a game pay the same although one is at least twice as likely to win as the other.
+
+Why it matters
+    Prices follow chances. The same price for very different chances mostly shows that a line was copied.
+
+Fails
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 4 to 1
+    bet eleven "Eleven" [A.2]
+      one roll   wins 11   loses other
+      pays 4 to 1
+
+Passes
+    bet three "Three" [A.2]
+      one roll   wins 3   loses other
+      pays 15 to 1
+    bet eleven "Eleven" [A.2]
+      one roll   wins 11   loses other
+      pays 15 to 1
+
+How to fix
+    Check both prices against the document and against other texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_on
+from checker.cases.prices import own_edges, rides
+from checker.checks.payouts._chances import Chance, chances
+from checker.checks.payouts._printed import amount, key
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY008", "warning", "0.1"
+MESSAGE = {
+    "en": "{likely} and {unlikely} both pay {price}, but win {often:chance} and {seldom:chance} of the decided bets",
+    "es": "{likely} y {unlikely} pagan {price}, pero ganan {often:chance} y {seldom:chance} de las apuestas resueltas",
+}
+HELP = {
+    "en": "one of the two prices may have been copied from the other",
+    "es": "uno de los dos pagos puede estar copiado del otro",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet."""
+    for game in case.regulation.games:
+        by_price: dict[tuple[str, Fraction | None], list[Chance]] = {}
+        for bet in case.bets:
+            prices = {key(payout) for payout in bet.payouts}
+            if bet.game == game.id and len(prices) == 1 and not _is_set_aside(case, bet):
+                by_price.setdefault(prices.pop(), []).extend(chances(case, bet))
+        for (_, paid), found in by_price.items():
+            likely = max(found, key=lambda chance: chance.lowest, default=None)
+            unlikely = min(found, key=lambda chance: chance.highest, default=None)
+            if paid is not None and likely and unlikely and likely.lowest >= 2 * unlikely.highest:
+                yield _finding(case, likely, unlikely)
+
+
+def _is_set_aside(case: Case, bet: Bet) -> bool:
+    return rides(bet) or bet.priced_by_group or bet.same_payouts_as is not None or not own_edges(case, bet)
+
+
+def _finding(case: Case, likely: Chance, unlikely: Chance) -> Finding:
+    """Point at the bet whose edge is further from none: it is the likelier one to be wrong."""
+    odd, other = (likely, unlikely) if likely.extreme > unlikely.extreme else (unlikely, likely)
+    first, second = odd.bet.payouts[0], other.bet.payouts[0]
+    return Finding(
+        at=first.span,
+        values={
+            "likely": name_on(likely.bet, likely.numbers),
+            "unlikely": name_on(unlikely.bet, unlikely.numbers),
+            "price": in_both(case, lambda style: amount(first, style)),
+            "often": likely.lowest,
+            "seldom": unlikely.highest,
+        },
+        subject=case.subject(odd.bet, *odd.numbers),
+        citations=(*first.citations, *second.citations),
+        related=(Related(second.span, {"en": "the same price", "es": "el mismo pago"}),),
+        confidence="low",
+    )

@@ -1,0 +1,82 @@
+"""Two bets win and lose with the same throws and are paid differently.
+
+Why it matters
+    Big 6 and a place bet on the 6 are the same bet; at even money instead of 7 to 6 the first costs six times as
+    much. That is usual, and a player is entitled to know it.
+
+Fails
+    bet big(n in 6, 8) "Big" [A.1]
+      wins n   loses 7   stands other
+      pays even
+    bet place_win(n in 6, 8) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 7 to 6
+
+Passes
+    bet big(n in 6, 8) "Big" [A.1]
+      wins n   loses 7   stands other
+      pays even
+    bet place_win(n in 4, 10) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 9 to 5
+
+How to fix
+    Nothing to fix if the document prints both prices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from checker.cases.case import Case
+from checker.cases.phrases import name_of, numbers_text
+from checker.cases.prices import edges_by_number, price_place, rides
+from checker.checks.payouts._twins import Twin, twins
+from checker.findings.finding import Finding, Related, Texts
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
+MESSAGE = {
+    "en": "{first} and {second} win and lose with the same throws{on}; house edge {edges} and {other_edges}",
+    "es": "{first} y {second} se deciden con las mismas tiradas{on}; ventaja de la casa {edges} y {other_edges}",
+}
+HELP = {
+    "en": "the same bet at two prices; the better one is open to every player",
+    "es": "es la misma apuesta con dos pagos; el mejor está al alcance de cualquier jugador",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
+    if case.table is not None:
+        return
+    for first, second in combinations([bet for bet in case.regulation.bets if not rides(bet)], 2):
+        if first.game == second.game and first.part == second.part:
+            same = tuple(twin for twin in twins(case, first, second) if twin.has_two_prices)
+            if same:
+                yield _finding(case, first, second, same)
+
+
+def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Finding:
+    numbers = tuple(twin.number for twin in same)
+    span, citations = price_place(first, numbers[0])
+    other_span, other_citations = price_place(second, numbers[0])
+    return Finding(
+        at=span,
+        values={
+            "first": name_of(first),
+            "second": name_of(second),
+            "on": _on(numbers),
+            "edges": edges_by_number(case, (twin.first for twin in same)),
+            "other_edges": edges_by_number(case, (twin.second for twin in same)),
+        },
+        subject=case.subject(first, *numbers),
+        citations=(*citations, *other_citations),
+        related=(Related(other_span, {"en": "the other price", "es": "el otro pago"}),),
+    )
+
+
+def _on(numbers: tuple[str | None, ...]) -> Texts:
+    listed = numbers_text(numbers)
+    return {"en": f" on {listed}" if listed else "", "es": f" en {listed}" if listed else ""}

@@ -1,0 +1,84 @@
+"""The text pays "N times the stake" and does not say whether the stake is among the N.
+
+Why it matters
+    "Seven times" is 7 to 1 if the stake comes on top, 6 to 1 if it is included: hard 4 then costs the player 1/9 or
+    2/9.
+
+Fails
+    regulation example
+      times unsettled
+    bet any_craps "Craps" [A.2]
+      one roll   wins 2, 3, 12   loses other
+      pays 7 times [A.2 «siete veces la apuesta»]
+
+Passes
+    regulation example
+      times profit [A.3] because "the winning stake stays the player's"
+    bet any_craps "Craps" [A.2]
+      one roll   wins 2, 3, 12   loses other
+      pays 7 times [A.2 «siete veces la apuesta»]
+
+How to fix
+    If some clause settles it for the whole text, say `times profit` or `times total` with its place and the reason;
+    a single price can be settled with `read as`. If none does, only the authority can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, numbers_text
+from checker.cases.prices import Edges, grouped, judged_edges
+from checker.findings.finding import Finding, Subject
+from checker.findings.wording import Style, edge
+from checker.semantics.model import Bet, Payout
+from checker.semantics.readings import is_open, possible_times
+
+CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
+SHOWN = 3
+MESSAGE = {
+    "en": "{prices} prices in times ({bets} bets) may include the stake; house edge if not and if so: {examples}",
+    "es": "no consta si {prices} pagos en veces ({bets} apuestas) incluyen lo apostado; ventaja si no y si sí {examples}",
+}
+HELP = {
+    "en": "all figures are given both ways; say `times profit` or `times total` if a clause settles it",
+    "es": "las cifras se dan de ambas maneras; escriba `veces ganancia` o `veces total` si una cláusula lo resuelve",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield at most one finding for the whole text."""
+    if case.table is not None or len(possible_times(case.regulation)) < 2:
+        return
+    found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
+    if not found:
+        return
+    payouts = list(dict.fromkeys(payout for _, open_payouts in found for payout in open_payouts))
+    yield Finding(
+        at=payouts[0].span,
+        values={
+            "prices": len(payouts),
+            "bets": len(found),
+            "examples": in_both(case, lambda style: "; ".join(_lines(case, found[:SHOWN], style))),
+            "all": in_both(case, lambda style: "; ".join(_lines(case, found, style))),
+        },
+        subject=Subject(case.regulation.id),
+        citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),
+    )
+
+
+def _open(bet: Bet) -> list[Payout]:
+    return [payout for payout in bet.payouts if is_open(payout)]
+
+
+def _lines(case: Case, found: list[tuple[Bet, list[Payout]]], style: Style) -> Iterator[str]:
+    for bet, _ in found:
+        for group in grouped(judged_edges(case, bet)):
+            yield _line(bet, group, style)
+
+
+def _line(bet: Bet, group: tuple[Edges, ...], style: Style) -> str:
+    numbers = numbers_text(each.number for each in group)
+    edges = ", ".join(edge(figure.house_edge, style) for figure in group[0].figures if figure.house_edge is not None)
+    return f"`{bet.id}`{' ' if numbers else ''}{numbers}: {edges}"

@@ -1,0 +1,81 @@
+"""A bet that is no odds bet is paid exactly at true odds.
+
+Why it matters
+    Only the odds behind a line bet are paid without an edge, because the line bet already has one. Elsewhere a zero
+    edge mostly means that a price "for one" was written as a price "to one".
+
+Fails
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 5 to 1
+
+Passes
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 5 for 1
+
+How to fix
+    Check whether the price includes the stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import arithmetic, name_on, under
+from checker.cases.prices import Fault, faults, follows, own_edges, price_place, rides
+from checker.checks.payouts._usual import usual_prices
+from checker.findings.finding import Finding
+from checker.games.usual import usual
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} leaves the house no edge{reading}: {arithmetic}",
+    "es": "{bet} no deja ventaja a la casa{reading}: {arithmetic}",
+}
+HELP = {
+    "en": "the price equals the true odds, {fair:price}{usual}",
+    "es": "el precio es el pago justo, {fair:price}{usual}",
+}
+SLIP = {
+    "en": "{total} for 1, stake included, would be {less:price}, the usual price: check whether it is included",
+    "es": "{total} por 1 con la apuesta incluida sería {less:price}, el pago habitual: compruebe si la incluye",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet for numbers that never have an edge, one for those that may not; odds bets aside."""
+    for bet in case.bets:
+        if rides(bet) or follows(case, bet):
+            continue
+        for fault in faults(own_edges(case, bet), lambda edge: edge == 0):
+            edges = tuple(each for each in fault.edges if not each.favours_player)
+            if edges:
+                yield _finding(case, bet, fault._replace(edges=edges))
+
+
+def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
+    number = fault.numbers[0]
+    span, citations = price_place(bet, number)
+    figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
+    fair = figure.break_even or 0
+    known = usual(bet.game, bet.id, number)
+    return Finding(
+        at=span,
+        values={
+            "bet": name_on(bet, fault.numbers),
+            "reading": under(case, fault.readings or ()),
+            "arithmetic": arithmetic(figure),
+            "fair": fair,
+            "less": fair - 1,
+            "total": fair,
+            "usual": usual_prices(case, bet, fault.numbers),
+        },
+        subject=case.subject(bet, *fault.numbers),
+        citations=citations,
+        readings=fault.readings,
+        verdict="undetermined" if fault.readings else None,
+        help=SLIP if known and fair - 1 in known.prices else None,
+    )

@@ -1,0 +1,3 @@
+"""Names and texts that are referred to."""
+
+SUBJECTS = ("regulation", "table")

@@ -1,0 +1,68 @@
+"""The text rests on another one that is not at hand.
+
+Why it matters
+    What a decree takes from the text it amends, or leaves to it, cannot be judged without that text.
+
+Fails
+    regulation example
+      relies on base_rules [A.1]
+      outline A.1
+
+Passes
+    regulation example
+      restates base
+      outline A.1
+    --- restates
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Transcribe the other text and put it among the regulations. Until then this is a reservation: nobody's fault at a
+    table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject, Texts
+from checker.semantics.model import Link
+
+CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
+MESSAGE = {
+    "en": "this text {tie} `{text}`, which is not at hand: what comes from there is not judged",
+    "es": "este texto {tie} `{text}`, que no está disponible: lo que procede de él no se juzga",
+}
+HELP = {
+    "en": "transcribe that text and put it among the regulations",
+    "es": "transcriba ese texto e inclúyalo entre las normas",
+}
+TIES: dict[str, Texts] = {
+    "restates": {"en": "restates", "es": "reproduce"},
+    "relies_on": {"en": "relies on", "es": "se apoya en"},
+    "amends": {"en": "amends", "es": "modifica"},
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per text, however many ties there are to it."""
+    missing: dict[str, list[Link]] = {}
+    for link in case.regulation.links:
+        if link.regulation is not None and link.regulation not in case.held and link.kind in TIES:
+            missing.setdefault(link.regulation, []).append(link)
+    for text, links in missing.items():
+        ties = dict.fromkeys(link.kind for link in links)
+        yield Finding(
+            at=links[0].span,
+            values={
+                "tie": {
+                    "en": " and ".join(TIES[tie]["en"] for tie in ties),
+                    "es": " y ".join(TIES[tie]["es"] for tie in ties),
+                },
+                "text": text,
+            },
+            subject=Subject(case.regulation.id),
+            citations=tuple(dict.fromkeys(citation for link in links for citation in link.citations)),
+        )

@@ -1,0 +1,3 @@
+"""A text against the one it restates."""
+
+SUBJECTS = ("comparison",)

@@ -1,0 +1,77 @@
+"""A game, a bet or a number stands in only one of a text and the text that it restates.
+
+Why it matters
+    A player who reads one text expects a bet that the other does not admit.
+
+Fails
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+    --- restates
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+    bet any_craps "Craps" [A.2]
+      one roll   wins 2, 3, 12   loses other
+      pays 7 to 1
+
+Passes
+    bet any_seven "Siete" [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+    --- restates
+    bet any_seven "Seven" [B.3]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Transcribe the missing bet, or ask which text rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.comparison_presence import compare_presence
+from checker.cases.comparison_rows import rows_of
+from checker.checks.sources._absent import one_sided, row_name
+from checker.findings.finding import Finding, Subject, Texts
+
+CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"
+MESSAGE: Texts = {
+    "en": "only `{other}`, which this text restates, has {what}",
+    "es": "solo `{other}`, que este texto reproduce, tiene {what}",
+}
+HELP = {
+    "en": "transcribe what is missing, or ask which of the two texts rules",
+    "es": "transcriba lo que falta o pregunte cuál de los dos textos rige",
+}
+ADDED: Texts = {
+    "en": "only this text has {what}; `{other}`, which it restates, has not",
+    "es": "solo este texto tiene {what}; `{other}`, que reproduce, no",
+}
+NUMBERED: Texts = {
+    "en": "{what}: {here} here, {there} in `{other}`, which this text restates",
+    "es": "{what}: {here} aquí, {there} en `{other}`, que este texto reproduce",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for all that only the other text has, one for all that only this one has."""
+    if case.against is None:
+        return
+    rows = rows_of(compare_presence(case.against, case).differences)
+    for only_here, message in ((False, MESSAGE), (True, ADDED)):
+        yield from one_sided(case, case.against, rows, only_here, message)
+    for row in rows:
+        there, here = row.difference.a, row.difference.b
+        if here is not None and there is not None:
+            other = case.against.regulation.id
+            yield Finding(
+                at=here.span,
+                values={"what": row_name(row), "here": here.text, "there": there.text, "other": other},
+                subject=Subject(case.regulation.id, row.difference.game, row.difference.bet),
+                citations=(*here.citations, *there.citations),
+                message=NUMBERED,
+            )

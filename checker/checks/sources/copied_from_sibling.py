@@ -1,0 +1,84 @@
+"""A price that differs from the restated text is just that of another bet of this text: copied from the wrong line?
+
+Why it matters
+    Rows of a table of payouts look alike. Córdoba's page prints for the lay odds on 5, 6, 8 and 9 what the place bets
+    against the same numbers pay.
+
+Fails
+    bet lay_odds(n in 5, 6) "Lay odds" [A.1]
+      wins 7   loses n   stands other
+      pays 60% for 5   pays 80% for 6
+    bet place_lose(n in 5, 6) "Place to lose" [A.2]
+      wins 7   loses n   stands other
+      pays 60% for 5   pays 80% for 6
+    --- restates
+    bet lay_odds(n in 5, 6) "Lay odds" [A.1]
+      wins 7   loses n   stands other
+      pays 66% for 5   pays 83% for 6
+    bet place_lose(n in 5, 6) "Place to lose" [A.2]
+      wins 7   loses n   stands other
+      pays 60% for 5   pays 80% for 6
+
+Passes
+    bet lay_odds(n in 5, 6) "Lay odds" [A.1]
+      wins 7   loses n   stands other
+      pays 60% for 5   pays 83% for 6
+    bet place_lose(n in 5, 6) "Place to lose" [A.2]
+      wins 7   loses n   stands other
+      pays 65% for 5   pays 80% for 6
+    --- restates
+    bet lay_odds(n in 5, 6) "Lay odds" [A.1]
+      wins 7   loses n   stands other
+      pays 66% for 5   pays 83% for 6
+    bet place_lose(n in 5, 6) "Place to lose" [A.2]
+      wins 7   loses n   stands other
+      pays 65% for 5   pays 80% for 6
+
+How to fix
+    Compare the line with its neighbours in the document. This is a guess at the cause of what SRC001 reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.comparison_model import Side
+from checker.cases.comparison_payouts import compare_payouts, lines_of
+from checker.cases.phrases import name_on
+from checker.checks.sources._siblings import source_of
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import NumberText
+
+CODE, SEVERITY, SINCE = "SRC008", "note", "0.1"
+MESSAGE = {
+    "en": "{bet} differs from `{other}` and pays just what {sibling} pays here: copied from there?",
+    "es": "{bet} difiere de `{other}` y paga lo mismo que aquí paga {sibling}: ¿copiado de esa línea?",
+}
+HELP = {"en": "compare the two lines in the document", "es": "compare las dos líneas en el documento"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
+    if case.against is None:
+        return
+    part = compare_payouts(case.against, case)
+    alike = {(each.game, each.bet, each.number) for each in part.alike}
+    bets: dict[tuple[str | None, str | None], dict[NumberText | None, Side]] = {}
+    for each in part.differences:
+        if each.b is not None:
+            bets.setdefault((each.game, each.bet), {})[each.number] = each.b
+    for (game, name), sides in bets.items():
+        bet = case.regulation.bet(game, name or "")
+        sibling = source_of(case, bet, sides, alike) if bet is not None else None
+        if bet is None or sibling is None:
+            continue
+        other, first = case.against.regulation.id, next(iter(sides))
+        yield Finding(
+            at=sides[first].span,
+            values={"bet": name_on(bet, sides), "sibling": name_on(sibling, sides), "other": other},
+            subject=case.subject(bet, *sides),
+            citations=tuple(dict.fromkeys(citation for side in sides.values() for citation in side.citations)),
+            related=(Related(lines_of(case, sibling, first)[0].span, {"en": "the same price", "es": "el mismo pago"}),),
+            confidence="low",
+        )

@@ -1,0 +1,88 @@
+"""A limit is set otherwise here than in the text that this one restates, or by one of the two only.
+
+Why it matters
+    A page that leaves out the limits leaves the player to find them at the table; one that prints other limits
+    contradicts the rulebook.
+
+Fails
+    bet field "Field" [A.1]
+      one roll   wins 2 .. 4, 9 .. 12   loses other
+      pays even
+    limit max(field) = 50 * min(table) [A.2]
+    --- restates
+    bet field "Field" [A.1]
+      one roll   wins 2 .. 4, 9 .. 12   loses other
+      pays even
+    limit max(field) = 100 * min(table) [A.2]
+
+Passes
+    bet field "Field" [A.1]
+      one roll   wins 2 .. 4, 9 .. 12   loses other
+      pays even
+    limit min(table) = max(field) / 100 [A.2]
+    --- restates
+    bet field "Field" [A.1]
+      one roll   wins 2 .. 4, 9 .. 12   loses other
+      pays even
+    limit max(field) = 100 * min(table) [A.2]
+
+How to fix
+    Correct the transcription, or ask which text rules. What only one text has is a note: a summary need not repeat all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.comparison_limits import compare_limits
+from checker.cases.comparison_model import Difference, Side
+from checker.checks.sources._absent import limits_of_one
+from checker.findings.finding import Finding, Related, Subject, Texts
+
+CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
+MESSAGE = {
+    "en": "the limit is `{here}` here and `{there}` in `{other}`, which this text restates",
+    "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que este texto reproduce",
+}
+HELP = {
+    "en": "correct the transcription, or ask which of the two texts rules",
+    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+}
+LEFT_OUT: Texts = {
+    "en": "limits of `{other}` that this text, which restates it, does not give: {limits}",
+    "es": "límites de `{other}` que este texto, que lo reproduce, no recoge: {limits}",
+}
+THE_LIMIT_THERE: Texts = {"en": "the limit there", "es": "el límite de allí"}
+ADDED: Texts = {
+    "en": "limits that are not in `{other}`, which this text restates: {limits}",
+    "es": "límites que no están en `{other}`, que este texto reproduce: {limits}",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
+    if case.against is None:
+        return
+    differences = compare_limits(case.against, case).differences
+    seen = set()
+    for each in differences:
+        if each.a is not None and each.b is not None and (each.a.span, each.b.span) not in seen:
+            seen.add((each.a.span, each.b.span))
+            yield _both(case, case.against, each, each.b, each.a)
+    left_out = [each.a for each in differences if each.a is not None and each.b is None]
+    added = [each.b for each in differences if each.b is not None and each.a is None]
+    yield from limits_of_one(case, case.against, left_out, False, LEFT_OUT)
+    yield from limits_of_one(case, case.against, added, True, ADDED)
+
+
+def _both(case: Case, other: Case, difference: Difference, here: Side, there: Side) -> Finding:
+    return Finding(
+        at=here.span,
+        values={"here": here.text, "there": there.text, "other": other.regulation.id},
+        subject=Subject(case.regulation.id, difference.game, difference.bet),
+        citations=(*here.citations, *there.citations),
+        related=(Related(there.span, THE_LIMIT_THERE),),
+        severity="warning",
+        verdict="undetermined" if here.silent != there.silent else "violation",
+    )

@@ -1,0 +1,53 @@
+"""When a bet may be made is told otherwise here than in the text that this one restates.
+
+Why it matters
+    A bet taken before the point is known and one taken after it do not have the same chances.
+
+Fails
+    bet any_seven "Seven" [A.1]
+      opens come-out
+      one roll   wins 7   loses other
+      pays 4 to 1
+    --- restates
+    bet any_seven "Seven" [A.1]
+      opens any time
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+Passes
+    bet any_seven "Seven" [A.1]
+      opens any time
+      one roll   wins 7   loses other
+      pays 4 to 1
+    --- restates
+    group centre "Centre" [A]   opens any time
+    bet any_seven "Seven" in centre [A.1]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Correct the transcription, or ask which text rules. Where one text is silent the finding is undetermined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.checks.sources._owners import rule_findings
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "SRC004", "warning", "0.1"
+MESSAGE = {
+    "en": "opening of {bet}: {here} here, {there} in `{other}`, which this text restates",
+    "es": "apertura de {bet}: aquí, {here}; en `{other}`, que este texto reproduce, {there}",
+}
+HELP = {
+    "en": "correct the transcription, or ask which of the two texts rules",
+    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet or group."""
+    yield from rule_findings(case, "opening", lambda bet: bet.opens_by_group)

@@ -1,0 +1,91 @@
+"""A bet is decided otherwise here than in the text that this one restates.
+
+Why it matters
+    Whether a hard way waits or is lost on the next roll changes its edge from 1/9 to more than 3/4.
+
+Fails
+    bet hard(n in 4, 10) "Hard Ways" [A.1]
+      one roll   wins hard n   loses other
+      pays 7 to 1
+    --- restates
+    bet hard(n in 4, 10) "Hard Ways" [A.1]
+      wins hard n   loses 7, easy n   stands other
+      pays 7 to 1
+
+Passes
+    bet field "Field" [A.1]
+      one roll   wins 2 .. 4, 9 .. 12   loses 5 .. 8
+      pays even
+    --- restates
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+      pays even
+
+How to fix
+    Ask which text rules. Where one leaves throws open that the other settles, or allows several readings, the finding
+    is undetermined and names the readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.comparison_model import Side
+from checker.cases.comparison_outcomes import compare_outcomes
+from checker.cases.comparison_rows import rows_of
+from checker.cases.comparison_rules import compare_games
+from checker.cases.phrases import name_of, name_on
+from checker.checks.sources._holding import held_under
+from checker.findings.finding import Finding, Related, Subject, Texts
+
+CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} is decided otherwise here than in `{other}`, which this text restates",
+    "es": "{bet} no se decide aquí como en `{other}`, que este texto reproduce",
+}
+HELP = {
+    "en": "correct the transcription, or ask which of the two texts rules",
+    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
+    if case.against is None:
+        return
+    other = case.against.regulation.id
+    for row in rows_of(compare_outcomes(case.against, case).differences):
+        there, here = row.difference.a, row.difference.b
+        bet = case.regulation.bet(row.difference.game, row.difference.bet or "")
+        if there is not None and here is not None and bet is not None:
+            yield Finding(
+                at=here.span,
+                values={"bet": name_on(bet, row.numbers), "here": here.text, "there": there.text, "other": other},
+                subject=case.subject(bet, *row.numbers),
+                citations=(*here.citations, *there.citations),
+                related=(Related(here.span, _plain(here)), Related(there.span, _plain(there))),
+                **held_under(here, there),
+            )
+    yield from _other_dice(case, case.against)
+
+
+def _other_dice(case: Case, against: Case) -> Iterator[Finding]:
+    for difference in compare_games(against, case).differences:
+        there, here = difference.a, difference.b
+        game = case.regulation.game(difference.game or "")
+        if difference.topic != "dice" or there is None or here is None or game is None:
+            continue
+        yield Finding(
+            at=here.span,
+            values={"bet": name_of(game), "here": here.text, "there": there.text, "other": against.regulation.id},
+            subject=Subject(case.regulation.id, game.id),
+            citations=(*here.citations, *there.citations),
+            related=(Related(here.span, _plain(here)), Related(there.span, _plain(there))),
+            **held_under(here, there),
+        )
+
+
+def _plain(side: Side) -> Texts:
+    """Return what a side says in one piece."""
+    return {language: text.replace(" | ", ". ") for language, text in side.text.items()}

@@ -1,0 +1,83 @@
+"""A bet pays otherwise here than in the text that this one restates.
+
+Why it matters
+    Players go by the page they read, the casino by the rulebook. Córdoba's page pays the hard ways 1 to 1; its rulebook
+    pays 7 and 9 to 1.
+
+Fails
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses other
+      pays 4 to 1
+    --- restates
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses other
+      pays 7 to 1
+
+Passes
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses other
+      pays 700%
+    --- restates
+    bet any_craps "Craps" [A.1]
+      one roll   wins 2, 3, 12   loses other
+      pays 8 for 1
+
+How to fix
+    Ask which text rules. If one replaced the other, say so with `repeals` and drop `restates`; if the difference came
+    in with the transcription, correct it. A text that prints no price at all is PAY006.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.comparison_model import Side
+from checker.cases.comparison_payouts import compare_payouts
+from checker.cases.comparison_rows import Row, rows_of
+from checker.cases.phrases import name_on
+from checker.checks.sources._holding import edges_label, held_under
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} pays {here} here and {there} in `{other}`, which this text restates",
+    "es": "{bet} paga {here} aquí y {there} en `{other}`, que este texto reproduce",
+}
+HELP = {
+    "en": "one jurisdiction pays a bet one way only; if one text replaced the other, say so with `repeals`",
+    "es": "una jurisdicción paga una apuesta de una sola manera; si un texto sustituyó al otro, dígalo con `deroga`",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet and pair of prices."""
+    if case.against is None:
+        return
+    for row in rows_of(compare_payouts(case.against, case).differences):
+        there, here = row.difference.a, row.difference.b
+        if there is not None and here is not None and not there.silent and not here.silent:
+            yield _finding(case, case.against, row, here, there)
+
+
+def _finding(case: Case, other: Case, row: Row, here: Side, there: Side) -> Finding:
+    difference = row.difference
+    bet = case.regulation.bet(difference.game, difference.bet or "")
+    assert bet is not None
+    return Finding(
+        at=here.span,
+        values={
+            "bet": name_on(bet, row.numbers),
+            "here": here.text,
+            "there": there.text,
+            "other": other.regulation.id,
+            "distance": str(difference.distance),
+        },
+        subject=case.subject(bet, *row.numbers),
+        citations=(*here.citations, *there.citations),
+        related=(
+            Related(here.span, edges_label(case, difference, row.numbers)),
+            Related(there.span, edges_label(other, difference, row.numbers)),
+        ),
+        **held_under(here, there),
+    )

@@ -1,0 +1,53 @@
+"""Whether a standing bet may be withdrawn or changed is told otherwise here than in the restated text.
+
+Why it matters
+    A pass line bet that may be withdrawn once the point is set gives the player back what the house earns on it.
+
+Fails
+    bet big(n in 6, 8) "Big" [A.1]
+      wins n   loses 7   stands other
+      pays even
+      fixed
+    --- restates
+    bet big(n in 6, 8) "Big" [A.1]
+      wins n   loses 7   stands other
+      pays even
+      removable
+
+Passes
+    bet big(n in 6, 8) "Big" [A.1]
+      wins n   loses 7   stands other
+      pays even
+      changeable   removable
+    --- restates
+    group line "Line" [A]   removable   changeable
+    bet big(n in 6, 8) "Big" in line [A.1]
+      wins n   loses 7   stands other
+      pays even
+
+How to fix
+    Correct the transcription, or ask which text rules. Where one text is silent the finding is undetermined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.checks.sources._owners import rule_findings
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "SRC003", "warning", "0.1"
+MESSAGE = {
+    "en": "withdrawing or changing {bet}: {here} here, {there} in `{other}`, which this text restates",
+    "es": "retirar o modificar {bet}: aquí, {here}; en `{other}`, que este texto reproduce, {there}",
+}
+HELP = {
+    "en": "correct the transcription, or ask which of the two texts rules",
+    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet or group."""
+    yield from rule_findings(case, "removal", lambda bet: bet.manners_by_group)

@@ -1,0 +1,3 @@
+"""A table file against the text it names."""
+
+SUBJECTS = ("table",)

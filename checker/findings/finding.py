@@ -1,0 +1,100 @@
+"""What a check, the parser or the loader reports: one cause, with its place, its arithmetic and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple, Union
+
+from checker.text.span import Span
+
+Severity = Literal["error", "warning", "note"]
+Verdict = Literal["violation", "undetermined", "none"]
+Confidence = Literal["high", "low"]
+Language = Literal["en", "es"]
+Texts = Mapping[str, str]
+"""The same words in both languages: {"en": …, "es": …}."""
+
+Value = Union[int, Fraction, str, Texts, tuple[str, ...]]
+
+
+class Kind(NamedTuple):
+    """What all findings of one code have in common.
+
+    `verdict` is the usual one; a single finding may carry another. `invalid` kinds mean that a file could not be read
+    as what it should be, so that the run ends with exit code 2. `reservation` kinds are doubts of a regulation that only
+    its authority can settle: printed once per run, never a fault of a table.
+    """
+
+    code: str
+    slug: str
+    severity: Severity
+    verdict: Verdict
+    message: Texts
+    help: Texts
+    invalid: bool = False
+    reservation: bool = False
+
+
+class Citation(NamedTuple):
+    """A place in a document: regulation id, anchor of the outline, and a phrase that stands there or None."""
+
+    regulation: str
+    anchor: str
+    phrase: str | None = None
+
+
+class Related(NamedTuple):
+    """A second place of a finding; `label` says what stands there, in both languages."""
+
+    at: Span
+    label: Texts
+
+
+class Subject(NamedTuple):
+    """What a finding is about. `bet` holds a bet or a group; empty `numbers` mean the whole bet."""
+
+    regulation: str | None = None
+    game: str | None = None
+    bet: str | None = None
+    numbers: tuple[str, ...] = ()
+
+
+class Finding(NamedTuple):
+    """One finding.
+
+    `values` fill the placeholders of the message and of the help and go into JSON as exact texts. A check may leave
+    `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help` only
+    where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
+    """
+
+    at: Span
+    values: Mapping[str, Value]
+    subject: Subject = Subject()
+    citations: tuple[Citation, ...] = ()
+    related: tuple[Related, ...] = ()
+    readings: tuple[str, ...] | None = None
+    confidence: Confidence = "high"
+    severity: Severity | None = None
+    verdict: Verdict | None = None
+    message: Texts | None = None
+    help: Texts | None = None
+    kind: Kind | None = None
+    jurisdiction: str = ""
+
+
+def kind_of(finding: Finding) -> Kind:
+    """Return the kind of a finding that has been stamped."""
+    if finding.kind is None:
+        raise ValueError("a finding without its kind has left the check that made it")
+    return finding.kind
+
+
+def severity_of(finding: Finding) -> Severity:
+    """Return the severity of this finding: its own, else that of its kind."""
+    return finding.severity or kind_of(finding).severity
+
+
+def verdict_of(finding: Finding) -> Verdict:
+    """Return the verdict of this finding: its own, else that of its kind."""
+    return finding.verdict or kind_of(finding).verdict

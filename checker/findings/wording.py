@@ -1,0 +1,193 @@
+"""Values to words: how numbers, payouts, edges and lists are written in each language.
+
+Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space in large numbers (10 000);
+the space before the percent sign follows the jurisdiction's usage.
+
+Nothing is escaped here: a reporter makes what comes from a file harmless for its own format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from checker.findings.finding import Finding, Language, Texts, Value, kind_of
+
+HARD_SPACE = "\u00a0"
+NO_SPACE_BEFORE_PERCENT = frozenset(
+    {
+        "AR",
+        "BO",
+        "CL",
+        "CO",
+        "CR",
+        "CU",
+        "DO",
+        "EC",
+        "GT",
+        "HN",
+        "MX",
+        "NI",
+        "PA",
+        "PE",
+        "PR",
+        "PY",
+        "SV",
+        "US",
+        "UY",
+        "VE",
+    }
+)
+"""Countries whose Spanish writes 11% without a space: all of America; Spain writes 11 % (Unicode CLDR)."""
+_SMALLEST = Fraction(1, 100_000)
+"""The smallest share that three decimals of a percent can show."""
+
+
+class Style(NamedTuple):
+    """How a reader wants numbers: the language, and the country whose percent sign is used."""
+
+    language: Language
+    country: str = ""
+
+    @property
+    def decimal_sign(self) -> str:
+        """Return the sign before the decimals: a comma in Spanish."""
+        return "," if self.language == "es" else "."
+
+    @property
+    def percent_sign(self) -> str:
+        """Return the percent sign with the hard space that the country writes before it, if any."""
+        if self.language == "en" or self.country in NO_SPACE_BEFORE_PERCENT:
+            return "%"
+        return f"{HARD_SPACE}%"
+
+
+def message_of(finding: Finding, language: Language) -> str:
+    """Return the finding's message with its values, one line."""
+    texts = finding.message or kind_of(finding).message
+    return fill(texts, finding.values, Style(language, finding.jurisdiction[:2]))
+
+
+def help_of(finding: Finding, language: Language) -> str:
+    """Return the way out, with the finding's values."""
+    texts = finding.help or kind_of(finding).help
+    return fill(texts, finding.values, Style(language, finding.jurisdiction[:2]))
+
+
+def fill(texts: Texts, values: Mapping[str, Value], style: Style) -> str:
+    """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `FORMS`.
+
+    Only whole placeholders are replaced, so braces that come from a file are never read as a template.
+    """
+    parts: list[str] = []
+    rest = texts[style.language]
+    while rest:
+        before, brace, after = rest.partition("{")
+        parts.append(before)
+        if not brace:
+            break
+        inside, _, rest = after.partition("}")
+        name, _, form = inside.partition(":")
+        parts.append(written(values[name], form, style))
+    return "".join(parts)
+
+
+def written(value: Value, form: str, style: Style) -> str:
+    """Return one value in words.
+
+    Forms: `edge` (7/495 and percent), `percent`, `price` (7 to 1), `chance` (1/9 and percent), `list` (a, b and c);
+    without a form integers are grouped and fractions are exact.
+    """
+    if isinstance(value, Mapping):
+        return value[style.language]
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return listed(value, style)
+    if form in ("edge", "chance"):
+        return edge(Fraction(value), style)
+    if form == "percent":
+        return percent(Fraction(value), style)
+    if form == "price":
+        return price(Fraction(value), style)
+    return number(Fraction(value), style)
+
+
+def number(value: Fraction, style: Style) -> str:
+    """Return an amount: integers grouped from 10 000 on, decimals where they are exact, else a fraction."""
+    sign = "−" if value < 0 else ""
+    size = abs(value)
+    if size.denominator == 1:
+        return sign + grouped(size.numerator)
+    decimals = _exact_decimals(size)
+    if decimals is None:
+        return f"{sign}{size.numerator}/{size.denominator}"
+    whole, _, part = decimals.partition(".")
+    return f"{sign}{grouped(int(whole))}{style.decimal_sign}{part}"
+
+
+def grouped(value: int) -> str:
+    """Return an integer with hard spaces between groups of three from five digits on."""
+    digits = str(value)
+    return digits if len(digits) < 5 else f"{value:,}".replace(",", HARD_SPACE)
+
+
+def fraction(value: Fraction) -> str:
+    """Return an exact fraction with a true minus sign: `−5/3`, `7/495`, `2`."""
+    sign = "−" if value < 0 else ""
+    size = abs(value)
+    return sign + (str(size.numerator) if size.denominator == 1 else f"{size.numerator}/{size.denominator}")
+
+
+def percent(value: Fraction, style: Style) -> str:
+    """Return a share in percent, rounded half up: three decimals below ten percent, two above.
+
+    What is smaller than three decimals can show is told as `< 0.001%`, never as 0.
+    """
+    sign = "−" if value < 0 else ""
+    if 0 < abs(value) < _SMALLEST / 2:
+        return f"{'>' if value < 0 else '<'}{HARD_SPACE}{percent(_SMALLEST if value > 0 else -_SMALLEST, style)}"
+    size = abs(value) * 100
+    decimals = 3 if size < 10 else 2
+    scaled = (size * 10**decimals * 2 + 1) // 2
+    whole, part = divmod(int(scaled), 10**decimals)
+    text = f"{part:0{decimals}d}".rstrip("0")
+    return sign + grouped(whole) + (style.decimal_sign + text if text else "") + style.percent_sign
+
+
+def edge(value: Fraction, style: Style) -> str:
+    """Return an edge or a probability, exact and rounded: `7/495 (1.414%)`."""
+    if value == 0:
+        return "0"
+    return f"{fraction(value)} ({percent(value, style)})"
+
+
+def price(profit: Fraction, style: Style) -> str:
+    """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`."""
+    word = "a" if style.language == "es" else "to"
+    return f"{profit.numerator} {word} {profit.denominator}"
+
+
+def listed(items: tuple[str, ...], style: Style) -> str:
+    """Return `a`, `a and b`, `a, b and c`; Spanish `y` becomes `e` before the sound of an i."""
+    if len(items) < 2:
+        return "".join(items)
+    word = "and" if style.language == "en" else _spanish_and(items[-1])
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def _spanish_and(following: str) -> str:
+    """Return `e` before `insurance` or `hilo`, `y` elsewhere: before `hielo` too, where the i is no vowel."""
+    word = following.lstrip("`«“\"'(").lower().removeprefix("h")
+    return "e" if word[:1] in ("i", "í") and word[1:2] not in ("a", "e", "o", "u") else "y"
+
+
+def _exact_decimals(value: Fraction) -> str | None:
+    """Return up to four decimals when they say the value exactly, else None."""
+    for places in range(1, 5):
+        scaled = value * 10**places
+        if scaled.denominator == 1:
+            whole, part = divmod(scaled.numerator, 10**places)
+            return f"{whole}.{part:0{places}d}"
+    return None

@@ -1,0 +1,84 @@
+"""What can be thrown: dice and wheels as finite lists of equally spaced chances.
+
+A set of throws is a bit mask over `Apparatus.throws`, so that union, difference and "is anything left" are integer
+operations.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Literal, NamedTuple
+
+FACES = 6
+MAX_DICE = 5
+MAX_POCKETS = 100
+
+
+class Throw(NamedTuple):
+    """One thing that can happen.
+
+    `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the faces;
+    a wheel has none. `weight` counts the ways among `Apparatus.ways`.
+    """
+
+    label: str
+    faces: tuple[int, ...]
+    total: int | None
+    weight: int
+
+
+class Apparatus(NamedTuple):
+    """Dice, a wheel or cards. Cards have no throws: their bets are undetermined until a later version."""
+
+    kind: Literal["dice", "wheel", "cards"]
+    throws: tuple[Throw, ...]
+
+    @property
+    def ways(self) -> int:
+        """Return how many equally likely ways there are: 36 for two dice, 37 for a wheel with one zero."""
+        return sum(throw.weight for throw in self.throws)
+
+    @property
+    def everything(self) -> int:
+        """Return the mask of all throws."""
+        return (1 << len(self.throws)) - 1
+
+    def mask(self, chosen: tuple[bool, ...]) -> int:
+        """Return the mask of the throws that are chosen, in the order of `throws`."""
+        return sum(1 << position for position, is_in in enumerate(chosen) if is_in)
+
+    def labels(self, mask: int) -> tuple[str, ...]:
+        """Return the labels of the throws in a mask."""
+        return tuple(throw.label for position, throw in enumerate(self.throws) if mask >> position & 1)
+
+    def count(self, mask: int) -> int:
+        """Return how many ways a mask holds."""
+        return sum(throw.weight for position, throw in enumerate(self.throws) if mask >> position & 1)
+
+    def totals(self, mask: int) -> tuple[int, ...]:
+        """Return the totals of dice that occur in a mask, ascending."""
+        found = {throw.total for position, throw in enumerate(self.throws) if mask >> position & 1}
+        return tuple(sorted(total for total in found if total is not None))
+
+
+@lru_cache(maxsize=None)
+def dice(count: int) -> Apparatus:
+    """Return `count` fair six-sided dice; the faces of a throw have no order, so its weight counts the orders."""
+    throws = []
+    for faces in combinations_with_replacement(range(1, FACES + 1), count):
+        orders = factorial(count)
+        for face in set(faces):
+            orders //= factorial(faces.count(face))
+        shown = tuple(reversed(faces))
+        throws.append(Throw("-".join(map(str, shown)), shown, sum(faces), orders))
+    return Apparatus("dice", tuple(throws))
+
+
+def wheel(pockets: tuple[str, ...]) -> Apparatus:
+    """Return a wheel whose pockets are equally likely; pockets are texts, so that 0 and 00 differ."""
+    return Apparatus("wheel", tuple(Throw(pocket, (), None, 1) for pocket in pockets))
+
+
+CARDS = Apparatus("cards", ())

@@ -1,0 +1,166 @@
+"""House edges: what the exact chances of a bet are worth at given payouts.
+
+Signs and units are the same throughout: an edge is a fraction of the stake, positive when the house is ahead. A profit
+is what a winner gains per unit staked, the stake itself not counted: "7 to 1" is 7, "7 for 1" is 6, "even" is 1. A bet
+that loses costs its stake, a push costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+from checker.probability.chain import OutcomeKind
+from checker.probability.engine import Absorption
+
+Profits = Mapping[str, Fraction]
+"""Profit per unit staked by the label of a winning outcome. A label that no win bears is ignored here: whether a text
+prices a throw that cannot win is a question for a check."""
+
+
+class Unpriced(ValueError):
+    """Some wins have no payout; `labels` names them, in the order of the outcomes."""
+
+    def __init__(self, labels: tuple[str, ...]) -> None:
+        super().__init__(f"no payout for a win on {', '.join(labels)}")
+        self.labels = labels
+
+
+class Payout(NamedTuple):
+    """A profit per unit staked and the chance of winning just that."""
+
+    profit: Fraction
+    probability: Fraction
+
+
+class Figures(NamedTuple):
+    """The exact figures of one bet under one reading.
+
+    `win`, `lose`, `push` are chances and add up to 1; `rolls` counts expected throws from the bet made to its end. The
+    edges and `payouts` are None where payouts are unstated; `house_edge_resolved` and `break_even` also where there is
+    none (see the functions of these names).
+    """
+
+    win: Fraction
+    lose: Fraction
+    push: Fraction
+    house_edge: Fraction | None
+    house_edge_resolved: Fraction | None
+    house_edge_per_roll: Fraction | None
+    rolls: Fraction
+    break_even: Fraction | None
+    payouts: tuple[Payout, ...] | None
+
+
+def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
+    """Return the chance that the bet ends in `kind`: 244/495 for a pass line that wins."""
+    ends = zip(absorption.outcomes, absorption.probabilities, strict=True)
+    return _add([chance for outcome, chance in ends if outcome.kind == kind])
+
+
+def payouts(absorption: Absorption, profits: Profits) -> tuple[Payout, ...]:
+    """Return every profit with its chance, smallest profit first; wins that pay the same are one entry.
+
+    Raises:
+        Unpriced: A win has no profit.
+    """
+    chances: dict[tuple[int, int], list[Fraction]] = {}
+    missing: dict[str, None] = {}
+    for outcome, chance in zip(absorption.outcomes, absorption.probabilities, strict=True):
+        if outcome.kind == "win":
+            profit = profits.get(outcome.label)
+            if profit is None:
+                missing[outcome.label] = None
+            else:
+                chances.setdefault(profit.as_integer_ratio(), []).append(chance)
+    if missing:
+        raise Unpriced(tuple(missing))
+    return tuple(sorted(Payout(Fraction(*profit), _add(parts)) for profit, parts in chances.items()))
+
+
+def _add(parts: list[Fraction]) -> Fraction:
+    """Return the sum of fractions; over their common denominator it takes a fifth of the time of `sum`."""
+    common = lcm(*[part.denominator for part in parts])
+    return Fraction(sum([part.numerator * (common // part.denominator) for part in parts]), common)
+
+
+def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
+    """Return what the house keeps per unit staked, per bet made.
+
+    Pushes count as 0: don't pass with the 12 barred is 3/220 here and 27/1925 in `house_edge_resolved`.
+
+    Returns:
+        Exact fraction of the stake. Positive: the house is ahead. Negative: player advantage.
+
+    Raises:
+        Unpriced: A win has no profit.
+
+    Source: Kemeny and Snell, Finite Markov Chains, chapter 3.
+    """
+    return _keep(probability(absorption, "lose"), payouts(absorption, profits))
+
+
+def _keep(lose: Fraction, paid: tuple[Payout, ...]) -> Fraction:
+    """Return what is lost less what is paid out, per unit staked. All money of a bet passes here."""
+    return lose - _add([payout.profit * payout.probability for payout in paid])
+
+
+def house_edge_resolved(absorption: Absorption, profits: Profits) -> Fraction | None:
+    """Return what the house keeps per unit staked, per bet that is won or lost; pushes are left out.
+
+    Returns:
+        Exact fraction of the stake, signed as in `house_edge`. None for a bet that can only push.
+
+    Raises:
+        Unpriced: A win has no profit.
+    """
+    resolved = 1 - probability(absorption, "push")
+    return house_edge(absorption, profits) / resolved if resolved else None
+
+
+def house_edge_per_roll(absorption: Absorption, profits: Profits) -> Fraction:
+    """Return what the house keeps per unit staked and per throw that the stake is on the table.
+
+    Returns:
+        Exact fraction of the stake, signed as in `house_edge`: hard 4 at 7 to 1 is 1/9 per bet made, lasts 4 throws, so
+        1/36 here.
+
+    Raises:
+        Unpriced: A win has no profit.
+    """
+    return house_edge(absorption, profits) / absorption.rolls
+
+
+def break_even(absorption: Absorption) -> Fraction | None:
+    """Return the profit per unit staked at which the edge is zero if every win pays the same: lose / win.
+
+    None for a bet that cannot win. 8 for hard 4: at "8 to 1" it would be fair.
+    """
+    win = probability(absorption, "win")
+    return probability(absorption, "lose") / win if win else None
+
+
+def figures(absorption: Absorption, profits: Profits | None) -> Figures:
+    """Return all figures of one bet; with `profits` None (payouts unstated) those that need none.
+
+    Raises:
+        Unpriced: Profits are given, but not for every win.
+    """
+    win, lose, push = (probability(absorption, kind) for kind in ("win", "lose", "push"))
+    paid = edge = None
+    if profits is not None:
+        paid = payouts(absorption, profits)
+        edge = _keep(lose, paid)
+    return Figures(
+        win=win,
+        lose=lose,
+        push=push,
+        house_edge=edge,
+        house_edge_resolved=edge / (win + lose) if edge is not None and push != 1 else None,
+        house_edge_per_roll=edge / absorption.rolls if edge is not None else None,
+        rolls=absorption.rolls,
+        break_even=lose / win if win else None,
+        payouts=paid,
+    )

@@ -1,0 +1,156 @@
+"""Every figure of a text: each bet, each number, each reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from checker.games.apparatus import Apparatus
+from checker.probability.edges import Payout, figures
+from checker.probability.engine import Absorption, NeverResolves, solve
+from checker.probability.lowering import UNPRICED, Lowered, lower
+from checker.semantics.model import Bet, NumberText, Regulation
+from checker.semantics.readings import STATED, Rules, TimesAs, World, all_numbers, possible_times, profit, rules_in, worlds
+
+Status = Literal[
+    "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws"
+]
+
+
+class Figure(NamedTuple):
+    """What one bet on one number comes to under one reading.
+
+    Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
+    winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit and
+    its probability. Edges are None unless every way to win has a price. `status` says why figures are missing;
+    `assumes_waiting` that throws the text does not settle are taken to wait. `judged` is False for a reading that `use`
+    sets aside.
+    """
+
+    game: str
+    bet: str
+    number: NumberText | None
+    reading: str
+    judged: bool
+    status: Status
+    assumes_waiting: bool = False
+    win: Fraction | None = None
+    lose: Fraction | None = None
+    push: Fraction | None = None
+    rolls: Fraction | None = None
+    prices: tuple[tuple[int | None, Fraction | None, Fraction], ...] = ()
+    payouts: tuple[Payout, ...] | None = None
+    break_even: Fraction | None = None
+    house_edge: Fraction | None = None
+    house_edge_resolved: Fraction | None = None
+    house_edge_per_roll: Fraction | None = None
+
+
+class Solved(NamedTuple):
+    """The chain of a bet and how it ends; `absorption` is None when `status` says why."""
+
+    lowered: Lowered
+    absorption: Absorption | None
+    status: Status
+
+
+class Derivation(NamedTuple):
+    """A figure and what it was computed from; `solved` is None when there was nothing to compute."""
+
+    figure: Figure
+    solved: Solved | None
+
+
+def figures_of(regulation: Regulation) -> tuple[Figure, ...]:
+    """Return the figures of all bets of a text, in its order."""
+    return tuple(derivation.figure for derivation in derivations_of(regulation))
+
+
+def derivations_of(regulation: Regulation) -> Iterator[Derivation]:
+    """Yield the figures of all bets of a text with their derivation, in its order."""
+    times = possible_times(regulation)
+    for bet in regulation.bets:
+        game = regulation.game(bet.game)
+        yield from derivations_of_bet(regulation, bet, game.apparatus if game else None, times)
+
+
+def derivations_of_bet(
+    regulation: Regulation, bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
+) -> Iterator[Derivation]:
+    """Yield the figures of one bet: all readings of its first number, then of the next."""
+    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
+    for number in all_numbers(bet):
+        solved: dict[tuple[str, ...], tuple[Solved, ...]] = {}
+        for world, rules in settled:
+            blank = Figure(bet.game, bet.id, number, world.name, world.judged, "exact")
+            obstacle = _obstacle(rules, apparatus, number)
+            if obstacle is not None or apparatus is None:
+                yield Derivation(blank._replace(status=obstacle or "no_throws"), None)
+                continue
+            if world.choices not in solved:  # worlds that differ only in what "times" means share their chains
+                solved[world.choices] = solve_rules(bet, rules, apparatus, number)
+            for each in solved[world.choices]:
+                yield Derivation(_figure(blank, world, rules, each), each)
+
+
+def solve_rules(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> tuple[Solved, ...]:
+    """Return how a bet ends, one for each way to settle the throws that two arms claim."""
+    found = []
+    for lowered in lower(bet, rules, apparatus, number):
+        status: Status = "exact"
+        absorption = None
+        if lowered.chain is None:
+            status = "contradiction"
+        else:
+            try:
+                absorption = solve(lowered.chain)
+            except NeverResolves:
+                status = "never_resolves"
+        found.append(Solved(lowered, absorption, status))
+    return tuple(found)
+
+
+def _obstacle(rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
+    if apparatus is None or not apparatus.throws:
+        return "no_throws"
+    if not rules.stages:
+        return "outcomes_unstated"
+    if rules.numbers is None:
+        return "numbers_unstated"
+    if rules.numbers and number not in rules.numbers:
+        return "not_listed"
+    return None
+
+
+def _figure(blank: Figure, world: World, rules: Rules, solved: Solved) -> Figure:
+    clash = solved.lowered.clash_reading
+    names = (*world.choices, clash, world.times if world.times_matters else "")
+    figure = blank._replace(
+        reading="+".join(name for name in names if name) or STATED,
+        assumes_waiting=solved.lowered.assumes_waiting,
+        status=solved.status,
+    )
+    if solved.absorption is None:
+        return figure
+    prices = _prices(solved.absorption, rules, world.times)
+    known = {label: amount for label, _, amount, _ in prices if amount is not None}
+    exact = figures(solved.absorption, known if len(known) == len(prices) else None)
+    return figure._replace(
+        status="exact" if exact.payouts is not None else "unpriced",
+        prices=tuple((index, amount, chance) for _, index, amount, chance in prices),
+        **exact._asdict(),
+    )
+
+
+def _prices(
+    absorption: Absorption, rules: Rules, times: TimesAs
+) -> tuple[tuple[str, int | None, Fraction | None, Fraction], ...]:
+    """Return label, index of the payout, profit and probability of every way to win."""
+    found = []
+    for outcome, chance in zip(absorption.outcomes, absorption.probabilities, strict=True):
+        if outcome.kind == "win":
+            index = None if outcome.label == UNPRICED else int(outcome.label)
+            amount = None if index is None else profit(rules.payouts[index], times)
+            found.append((outcome.label, index, amount, chance))
+    return tuple(found)

@@ -1,0 +1,147 @@
+"""A bet in one world to its chain: a state for each stage it can wait in, a winning outcome for each price.
+
+Throws that no arm names are taken to wait; `Lowered.assumes_waiting` says so, and every figure that rests on it is named
+as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import NamedTuple
+
+from checker.games.apparatus import Apparatus
+from checker.probability.chain import Chain, Outcome, Row
+from checker.semantics.events import Binding, binding_of, mask_of
+from checker.semantics.model import Bet, NumberText, Payout, Stage
+from checker.semantics.partition import Partition, clash_name, partition, settle
+from checker.semantics.readings import Rules
+from checker.syntax.decree_tree import Effect
+
+UNPRICED = ""
+"""Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""
+
+LOSE = Outcome("lose", "")
+PUSH = Outcome("push", "")
+
+
+class Lowered(NamedTuple):
+    """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
+
+    `chain` is None when the text contradicts itself even then.
+    """
+
+    chain: Chain | None
+    clash_reading: str
+    assumes_waiting: bool
+
+
+def lower(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> tuple[Lowered, ...]:
+    """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
+    binding = binding_of(bet.params, number)
+    first = rules.stages[0]
+    parts = partition(first, apparatus, binding)
+    prices = _price_masks(rules.payouts, apparatus, binding, number)
+    found = []
+    for choice in product(*(clash.effects for clash in parts.clashes)):
+        names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
+        builder = _Builder(apparatus, prices)
+        chain = builder.build(parts, choice, _second(rules), binding)
+        found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
+    return tuple(found)
+
+
+def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> int | None:
+    """Return the index of the price that a winning throw gets: one named for that throw before a general one."""
+    matching = [index for index, mask in enumerate(masks) if mask & bit]
+    named = [index for index in matching if payouts[index].on is not None]
+    return next(iter(named or matching), None)
+
+
+def _second(rules: Rules) -> Stage | None:
+    return next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
+
+
+class _Prices(NamedTuple):
+    payouts: tuple[Payout, ...]
+    masks: tuple[int, ...]
+
+    def label(self, bit: int) -> str:
+        index = price_of(self.payouts, self.masks, bit)
+        return UNPRICED if index is None else str(index)
+
+
+def _price_masks(
+    payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None
+) -> _Prices:
+    """Return for which throws each price holds, nothing for prices of other numbers."""
+    holds = [payout.numbers is None or number in payout.numbers for payout in payouts]
+    named = 0
+    for payout, held in zip(payouts, holds, strict=True):
+        if held and payout.on is not None:
+            named |= mask_of(payout.on, apparatus, binding)
+    masks = []
+    for payout, held in zip(payouts, holds, strict=True):
+        if not held:
+            masks.append(0)
+        elif payout.on is None:
+            masks.append(apparatus.everything)
+        else:
+            masks.append(mask_of(payout.on, apparatus, binding, rest=apparatus.everything & ~named))
+    return _Prices(payouts, tuple(masks))
+
+
+class _Builder:
+    """Collects the rows of one chain; outcomes are numbered only at the end, behind all states."""
+
+    def __init__(self, apparatus: Apparatus, prices: _Prices) -> None:
+        self.apparatus = apparatus
+        self.prices = prices
+        self.assumes_waiting = False
+
+    def build(
+        self, parts: Partition, choice: tuple[Effect, ...], then: Stage | None, binding: Binding
+    ) -> Chain | None:
+        effects = settle(parts, choice)
+        points = self.apparatus.totals(effects.get("sets_point", 0))
+        states = {point: index for index, point in enumerate(points, start=1)}
+        rows = [self._row(0, effects, parts.unsettled, states)]
+        for point in points:
+            second = partition(then, self.apparatus, binding, point) if then else None
+            if second is not None and second.clashes:
+                return None
+            unsettled = second.unsettled if second else self.apparatus.everything
+            rows.append(self._row(states[point], second.effects if second else {}, unsettled, {}))
+        outcomes = tuple(dict.fromkeys(target for row in rows for target in row if isinstance(target, Outcome)))
+        places: dict[int | Outcome, int] = {outcome: len(rows) + index for index, outcome in enumerate(outcomes)}
+        places.update((state, state) for state in range(len(rows)))
+        numbered: tuple[Row, ...] = tuple(tuple((places[target], weight) for target, weight in row.items()) for row in rows)
+        return Chain(numbered, outcomes)
+
+    def _row(
+        self, state: int, effects: Mapping[Effect, int], unsettled: int, states: Mapping[int, int]
+    ) -> dict[int | Outcome, int]:
+        row: dict[int | Outcome, int] = {}
+        if unsettled:
+            self.assumes_waiting = True
+        for position, throw in enumerate(self.apparatus.throws):
+            bit = 1 << position
+            target: int | Outcome = state
+            for effect, mask in effects.items():
+                if mask & bit:
+                    target = self._target(effect, bit, state, states, throw.total)
+            row[target] = row.get(target, 0) + throw.weight
+        return row
+
+    def _target(
+        self, effect: Effect, bit: int, state: int, states: Mapping[int, int], total: int | None
+    ) -> int | Outcome:
+        if effect == "wins":
+            return Outcome("win", self.prices.label(bit))
+        if effect == "loses":
+            return LOSE
+        if effect == "pushes":
+            return PUSH
+        if effect == "sets_point" and total is not None:
+            return states[total]
+        return state

@@ -1,0 +1,1 @@
+"""Findings and figures to output: pure functions, one file per format. Only apps print what these return."""

@@ -1,0 +1,81 @@
+"""Words of the tables of figures, in both languages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from checker.findings.finding import Texts
+from checker.probability.figures import Status
+
+
+class Column(NamedTuple):
+    """A column: its head, in two lines divided by `|`. Columns that may be `dropped` go first where room is short."""
+
+    head: Texts
+    dropped: int = 0
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column({"en": "number", "es": "número"}),
+    Column({"en": "reading", "es": "lectura"}),
+    Column({"en": "pays", "es": "paga"}),
+    Column({"en": "true|odds", "es": "pago|justo"}),
+    Column({"en": "wins", "es": "gana"}),
+    Column({"en": "push", "es": "nulo"}),
+    Column({"en": "loses", "es": "pierde"}, dropped=1),
+    Column({"en": "house edge|per bet made", "es": "ventaja, por|apuesta hecha"}),
+    Column({"en": "per bet|resolved", "es": "apuesta|resuelta"}),
+    Column({"en": "per|roll", "es": "por|tirada"}, dropped=3),
+    Column({"en": "rolls", "es": "tiradas"}, dropped=2),
+)
+PAYS = 2
+FIRST_FIGURE = 3
+"""Places of columns: what is paid, and the first that needs figures."""
+
+WHAT: Texts = {
+    "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "
+    "(pushes left out) and per roll. A minus sign is a player advantage.",
+    "es": "Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo "
+    "cuenta como 0), por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.",
+}
+TRUE_ODDS: Texts = {
+    "en": "True odds: the price at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
+    "es": "Pago justo: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
+}
+TIMES: Texts = {
+    "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
+    "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",
+}
+WAITING: Texts = {
+    "en": "assumes that throws which the text does not settle wait",
+    "es": "supone que la apuesta espera cuando el texto no dice qué pasa con una tirada",
+}
+ASIDE: Texts = {
+    "en": "not judged: the encoding sets this reading aside",
+    "es": "no se juzga: la codificación deja fuera esta lectura",
+}
+LEFT_OUT: Texts = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
+PLAYER: Texts = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
+CERTIFIED: Texts = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
+NO_BETS: Texts = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
+
+STATUS: dict[Status, Texts] = {
+    "exact": {"en": "exact", "es": "exacto"},
+    "unpriced": {"en": "the text does not state every payout", "es": "el texto no indica todos los pagos"},
+    "contradiction": {"en": "the text contradicts itself", "es": "el texto se contradice"},
+    "never_resolves": {"en": "the bet never ends", "es": "la apuesta no termina nunca"},
+    "outcomes_unstated": {
+        "en": "the text does not say what decides the bet",
+        "es": "el texto no dice qué decide la apuesta",
+    },
+    "numbers_unstated": {"en": "the text does not give the numbers", "es": "el texto no indica los números"},
+    "not_listed": {
+        "en": "no number of this bet under this reading",
+        "es": "no es número de la apuesta en esta lectura",
+    },
+    "no_throws": {
+        "en": "no chances to compute: neither dice nor wheel stated",
+        "es": "sin probabilidades que calcular: no constan dados ni cilindro",
+    },
+}
+"""Why figures are missing."""

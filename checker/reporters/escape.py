@@ -1,0 +1,96 @@
+"""Text that comes from files made harmless for a terminal, a build log or a JSON document.
+
+A file name or a key may hold what moves the cursor, hides or turns text (bidirectional controls), or is a command to
+the program that collects the output (`##vso[…]` and `##[…]` to the runners of build services).
+"""
+
+from __future__ import annotations
+
+import re
+
+_UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e007f]|##(?=[A-Za-z]*\\[)"
+)
+"""Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands."""
+
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+_PLAIN = {
+    "«": '"', "»": '"', "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'",
+    "−": "-", "–": "-", "—": "-", "‑": "-", "·": "-", "×": "x", "…": "...",
+    "≤": "<=", "≥": ">=", "≠": "!=", "\u00a0": " ", "\u202f": " ", "½": "1/2", "€": "EUR",
+}  # fmt: skip
+"""What stands for a character where the output's encoding lacks it; accents are dropped by decomposition."""
+
+
+def clean(text: str) -> str:
+    """Return a text on one line, with everything unsafe written out: `\\x1b`, `\\u202e`, `\\n`."""
+    return _UNSAFE.sub(lambda found: _written(found[0]), text)
+
+
+def pieces(line: str) -> list[str]:
+    """Return the characters of a source line as they are shown: tabs as four spaces, unsafe ones written out.
+
+    The list has one entry per character, so that a column of the file is a place in it.
+    """
+    shown = list(line.replace("\t", " "))
+    for place, character in enumerate(line):
+        if character == "\t":
+            shown[place] = "    "
+    for found in _UNSAFE.finditer(line):
+        if found[0] == "##":
+            shown[found.start() + 1] = "\\#"
+        elif found[0] != "\t":
+            shown[found.start()] = _written(found[0])
+    return shown
+
+
+def fitted(text: str, encoding: str) -> str:
+    """Return a text that `encoding` can write: « as ", − as -, á as a, anything else as its number."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(_fitted(character, encoding) for character in text)
+    return text
+
+
+def json_safe(document: str) -> str:
+    """Return the text of a JSON document with its unsafe characters as JSON writes them: `\\u202e`, `#\\u0023`."""
+    body = document.rstrip("\n")
+    return "\n".join(_UNSAFE.sub(lambda found: _in_json(found[0]), line) for line in body.split("\n"))
+
+
+def _written(unsafe: str) -> str:
+    if unsafe == "##":
+        return "#\\#"
+    number = ord(unsafe)
+    if unsafe in _SHORT:
+        return _SHORT[unsafe]
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+def _in_json(unsafe: str) -> str:
+    if unsafe == "##":
+        return "#\\u0023"
+    units = unsafe.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[place]:02x}{units[place + 1]:02x}" for place in range(0, len(units), 2))
+
+
+def _fitted(character: str, encoding: str) -> str:
+    try:
+        character.encode(encoding)
+    except UnicodeEncodeError:
+        pass
+    else:
+        return character
+    if character in _PLAIN:
+        return _PLAIN[character]
+    from unicodedata import combining, normalize  # only for an encoding that lacks the character
+
+    base = "".join(part for part in normalize("NFKD", character) if not combining(part))
+    try:
+        base.encode(encoding)
+    except UnicodeEncodeError:
+        return character.encode("ascii", "backslashreplace").decode("ascii")
+    return base

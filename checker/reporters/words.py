@@ -1,0 +1,39 @@
+"""Words that several reporters share, in both languages."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Language, Severity, Texts
+from checker.findings.result import FileVerdict
+
+SEVERITY: dict[Severity, Texts] = {
+    "error": {"en": "error", "es": "error"},
+    "warning": {"en": "warning", "es": "aviso"},
+    "note": {"en": "note", "es": "nota"},
+}
+
+VERDICT: dict[FileVerdict, Texts] = {
+    "ok": {"en": "conforms as far as can be checked", "es": "conforme en lo comprobable"},
+    "violation": {"en": "does not conform", "es": "no conforme"},
+    "undetermined": {"en": "undetermined", "es": "no determinado"},
+    "unchecked": {"en": "could not be checked", "es": "no comprobado"},
+}
+
+ENCODERS_DOUBT = "CIT007"
+"""The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
+
+_READINGS: dict[str, Texts] = {
+    "to": {"en": "“times” without the stake", "es": "«veces» sin contar la apuesta"},
+    "for": {"en": "“times” with the stake in it", "es": "«veces» con la apuesta incluida"},
+    "stated": {"en": "as printed", "es": "tal como figura"},
+}
+
+
+def reading(name: str, language: Language) -> str:
+    """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
+    meanings = [_READINGS[part][language] for part in name.split("+") if part in _READINGS]
+    return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
+
+
+def counted(number: int, one: Texts, many: Texts, language: Language) -> str:
+    """Return a number with its noun: `1 aviso`, `3 avisos`."""
+    return f"{number} {(one if number == 1 else many)[language]}"

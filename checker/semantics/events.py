@@ -1,0 +1,117 @@
+"""Events to throws: `hard n`, `4 .. 10 except any triple`, `other` as masks over an apparatus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from checker.games.apparatus import Apparatus, Throw
+from checker.syntax.decree_tree import Arm, Event, Events
+
+Binding = Mapping[str, int]
+"""Values of the bet's parameters: {"n": 4}."""
+
+
+class Claimed(NamedTuple):
+    """An arm with the throws it names."""
+
+    arm: Arm
+    mask: int
+
+
+def binding_of(params: tuple[str, ...], number: str | None) -> Binding:
+    """Return the values of the parameters for a number such as "4" or "5-6"."""
+    if number is None:
+        return {}
+    return dict(zip(params, (int(part) for part in number.split("-")), strict=False))
+
+
+def mask_of(events: Events, apparatus: Apparatus, binding: Binding, point: int | None = None, rest: int = 0) -> int:
+    """Return the throws an event list names.
+
+    Args:
+        events: The list, with what it excludes.
+        apparatus: What is thrown.
+        binding: The bet's number.
+        point: The point that was set, as a total; None before there is one.
+        rest: What `other` stands for: the throws that no arm of the stage names.
+    """
+    named = 0
+    for event in events.include:
+        named |= _one(event, apparatus, binding, point, rest)
+    for event in events.exclude:
+        named &= ~_one(event, apparatus, binding, point, rest)
+    return named
+
+
+def claims_of(arms: tuple[Arm, ...], apparatus: Apparatus, binding: Binding, point: int | None = None) -> tuple[Claimed, ...]:
+    """Return what each arm of a stage names; `other` is what is left after all arms without it."""
+    named = 0
+    for arm in arms:
+        if not _has_other(arm.events):
+            named |= mask_of(arm.events, apparatus, binding, point)
+    rest = apparatus.everything & ~named
+    return tuple(Claimed(arm, mask_of(arm.events, apparatus, binding, point, rest)) for arm in arms)
+
+
+def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:
+    """Return whether a list depends on the bet's number."""
+    return any(argument in params for event in (*events.include, *events.exclude) for argument in event.arguments)
+
+
+def _has_other(events: Events) -> bool:
+    return any(event.kind == "other" for event in events.include)
+
+
+def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None, rest: int) -> int:
+    if event.kind == "other":
+        return rest
+    values = tuple(binding[text] if text in binding else text for text in event.arguments)
+    if apparatus.kind == "wheel":
+        return _on_wheel(event, apparatus, values)
+    test = _DICE_TESTS.get(event.kind)
+    if test is None:
+        return 0
+    if event.kind == "point":
+        values = () if point is None else (point,)
+    if not all(isinstance(value, int) or value.isdecimal() for value in values) or (event.kind == "point" and not values):
+        return 0
+    numbers = tuple(int(value) for value in values)
+    return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))
+
+
+def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[int | str, ...]) -> int:
+    if event.kind == "range":
+        inside = {str(pocket) for pocket in range(int(values[0]), int(values[1]) + 1)}
+    elif event.kind in ("total", "pocket", "chosen"):
+        inside = {str(values[0])}
+    else:
+        return 0
+    return apparatus.mask(tuple(throw.label in inside for throw in apparatus.throws))
+
+
+def _all_show(throw: Throw, face: int) -> bool:
+    return all(shown == face for shown in throw.faces)
+
+
+def _is_double(throw: Throw) -> bool:
+    return len(set(throw.faces)) == 1
+
+
+def _shows(throw: Throw, faces: tuple[int, ...]) -> bool:
+    return all(throw.faces.count(face) >= faces.count(face) for face in faces)
+
+
+_DICE_TESTS: dict[str, Callable[[Throw, tuple[int, ...]], bool]] = {
+    "total": lambda throw, n: throw.total == n[0],
+    "chosen": lambda throw, n: throw.total == n[0],
+    "point": lambda throw, n: throw.total == n[0],
+    "range": lambda throw, n: throw.total is not None and n[0] <= throw.total <= n[1],
+    "hard": lambda throw, n: throw.total == n[0] and _is_double(throw),
+    "easy": lambda throw, n: throw.total == n[0] and not _is_double(throw),
+    "triple": lambda throw, n: len(throw.faces) >= 3 and _all_show(throw, n[0]),
+    "any_triple": lambda throw, n: len(throw.faces) >= 3 and _is_double(throw),
+    "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0],
+    "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
+    "shows": lambda throw, n: _shows(throw, n),
+}

@@ -1,0 +1,42 @@
+"""Kinds of findings of this stage: names that do not exist, values that are not of the closed lists."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Kind
+
+UNKNOWN_NAME = Kind(
+    "REF001",
+    "unknown-name",
+    "error",
+    "violation",
+    {"en": "no {what} is called `{name}` here", "es": "aquí no hay {what} con el nombre `{name}`"},
+    {"en": "{way_out}", "es": "{way_out}"},
+    invalid=True,
+)
+DUPLICATE_NAME = Kind(
+    "REF002",
+    "duplicate-name",
+    "error",
+    "violation",
+    {"en": "`{name}` is defined twice", "es": "`{name}` se define dos veces"},
+    {"en": "keep one of the two definitions", "es": "deje solo una de las dos definiciones"},
+    invalid=True,
+)
+OUT_OF_RANGE = Kind(
+    "REF003",
+    "value-out-of-range",
+    "error",
+    "violation",
+    {"en": "{what} is {value}; allowed: {allowed}", "es": "{what} es {value}; se admite: {allowed}"},
+    {"en": "correct the value", "es": "corrija el valor"},
+    invalid=True,
+)
+CIRCULAR = Kind(
+    "REF004",
+    "circular-reference",
+    "error",
+    "violation",
+    {"en": "`{name}` is defined by itself", "es": "`{name}` se define por sí misma"},
+    {"en": "write the outcomes or the payouts out once", "es": "escriba los resultados o los pagos una vez"},
+    invalid=True,
+)

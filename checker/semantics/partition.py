@@ -1,0 +1,74 @@
+"""A stage of a bet as a partition of the throws: what each does, what nobody names, what two arms claim at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from checker.games.apparatus import Apparatus
+from checker.semantics.events import Binding, Claimed, claims_of
+from checker.semantics.model import Stage
+from checker.syntax.decree_tree import Effect
+
+TOTAL_WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen"
+).split()
+
+
+class Clash(NamedTuple):
+    """Throws that arms with different effects claim, with these effects in the order of the text."""
+
+    mask: int
+    effects: tuple[Effect, ...]
+
+
+class Partition(NamedTuple):
+    """What a stage says about every throw, for one number and one point."""
+
+    claims: tuple[Claimed, ...]
+    effects: Mapping[Effect, int]
+    unsettled: int
+    clashes: tuple[Clash, ...]
+
+
+def partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int | None = None) -> Partition:
+    """Return what each throw does in a stage; clashing throws stand under every effect that claims them."""
+    claims = claims_of(stage.arms, apparatus, binding, point)
+    effects: dict[Effect, int] = {}
+    for claimed in claims:
+        effects[claimed.arm.effect] = effects.get(claimed.arm.effect, 0) | claimed.mask
+    named = 0
+    for mask in effects.values():
+        named |= mask
+    return Partition(claims, effects, apparatus.everything & ~named, _clashes(effects, len(apparatus.throws)))
+
+
+def settle(parts: Partition, choice: tuple[Effect, ...]) -> dict[Effect, int]:
+    """Return the effects with each clash given to one side; `choice` names a side per clash, in order."""
+    effects = dict(parts.effects)
+    for clash, kept in zip(parts.clashes, choice, strict=True):
+        for effect in clash.effects:
+            if effect != kept:
+                effects[effect] &= ~clash.mask
+    return effects
+
+
+def clash_name(clash: Clash, effect: Effect, apparatus: Apparatus) -> str:
+    """Return the reading's name for giving a clash to one side: `seven_wins`, `seven_sets_point`, `5_2_loses`."""
+    totals = apparatus.totals(clash.mask)
+    whole = apparatus.mask(tuple(throw.total in totals for throw in apparatus.throws))
+    if totals and whole == clash.mask:
+        words = "_".join(TOTAL_WORDS[total] if total < len(TOTAL_WORDS) else str(total) for total in totals)
+    else:
+        words = "_".join(label.replace("-", "_") for label in apparatus.labels(clash.mask))
+    return f"{words}_{effect}"
+
+
+def _clashes(effects: Mapping[Effect, int], throws: int) -> tuple[Clash, ...]:
+    found: dict[tuple[Effect, ...], int] = {}
+    for position in range(throws):
+        bit = 1 << position
+        claiming = tuple(effect for effect, mask in effects.items() if mask & bit)
+        if len(claiming) > 1:
+            found[claiming] = found.get(claiming, 0) | bit
+    return tuple(Clash(mask, claiming) for claiming, mask in found.items())

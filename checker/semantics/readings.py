@@ -1,0 +1,151 @@
+"""The readings of a text: which worlds its unclear wordings allow, and what a bet is in each.
+
+A world settles every open wording that a bet depends on. "N times" is one question for the whole text; an `unclear` is
+one question for its bet. A world's name joins the readings that tell it apart ("rethrow+to"); the only world of a bet
+without open wordings is called "stated".
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Literal, NamedTuple
+
+from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation, Stage, Unclear
+
+STATED = "stated"
+TimesAs = Literal["to", "for"]
+
+
+class World(NamedTuple):
+    """One settled way to read a bet.
+
+    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is part
+    of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside.
+    """
+
+    choices: tuple[str, ...]
+    times: TimesAs
+    times_matters: bool
+    judged: bool
+
+    @property
+    def name(self) -> str:
+        """Return the name of the world, as in the JSON of `edges`."""
+        parts = (*self.choices, self.times) if self.times_matters else self.choices
+        return "+".join(parts) or STATED
+
+
+class Rules(NamedTuple):
+    """A bet in one world: nothing unclear is left."""
+
+    numbers: tuple[NumberText, ...] | None
+    stages: tuple[Stage, ...]
+    payouts: tuple[Payout, ...]
+
+
+def profit(payout: Payout, times: TimesAs) -> Fraction | None:
+    """Return what a winner gains per unit staked, the stake apart; None when the text does not state it.
+
+    "8 for 1" hands over 8 with the stake in it, so the profit is 7; "180%" is the profit itself.
+    """
+    if payout.amount is None:
+        return None
+    if payout.form == "for":
+        return payout.amount - 1
+    if payout.form == "times":
+        return payout.amount if (payout.read_as or times) == "to" else payout.amount - 1
+    return payout.amount
+
+
+def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
+    """Return how "N times" can be understood in this text.
+
+    One question for the whole text: a meaning under which some winner would get nothing, or lose, is discarded.
+    """
+    if regulation.header.times == "profit":
+        return ("to",)
+    if regulation.header.times == "total":
+        return ("for",)
+    open_amounts = [payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None]
+    return ("to",) if any(amount <= 1 for amount in open_amounts) else ("to", "for")
+
+
+def is_open(payout: Payout) -> bool:
+    """Return whether a price is in times and not settled on the spot."""
+    return payout.form == "times" and payout.read_as is None
+
+
+def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None = None) -> tuple[World, ...]:
+    """Return the worlds of a bet, those that `use` names first.
+
+    Args:
+        regulation: The text.
+        bet: One of its bets.
+        times: What `possible_times` gives for the text, when the caller has it already.
+    """
+    possible = possible_times(regulation) if times is None else times
+    found = []
+    for readings in product(*(unclear.readings for unclear in bet.unclears)):
+        choices = tuple(reading.name for reading in readings)
+        judged = all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True))
+        payouts = _payouts_under(bet, readings)
+        matters = len(possible) > 1 and any(is_open(payout) for payout in payouts)
+        for meaning in possible if matters else possible[:1]:
+            found.append(World(choices, meaning, matters, judged))
+    return tuple(sorted(found, key=lambda world: not world.judged))
+
+
+def rules_in(bet: Bet, world: World) -> Rules:
+    """Return a bet as it is in one of its worlds; a later unclear wording overrides an earlier one."""
+    numbers, stages = bet.numbers, bet.stages
+    readings = _readings_named(bet, world)
+    for reading in readings:
+        numbers = reading.numbers if reading.numbers is not None else numbers
+        stages = reading.stages if reading.stages is not None else stages
+    return Rules(numbers, stages, _payouts_under(bet, readings))
+
+
+def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
+    """Return every number the bet has under some reading, in the order of the text; (None,) for a bet without numbers."""
+    if bet.numbers == () or bet.numbers is None:
+        return (None,)
+    merged = dict.fromkeys(bet.numbers)
+    for unclear in bet.unclears:
+        for reading in unclear.readings:
+            merged.update(dict.fromkeys(reading.numbers or ()))
+    return tuple(sorted(merged, key=_by_value))
+
+
+def _by_value(number: NumberText) -> tuple[int, ...]:
+    return tuple(int(part) for part in number.split("-"))
+
+
+def _readings_named(bet: Bet, world: World) -> tuple[Reading, ...]:
+    return tuple(
+        next(reading for reading in unclear.readings if reading.name == name)
+        for unclear, name in zip(bet.unclears, world.choices, strict=True)
+    )
+
+
+def _payouts_under(bet: Bet, readings: tuple[Reading, ...]) -> tuple[Payout, ...]:
+    payouts = bet.payouts
+    for reading in readings:
+        payouts = reading.payouts if reading.payouts is not None else payouts
+    return payouts
+
+
+def _is_judged(unclear: Unclear, reading: Reading) -> bool:
+    return unclear.chosen is None or unclear.chosen == reading.name
+
+
+def _all_payouts(regulation: Regulation) -> tuple[Payout, ...]:
+    found: list[Payout] = []
+    for group in regulation.groups:
+        found.extend(group.payouts)
+    for bet in regulation.bets:
+        found.extend(bet.payouts)
+        for unclear in bet.unclears:
+            for reading in unclear.readings:
+                found.extend(reading.payouts or ())
+    return tuple(found)

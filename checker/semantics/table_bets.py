@@ -1,0 +1,83 @@
+"""`bets` of a table file: what it offers and what it pays, names and outcomes as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from checker.semantics.table_limits import bet_limits, key_of
+from checker.semantics.table_model import Basis, Key, StatedEdge, TableBet, TablePrice, Typed
+from checker.semantics.table_shapes import Shapes
+from checker.syntax.scalars import Problem, read_percent, read_price, read_quotient, read_rate
+from checker.syntax.table_keys import WORDS
+from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
+
+ASIDE = ("commission", "wins")
+"""Keys of a bet that change what its `pays` comes to; no check of this version computes with them."""
+
+
+def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
+    """Return the bets of a map by name."""
+    if entry is None:
+        return ()
+    named = shapes.named(entry.value, entry.key.text, "bets")
+    return tuple(bet for name, node in named for bet in _bet(name, node, shapes))
+
+
+def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
+    found = shapes.map(node, name.text, "bet")
+    if found is None:
+        return
+    entries = shapes.entries(found, "bet")
+    aside = tuple(Typed(entries[key].key.text, entries[key].key.span) for key in ASIDE if key in entries)
+    prices = tuple(_prices(entries["pays"], shapes)) if "pays" in entries else ()
+    yield TableBet(name, prices, bet_limits(name, entries, shapes), aside, name.span.to(found.span))
+
+
+def _prices(entry: Entry, shapes: Shapes) -> Iterator[TablePrice]:
+    if not isinstance(entry.value, Mapping):
+        yield from _price(entry.key.text, None, entry.value, shapes)
+        return
+    for name, node in shapes.named(entry.value, entry.key.text, "pays"):
+        key = key_of(name, shapes)
+        if key is not None:
+            yield from _price(entry.key.text, key, node, shapes)
+
+
+def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> Iterator[TablePrice]:
+    price = shapes.value(node, name, read_price, "pays")
+    if price is not None and isinstance(node, Scalar):
+        yield TablePrice(key, price, node.text, node.span)
+
+
+def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:
+    """Return `stated_edge: {bet: {value, basis}}`; a single value is an edge per bet made."""
+    if entry is None:
+        return ()
+    named = shapes.named(entry.value, entry.key.text, "stated_edge")
+    return tuple(edge for name, node in named for edge in _edge(name, node, shapes))
+
+
+def _edge(name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
+    basis = "made"
+    value: Node = node
+    if isinstance(node, Mapping):
+        entries = shapes.entries(node, "stated_edge")
+        if "basis" in entries:
+            basis = shapes.word(entries["basis"], "basis", (*WORDS["basis"], *WORDS["basis"].values())) or ""
+        if "value" not in entries:
+            return
+        value = entries["value"].value
+    rate = shapes.value(value, "stated_edge", read_rate)
+    if rate is None or not isinstance(value, Scalar):
+        return
+    if basis:
+        yield StatedEdge(name, rate, _places(value.text), cast(Basis, basis), value.text, value.span)
+
+
+def _places(text: str) -> int | None:
+    """Return the decimals of the share that a percentage was rounded to: 4 for `1.41%`; None for a quotient."""
+    if read_quotient(text) is not None or isinstance(read_percent(text), Problem):
+        return None
+    digits = "".join(sign if sign.isdigit() else "." if sign in ".," else "" for sign in text)
+    return len(digits.partition(".")[2]) + 2

@@ -1,0 +1,138 @@
+"""The tree of a table file to its tables: every value read, every key known, names still as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.findings.finding import Finding, Value
+from checker.semantics import table_kinds as kinds
+from checker.semantics.table_bets import bets_of, stated_edges
+from checker.semantics.table_facts import facts_of
+from checker.semantics.table_limits import odds_limits, table_limits
+from checker.semantics.table_model import Amount, Authorisation, TableCopy, TableFile, Typed
+from checker.semantics.table_shapes import FORMS, Shapes
+from checker.syntax.scalars import read_amount, read_boolean, read_date
+from checker.syntax.table_keys import find_word
+from checker.syntax.table_kinds import invalid
+from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
+from checker.text.span import Span
+
+_NOT_JUDGED = ("published", "commission")
+"""Sections that are read and that no check of this version looks at; a note says so."""
+
+
+def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+    """Return the tables of a file, and what is wrong with its keys and values.
+
+    A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
+    of this stage the tables must not be judged: some of what the file says is missing in them.
+
+    Args:
+        root: What `syntax.table_loader` has read.
+        path: As the user typed it.
+    """
+    if root is None:
+        return (), ()
+    if not isinstance(root, Mapping):
+        return (), (invalid(kinds.NO_TABLE, root.span),)
+    shapes = Shapes()
+    tables = tuple(_table(entries, span, shapes) for entries, span in _each(root, shapes))
+    return tables, tuple(shapes.findings)
+
+
+def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Span]]:
+    """Yield the entries of every table of a file, those common to all included."""
+    common = shapes.entries(root, "table")
+    several = common.pop("tables", None)
+    if several is None:
+        yield common, root.span
+        return
+    for item in shapes.items(several, "tables"):
+        found = shapes.map(item, several.key.text, "tables")
+        if found is not None:
+            own = shapes.entries(found, "table")
+            inner = own.pop("tables", None)
+            if inner is not None:
+                values: dict[str, Value] = {"text": inner.key.text, "key": inner.key.text, "form": FORMS["tables"]}
+                shapes.report(kinds.NOT_HERE, inner.key.span, values)
+            yield {**common, **own}, found.span
+
+
+def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
+    regulation = shapes.text(entries.get("regulation"))
+    none = regulation is not None and find_word("regulation", regulation.text) == "none"
+    limits = table_limits(entries, shapes)
+    if "odds" in entries:
+        limits = (*limits, *odds_limits(entries["odds"], shapes))
+    bets = bets_of(entries.get("bets"), shapes)
+    return TableFile(
+        language=shapes.language,
+        regulation=None if none else regulation,
+        mathematics_only=none,
+        jurisdiction=shapes.text(entries.get("jurisdiction")),
+        name=shapes.text(entries.get("table")),
+        game=shapes.text(entries.get("game")),
+        date=_date(entries.get("date"), shapes),
+        published=_date(entries.get("published"), shapes),
+        currency=shapes.text(entries.get("currency")),
+        chips=_chips(entries.get("chips"), shapes),
+        limits=limits,
+        bets=bets,
+        facts=facts_of(entries, shapes),
+        authorisation=_authorisation(entries.get("authorisation"), shapes),
+        posted=_copy(entries.get("posted"), "posted", shapes),
+        approved=_copy(entries.get("approved"), "approved", shapes),
+        stated_edges=stated_edges(entries.get("stated_edge"), shapes),
+        complete=_truth(entries.get("complete"), shapes),
+        sections=tuple(entries),
+        aside=_aside(entries, shapes),
+        span=span,
+    )
+
+
+def _aside(entries: dict[str, Entry], shapes: Shapes) -> tuple[Typed, ...]:
+    """Return the keys of a table that no check looks at; their inner keys are still verified."""
+    commission = entries.get("commission")
+    if commission is not None:
+        found = shapes.map(commission.value, commission.key.text)
+        if found is not None:
+            shapes.entries(found, "commission")
+    return tuple(Typed(entries[key].key.text, entries[key].key.span) for key in _NOT_JUDGED if key in entries)
+
+
+def _authorisation(entry: Entry | None, shapes: Shapes) -> Authorisation | None:
+    found = shapes.map(entry.value, entry.key.text, "authorisation") if entry else None
+    if found is None:
+        return None
+    entries = shapes.entries(found, "authorisation")
+    return Authorisation(shapes.text(entries.get("reference")), table_limits(entries, shapes), found.span)
+
+
+def _copy(entry: Entry | None, section: str, shapes: Shapes) -> TableCopy | None:
+    found = shapes.map(entry.value, entry.key.text, section) if entry else None
+    if found is None:
+        return None
+    entries = shapes.entries(found, section)
+    return TableCopy(table_limits(entries, shapes), bets_of(entries.get("bets"), shapes), found.span)
+
+
+def _chips(entry: Entry | None, shapes: Shapes) -> tuple[Amount, ...]:
+    if entry is None:
+        return ()
+    found = []
+    for item in shapes.items(entry, "chips"):
+        value = shapes.value(item, entry.key.text, read_amount)
+        if value is not None:
+            found.append(Amount(value, item.span))
+    return tuple(found)
+
+
+def _date(entry: Entry | None, shapes: Shapes) -> Typed | None:
+    if entry is None or not isinstance(entry.value, Scalar):
+        return shapes.text(entry)
+    day = shapes.value(entry.value, entry.key.text, read_date)
+    return None if day is None else Typed(day, entry.value.span)
+
+
+def _truth(entry: Entry | None, shapes: Shapes) -> bool:
+    return entry is not None and bool(shapes.value(entry.value, entry.key.text, read_boolean))

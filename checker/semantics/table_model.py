@@ -1,0 +1,141 @@
+"""What a table file says: every value exact and with its place, names still as typed.
+
+Nothing is bound to a regulation here: whether `win` is a bet is known only once the text is, and `cases/bound_table.py`
+looks it up.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from checker.syntax.scalars import OutcomeKey, PriceText
+from checker.syntax.table_keys import KeyLanguage
+from checker.text.span import Span
+
+LimitKind = Literal["minimum", "maximum", "step"]
+Basis = Literal["made", "resolved", "roll"]
+
+
+class Typed(NamedTuple):
+    """A name or a text as the user typed it."""
+
+    text: str
+    span: Span
+
+
+class Key(NamedTuple):
+    """What a line of a map is about: numbers of the bet, outcomes, or the rest."""
+
+    outcome: OutcomeKey
+    text: str
+    span: Span
+
+
+class TablePrice(NamedTuple):
+    """One price of a bet. `key` is None for a price that holds for the whole bet."""
+
+    key: Key | None
+    price: PriceText
+    text: str
+    span: Span
+
+
+class TableLimit(NamedTuple):
+    """A smallest or largest stake, or the step between stakes.
+
+    `of` is the bet or group as typed, None for the table itself; `key` names some numbers of a bet. Either `amount` is
+    set (money) or `share`: a part of the bet that this one rides on, 1 for `100%` and `1x`.
+    """
+
+    kind: LimitKind
+    of: Typed | None
+    key: Key | None
+    amount: Fraction | None
+    share: Fraction | None
+    text: str
+    span: Span
+
+
+class TableBet(NamedTuple):
+    """A bet the table offers, with what the file states of it. `aside` are its keys that change what `pays` means."""
+
+    name: Typed
+    prices: tuple[TablePrice, ...]
+    limits: tuple[TableLimit, ...]
+    aside: tuple[Typed, ...]
+    span: Span
+
+
+class TableFact(NamedTuple):
+    """A fact of the closed list: a count or a measure (`unit` is canonical), or a truth."""
+
+    path: str
+    value: Fraction | bool
+    unit: str | None
+    text: str
+    span: Span
+
+
+class Authorisation(NamedTuple):
+    """What the authority has laid down for this table."""
+
+    reference: Typed | None
+    limits: tuple[TableLimit, ...]
+    span: Span
+
+
+class TableCopy(NamedTuple):
+    """Limits and payouts as they are posted at the table, or as they were approved."""
+
+    limits: tuple[TableLimit, ...]
+    bets: tuple[TableBet, ...]
+    span: Span
+
+
+class StatedEdge(NamedTuple):
+    """A house edge that the casino states. `places` are the decimals the share was rounded to, None for a fraction."""
+
+    bet: Typed
+    value: Fraction
+    places: int | None
+    basis: Basis
+    text: str
+    span: Span
+
+
+class Amount(NamedTuple):
+    """A sum of money."""
+
+    value: Fraction
+    span: Span
+
+
+class TableFile(NamedTuple):
+    """One table.
+
+    `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
+    `sections` are the keys of the file, in English; `aside` those that no check of this version looks at.
+    """
+
+    language: KeyLanguage
+    regulation: Typed | None
+    mathematics_only: bool
+    jurisdiction: Typed | None
+    name: Typed | None
+    game: Typed | None
+    date: Typed | None
+    published: Typed | None
+    currency: Typed | None
+    chips: tuple[Amount, ...]
+    limits: tuple[TableLimit, ...]
+    bets: tuple[TableBet, ...]
+    facts: tuple[TableFact, ...]
+    authorisation: Authorisation | None
+    posted: TableCopy | None
+    approved: TableCopy | None
+    stated_edges: tuple[StatedEdge, ...]
+    complete: bool
+    sections: tuple[str, ...]
+    aside: tuple[Typed, ...]
+    span: Span

@@ -1,0 +1,115 @@
+"""The keywords of decrees, one vocabulary per human language, read from `grammars/keywords/<language>.yaml`."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import yaml
+
+from checker.text.files import read_text
+from checker.text.resources import data_folder
+
+GAP = r"(?:[ \t\n\f\u00a0\u202f]+|#[^\n]*\n)+"
+"""What may stand between the words of one keyword: white space, line breaks, even a comment."""
+
+_ACCENTED = {"á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n"}
+_FIRST_WORD = re.compile(rf"(?:{GAP})?([^\W\d_]+)")
+
+
+class Vocabulary(NamedTuple):
+    """The words of one language.
+
+    `words` gives the spellings of each keyword terminal, the canonical one first; `forms` shows, by the terminal that
+    begins it, how a statement looks.
+    """
+
+    language: str
+    words: Mapping[str, tuple[str, ...]]
+    forms: Mapping[str, str]
+
+    def canonical(self, terminal: str) -> str:
+        """Return the words the formatter writes for a keyword terminal."""
+        return self.words[terminal][0]
+
+
+def read_data(*parts: str) -> Any:
+    """Return a YAML file of `grammars/`, every scalar as the text it is (`on` and `y` are words there)."""
+    text = read_text(os.path.join(data_folder("grammars"), *parts))
+    return yaml.load(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+@cache
+def vocabularies() -> Mapping[str, Vocabulary]:
+    """Return every vocabulary there is a file for, by language."""
+    found = {}
+    for file in sorted(os.listdir(os.path.join(data_folder("grammars"), "keywords"))):
+        if file.endswith(".yaml"):
+            data = read_data("keywords", file)
+            words = {terminal: _spellings(value) for terminal, value in data["words"].items()}
+            found[data["language"]] = Vocabulary(data["language"], words, data["forms"])
+    return found
+
+
+def language_of(text: str) -> str | None:
+    """Return the language whose word for `regulation` begins the text; None if no language has the first word."""
+    word = first_word(text)
+    if word is not None:
+        for vocabulary in vocabularies().values():
+            if any(same_word(word[0], spelling) for spelling in vocabulary.words["REGULATION"]):
+                return vocabulary.language
+    return None
+
+
+def first_word(text: str) -> tuple[str, int] | None:
+    """Return the first word of a text behind its comments, and its offset."""
+    match = _FIRST_WORD.match(text)
+    return (match[1], match.start(1)) if match else None
+
+
+def plain(word: str) -> str:
+    """Return a word without accents and capitals, for comparing."""
+    return "".join(_ACCENTED.get(letter, letter) for letter in word.lower().replace("\u0301", "").replace("\u0303", ""))
+
+
+def same_word(one: str, other: str) -> bool:
+    """Tell whether two words differ by their accents only."""
+    return one.lower() == one and plain(one) == plain(other)
+
+
+def pattern(spellings: tuple[str, ...]) -> str:
+    """Return the regular expression of a keyword: any of its spellings, accents optional, no letter behind it."""
+    # A longer spelling first: `incluida la apuesta por` begins with `incluida la apuesta`.
+    ordered = sorted(spellings, key=len, reverse=True)
+    return rf"(?:{'|'.join(_spelling_pattern(words) for words in ordered)})(?![\w])"
+
+
+def _spelling_pattern(words: str) -> str:
+    return GAP.join("".join(_letter_pattern(letter) for letter in word) for word in words.split(" "))
+
+
+def _letter_pattern(letter: str) -> str:
+    base = _ACCENTED.get(letter)
+    if base is None:
+        return re.escape(letter)
+    # Composed, or the bare letter with or without the combining mark that some systems write.
+    return f"(?:{letter}|{base}[\u0301\u0303\u0308]?)"
+
+
+def terminal_definitions(vocabulary: Vocabulary) -> str:
+    """Return the lines that complete `decree.lark` for one language.
+
+    Keywords go before ids, and of two keywords the one of more words goes first: `in unstated` before `in`.
+    """
+    lines = []
+    for terminal, spellings in vocabulary.words.items():
+        priority = 4 + max(spelling.count(" ") for spelling in spellings)
+        lines.append(f"{terminal}.{priority}: /{pattern(spellings)}/")
+    return "\n".join(lines) + "\n"
+
+
+def _spellings(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)

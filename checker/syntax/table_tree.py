@@ -1,0 +1,42 @@
+"""The tree of a table file: mappings, lists and scalars as written, each with its span.
+
+Nothing is interpreted here: `7:1`, `010`, `no` and `1.000` are the texts the user typed.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Union
+
+from checker.text.span import Span
+
+
+class Scalar(NamedTuple):
+    """A scalar as typed, without its quotes; `style` tells whether it was quoted."""
+
+    text: str
+    style: Literal["plain", "quoted", "block"]
+    span: Span
+
+
+class Entry(NamedTuple):
+    """One `key: value` of a mapping."""
+
+    key: Scalar
+    value: Node
+
+
+class Mapping(NamedTuple):
+    """A mapping in the order of the file; keys are unique (duplicates are findings)."""
+
+    entries: tuple[Entry, ...]
+    span: Span
+
+
+class Sequence(NamedTuple):
+    """A list."""
+
+    items: tuple[Node, ...]
+    span: Span
+
+
+Node = Union[Scalar, Mapping, Sequence]

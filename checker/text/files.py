@@ -1,0 +1,188 @@
+"""Bytes on disk to text and back: the only place that opens a user's file.
+
+Whatever can be wrong with a file before anybody looks at its content is told here, by a slug and values; the words for
+it, in both languages, are in `checker/syntax/file_kinds.py`.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+from collections.abc import Mapping
+
+from checker.text.span import Span
+
+MAX_BYTES = 1024 * 1024
+"""Largest decree or table file: 1 MiB. The longest shipped regulation is about a thirtieth of it."""
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Characters nobody types: they hide text, turn its direction, or end lines that other programs do not end there.
+
+The form feed stays: texts taken from a PDF mark their pages with it.
+"""
+
+_UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+Values = Mapping[str, int | str | Mapping[str, str]]
+
+
+class FileTrouble(Exception):
+    """A file that cannot be used: what is wrong (`slug`), the figures of the message (`values`), and where (`span`)."""
+
+    def __init__(self, slug: str, span: Span, values: Values) -> None:
+        super().__init__(f"{span.path}: {slug}")
+        self.slug = slug
+        self.span = span
+        self.values = values
+
+
+class Unreadable(FileTrouble):
+    """A file that cannot be read as text.
+
+    Slugs: `file-not-found`, `is-a-folder`, `no-permission`, `not-a-regular-file`, `file-too-large`, `not-utf8`,
+    `control-character`, `read-failed`.
+    """
+
+
+class Unwritable(FileTrouble):
+    """A file that cannot be written; slugs `no-permission`, `write-failed`. The old content is still there."""
+
+
+def read_text(path: str, limit: int = MAX_BYTES) -> str:
+    """Return the text of a UTF-8 file, without byte order mark, every line ended by a single line feed.
+
+    Args:
+        path: As the user typed it; it is repeated in messages and spans.
+        limit: Most bytes the file may have.
+
+    Raises:
+        Unreadable: The file is missing, no regular file, too large, or not clean UTF-8 text.
+    """
+    return decode(_read_bytes(path, limit), path, limit)
+
+
+def decode(data: bytes, path: str, limit: int = MAX_BYTES) -> str:
+    """Return the text of `data`, as `read_text` does for a file: for standard input.
+
+    Raises:
+        Unreadable: `file-too-large`, `not-utf8` or `control-character`.
+    """
+    if len(data) > limit:
+        raise Unreadable("file-too-large", _top(path), {"path": path, "limit": limit})
+    if data.startswith(_UTF16_MARKS):
+        raise _not_utf8(data, 0, path, "UTF-16")
+    body = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        offset = problem.start + len(data) - len(body)
+        raise _not_utf8(data, offset, path, _guess(data)) from None
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    control = _CONTROL.search(text)
+    if control is not None:
+        if control[0] == "\0" and _looks_like_utf16(data):
+            raise _not_utf8(data, data.index(b"\0"), path, "UTF-16")
+        character = "NUL" if control[0] == "\0" else f"U+{ord(control[0]):04X}"
+        raise Unreadable(
+            "control-character", _place(text[: control.start()], path), {"path": path, "character": character}
+        )
+    return text
+
+
+def write_atomic(path: str, text: str) -> None:
+    """Replace the content of `path` by `text` in UTF-8, as `write_bytes_atomic` does.
+
+    Raises:
+        Unwritable: The folder or the file does not let itself be written; nothing has changed then.
+    """
+    write_bytes_atomic(path, text.encode("utf-8"))
+
+
+def write_bytes_atomic(path: str, data: bytes) -> None:
+    """Replace the content of `path` by `data`, wholly or not at all; mode and symbolic link are kept.
+
+    Raises:
+        Unwritable: The folder or the file does not let itself be written; nothing has changed then.
+    """
+    import tempfile  # 10 ms that a run which writes nothing does not pay
+
+    target = os.path.realpath(path)
+    temporary = ""
+    try:
+        if os.path.exists(target) and not os.access(target, os.W_OK):
+            raise PermissionError
+        handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(temporary, _mode_of(target))
+        os.replace(temporary, target)
+    except OSError as problem:
+        if temporary and os.path.exists(temporary):
+            os.unlink(temporary)
+        if isinstance(problem, PermissionError):
+            raise Unwritable("no-permission", _top(path), {"path": path}) from None
+        raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+def _mode_of(target: str) -> int:
+    """Return the permission bits of the file that is replaced, or those a new file gets here."""
+    if os.path.exists(target):
+        return stat.S_IMODE(os.stat(target).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _read_bytes(path: str, limit: int) -> bytes:
+    """Return at most one byte more than `limit`, so that the caller sees that there is more."""
+    try:
+        # Before opening: opening a pipe nobody writes to would wait for ever.
+        mode = os.stat(path).st_mode
+        if stat.S_ISDIR(mode):
+            raise Unreadable("is-a-folder", _top(path), {"path": path})
+        if not stat.S_ISREG(mode):
+            raise Unreadable("not-a-regular-file", _top(path), {"path": path})
+        with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0)), "rb") as stream:
+            return stream.read(limit + 1)
+    except PermissionError:
+        raise Unreadable("no-permission", _top(path), {"path": path}) from None
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        # ValueError: a path with a NUL, which no file can have.
+        raise Unreadable("file-not-found", _top(path), {"path": path}) from None
+    except OSError as problem:
+        raise Unreadable("read-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+def _guess(data: bytes) -> str:
+    """Name the encoding a file that is not UTF-8 was most likely saved in."""
+    if _looks_like_utf16(data):
+        return "UTF-16"
+    # 0x80 to 0x9F are control characters in Latin 1, and quotes and dashes in Windows-1252.
+    return "Windows-1252" if any(0x80 <= byte <= 0x9F for byte in data) else "ISO-8859-1 (Latin 1)"
+
+
+def _looks_like_utf16(data: bytes) -> bool:
+    """Tell whether every second byte of the beginning is NUL, as in UTF-16 without its mark."""
+    head = data[:512]
+    return len(head) >= 4 and max(head[0::2].count(0), head[1::2].count(0)) * 3 > len(head)
+
+
+def _not_utf8(data: bytes, offset: int, path: str, guess: str) -> Unreadable:
+    before = data[:offset].decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    values: Values = {"path": path, "offset": offset, "byte": f"0x{data[offset]:02X}", "encoding": guess}
+    return Unreadable("not-utf8", _place(before, path), values)
+
+
+def _place(before: str, path: str) -> Span:
+    """Return the span of the one character that follows the text `before`."""
+    line = before.count("\n") + 1
+    column = len(before) - (before.rfind("\n") + 1) + 1
+    return Span(path, line, column, line, column + 1)
+
+
+def _top(path: str) -> Span:
+    return Span(path, 1, 1, 1, 1)

@@ -1,0 +1,30 @@
+"""Places in files: the unit every tree node, fact and finding points with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A stretch of one file.
+
+    Lines and columns count from 1, columns in characters; `end_column` is the column after the last character.
+    `path` is the path as the user typed it, or `regulations/<jurisdiction>/<file>` for a shipped regulation.
+    """
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def to(self, other: Span) -> Span:
+        """Return the stretch from the start of this span to the end of `other`."""
+        return self._replace(end_line=other.end_line, end_column=other.end_column)
+
+    def start(self) -> Span:
+        """Return the empty span at the first character, for "something is missing here"."""
+        return self._replace(end_line=self.line, end_column=self.column)
+
+
+NOWHERE = Span("", 0, 0, 0, 0)

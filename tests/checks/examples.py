@@ -1,0 +1,124 @@
+"""The examples of manual pages as cases: a few statements of a decree, with what a whole file would have around them.
+
+A snippet is statements of a decree. It gets a header unless it starts with `regulation`, a game of craps unless it has
+one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- text`
+and `--- as-of DATE` give the case a table, the text it restates, the document's wording and the day.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from checker.cases.case import Case, SubjectKind, case_of
+from checker.checks.registry import Check
+from checker.findings.finding import Finding
+from checker.semantics.resolve import resolve
+from checker.syntax.decree_parser import parse_decree
+
+AS_OF = "2026-01-01"
+HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'
+GAME = 'game craps "Craps" with 2 dice\n'
+STATEMENTS = re.compile(
+    r"(game|group|bet|limit|require|advise|option|claim|example|suspect|inspect|not encoded|closed list|"
+    r"juego|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|inspecciona|no codificado|lista cerrada) "
+)
+
+
+class Parts(NamedTuple):
+    """A snippet cut at its `---` lines; a part that is missing is None."""
+
+    decree: str
+    table: str | None = None
+    restates: str | None = None
+    text: str | None = None
+    as_of: str = AS_OF
+
+
+def case_from(snippet: str) -> tuple[Case, SubjectKind]:
+    """Return the case an example describes, and what kind of subject it is."""
+    parts = parts_of(snippet)
+    case = decree_case(parts.decree, "example", parts.as_of, "base" if parts.restates is not None else None)
+    subject: SubjectKind = "regulation"
+    if parts.restates is not None:
+        base = decree_case(parts.restates, "base", parts.as_of)
+        case = case._replace(against=base, held=frozenset({"example", "base"}))
+        subject = "comparison"
+    if parts.text is not None:
+        from checker.cases.document import document_of
+
+        case = case._replace(document=document_of(case.regulation, parts.text))
+    if parts.table is not None:
+        from checker.cases.bound_table import bind_table
+        from checker.syntax.table_loader import load_table
+
+        case = bind_table(case, load_table(parts.table, "table.yaml"))
+        subject = "table"
+    return case, subject
+
+
+def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> Case:
+    """Return the case of a text made of some statements."""
+    parsed = parse_decree(whole_decree(statements, name, restates), f"{name}.decree")
+    assert parsed.decree is not None and not parsed.findings, parsed.findings
+    resolved = resolve(parsed.decree)
+    assert not resolved.findings, resolved.findings
+    return case_of(resolved.regulation, as_of)
+
+
+def whole_decree(statements: str, name: str = "example", restates: str | None = None) -> str:
+    """Return a file around some statements."""
+    lines = statements.strip("\n").split("\n")
+    header: list[str] = []
+    if lines[0].lstrip().startswith(("regulation ", "norma ")):
+        first = next((at for at, line in enumerate(lines) if STATEMENTS.match(line)), len(lines))
+        header, lines = lines[:first], lines[first:]
+    head = "\n".join(header) + "\n" if header else HEADER.format(name=name)
+    if restates is not None and "restates " not in head:
+        head += f"  restates {restates}\n"
+    if "outline" not in head and "párrafos" not in head:
+        head += f"  outline {', '.join(anchors_of(statements)) or 'A'}\n"
+    has_game = any(line.startswith(("game ", "juego ")) for line in lines)
+    return head + ("" if has_game else GAME) + "\n".join(lines) + "\n"
+
+
+def anchors_of(statements: str) -> tuple[str, ...]:
+    """Return the places that statements cite, in order."""
+    bare = re.sub(r'"[^"\n]*"|«[^»\n]*»|#[^\n]*', "", statements)
+    found: dict[str, None] = {}
+    for cited in re.findall(r"\[([^\]]*)\]", bare):
+        found.update((anchor.strip(), None) for anchor in cited.split(",") if anchor.strip())
+    return tuple(found)
+
+
+def parts_of(snippet: str) -> Parts:
+    """Return a snippet cut at its `---` lines."""
+    decree, *rest = re.split(r"(?m)^---[ \t]*", snippet)
+    parts = Parts(decree)
+    for part in rest:
+        title, _, body = part.partition("\n")
+        key, _, argument = title.strip().partition(" ")
+        if key == "as-of":
+            parts = parts._replace(as_of=argument.strip())
+        else:
+            assert key in ("table", "restates", "text"), f"unknown part of an example: {key}"
+            parts = parts._replace(**{key: body})
+    return parts
+
+
+def examples_of(manual: str, section: str) -> tuple[str, ...]:
+    """Return the examples below every heading `section` of a manual page, without their indentation."""
+    found = []
+    for block in re.split(r"(?m)^(?=[A-Z])", manual):
+        heading, _, body = block.partition("\n")
+        if heading.strip() == section:
+            found.append("\n".join(line[4:] for line in body.rstrip().split("\n")))
+    return tuple(found)
+
+
+def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:
+    """Return what one check finds in an example, stamped as the runner stamps it."""
+    case, _ = case_from(snippet)
+    jurisdiction = case.regulation.header.jurisdiction
+    return tuple(finding._replace(kind=check.kind, jurisdiction=jurisdiction) for finding in check.run(case))
+

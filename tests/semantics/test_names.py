@@ -1,0 +1,49 @@
+"""Names that do not exist, values out of range: one finding each, at the name, with the nearest known one."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.findings.finding import kind_of
+from checker.findings.wording import help_of, message_of
+from checker.semantics.resolve import MAX_DICE
+from tests.decrees import resolved
+
+BET = "bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays even\n"
+
+BAD = [
+    ("bet hard in simpel [A] wins 4 loses 7 pays even\ngroup simple [A] pays even", "REF001", "simpel", "simple"),
+    (BET + "limit max(hrad) <= 5 * min(table) [A]", "REF001", "hrad", "hard"),
+    (BET + "limit maxx(hard) <= 5 * min(table) [A]", "REF001", "maxx", "max"),
+    (BET + "limit max(hard) set by casinos [A]", "REF001", "casinos", "casino"),
+    (BET + "require dice.in_servize = 6 [A]", "REF001", "dice.in_servize", "dice.in_service"),
+    (BET + "claim hards is fair [A]", "REF001", "hards", "hard"),
+    (BET + "claim hard is opposite of easy [A]", "REF001", "easy", "hard"),
+    (BET + "example had rolls 4 wins", "REF001", "had", "hard"),
+    (BET + "option dealer_stand is 17 [A]", "REF001", "dealer_stand", "dealer_stands"),
+    ("bet odds [A] rides on pas_line wins 4 loses 7 pays even\nbet pass_line [A] wins 4 loses 7 pays even", "REF001", "pas_line", "pass_line"),
+    ("bet odds [A] decided as pas pays even\nbet pass [A] wins 4 loses 7 pays even", "REF001", "pas", "pass"),
+    ('bet x [A] wins 4 loses 7 pays even\n  unclear [A] reading one "x" reading two "y" use tow because "z"', "REF001", "tow", "two"),
+    (BET + BET, "REF002", "hard", ""),
+    ("group simple [A]\ngroup simple [A]\n" + BET, "REF002", "simple", ""),
+    ("bet a_bet [A] decided as b_bet pays even\nbet b_bet [A] decided as a_bet pays even", "REF004", "b_bet", ""),
+    ("bet hard(n in 1 .. 500) [A] wins n loses 7 pays even", "REF003", "500", ""),
+    (f"game craps [A] with {MAX_DICE + 1} dice", "REF003", str(MAX_DICE + 1), ""),
+    ("game wheel_game [A] with wheel 0, 1 .. 36, 36", "REF003", "", ""),
+]
+
+
+@pytest.mark.parametrize(("statements", "code", "wrong", "near"), BAD)
+def test_a_wrong_name_is_one_finding_with_the_way_out(statements: str, code: str, wrong: str, near: str) -> None:
+    findings = resolved(statements).findings
+
+    assert [kind_of(finding).code for finding in findings] == [code]
+    for language in ("en", "es"):
+        assert wrong in message_of(findings[0], language)
+        assert near in help_of(findings[0], language)
+
+
+def test_the_finding_stands_at_the_name() -> None:
+    (finding,) = resolved(BET + "limit max(hrad) <= 5 * min(table) [A]").findings
+
+    assert (finding.at.line, finding.at.column, finding.at.end_column) == (8, 11, 15)

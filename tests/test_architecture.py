@@ -1,0 +1,143 @@
+"""The rules of the house, read off the source: import order, who may import what, sizes, no floats."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "checker"
+ORDER = ("text", "findings", "syntax", "games", "semantics", "probability", "cases", "checks", "reporters", "pipeline", "apps")
+MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "build_hook.py")
+EXACT = ("games", "semantics", "probability", "cases", "checks")
+ONLY_IN = {
+    "lark": ("syntax/",),
+    "yaml": ("syntax/",),
+    "jsonschema": ("syntax/",),
+    "sympy": ("probability/symbolic.py", "probability/certify.py"),
+    "click": ("apps/",),
+}
+
+
+def stage_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Yield every module a file imports, inside functions too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_imports_only_from_stages_before_its_own(path: Path) -> None:
+    stage = stage_of(path)
+    if stage not in ORDER:
+        assert stage in ("__init__", "__main__")
+        return
+    for name in imports_of(path):
+        parts = name.split(".")
+        if parts[0] == "checker" and len(parts) > 1:
+            assert ORDER.index(parts[1]) <= ORDER.index(stage), f"{stage} imports {name}"
+            assert {parts[1], stage} != {"checks", "reporters"}, f"{stage} imports {name}"
+
+
+@pytest.mark.parametrize("library", sorted(ONLY_IN))
+def test_a_library_is_imported_only_where_it_belongs(library: str) -> None:
+    users = {str(path.relative_to(SOURCE)) for path in MODULES for name in imports_of(path) if name.split(".")[0] == library}
+
+    assert users, f"{library} is a dependency that nothing imports"
+    assert all(user.startswith(ONLY_IN[library]) for user in users), users
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if stage_of(path) in EXACT], ids=lambda path: path.name)
+def test_exact_stages_have_no_float(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    floats = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)]
+    calls = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float"
+    ]
+
+    assert not floats + calls
+
+
+def test_there_is_no_import_cycle() -> None:
+    """Depth first over all imports, those inside functions included; names under TYPE_CHECKING are no imports."""
+    graph: dict[str, set[str]] = {}
+    for path in MODULES:
+        name = ".".join(("checker", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
+        text = re.sub(r"if TYPE_CHECKING:\n(    .*\n)+", "", path.read_text(encoding="utf-8"))
+        graph[name] = set()
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("checker"):
+                graph[name].add(node.module)
+                graph[name].update(f"{node.module}.{alias.name}" for alias in node.names)
+    done: set[str] = set()
+
+    def visit(name: str, above: tuple[str, ...]) -> None:
+        assert name not in above, " -> ".join((*above, name))
+        if name in done or name not in graph:
+            return
+        for target in sorted(graph[name]):
+            visit(target, (*above, name))
+        done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+def test_modules_stay_small() -> None:
+    """ARCHITECTURE: the median below 120 lines, none over 500."""
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+
+    assert median(lengths.values()) < 120
+    assert max(lengths.values()) <= 500, max(lengths, key=lambda path: lengths[path])
+
+
+def test_functions_stay_small() -> None:
+    """A body of at most 40 lines, docstring and signature not counted."""
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                body = node.body[1:] if ast.get_docstring(node) else node.body
+                length = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+                assert length <= 40, f"{path.relative_to(ROOT)}:{node.lineno} {node.name} has {length} lines"
+
+
+def test_the_table_path_imports_no_slow_library(tmp_path: Path) -> None:
+    """After a first run has compiled the regulation, checking a table needs neither lark, sympy, jsonschema nor click."""
+    table = ROOT / "examples" / "craps-3.yaml"
+    program = (
+        "import sys; sys.argv[1:] = ['check', sys.argv[1]]\n"
+        "from checker.apps.main import main\n"
+        "code = main()\n"
+        "slow = {'sympy', 'lark', 'jsonschema', 'click', 'json', 'dataclasses', 'inspect', 'tempfile', 'argparse'}\n"
+        "print(code, sorted(slow & set(sys.modules)))\n"
+    )
+    environment = {"PATH": "", "TAPETE_CACHE": str(tmp_path), "TAPETE_LANG": "en", "PYTHONPATH": str(ROOT)}
+
+    for _ in range(2):
+        run = subprocess.run([sys.executable, "-c", program, str(table)], capture_output=True, text=True, env=environment)
+
+    assert run.stdout.splitlines()[-1] == "0 []", run.stdout + run.stderr
+
+
+def test_nothing_committed_names_a_path_of_a_machine() -> None:
+    pattern = re.compile(r"(^|[^A-Za-z0-9_.~-])/(work|root|farm|home)/[a-z]")
+    texts = [path for folder in ("checker", "grammars", "regulations", "docs", "examples") for path in (ROOT / folder).rglob("*.*")]
+
+    for path in texts:
+        if path.suffix not in (".pyc", ".mo"):
+            assert not pattern.search(path.read_text(encoding="utf-8")), path
