@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from checker.cases.bound_table import NO_REGULATION, case_of_table, unknown_regulation
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
 from checker.cases.library import Entry
@@ -17,14 +18,22 @@ from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, Kind, kind_of
 from checker.findings.result import FileResult
 from checker.semantics.model import Regulation
+from checker.semantics.table_file import read_tables
+from checker.semantics.table_model import TableFile
 from checker.syntax.file_kinds import file_finding
+from checker.syntax.table_keys import mentions_table
+from checker.syntax.table_loader import is_table, load_table
 from checker.text.files import Unreadable, read_text
+
+
+ONLY = ""
+"""The id under which the document of the only regulation of a run is given."""
 
 
 class Session(NamedTuple):
     """What a run knows: the regulations at hand, the date it judges by, evidence of publication, texts of documents.
 
-    `publication` maps ids to ISO dates; `documents` maps ids to files with the document's own wording.
+    `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     """
 
     library: Mapping[str, Entry]
@@ -52,13 +61,13 @@ def regulation_case(entry: Entry, session: Session) -> Case:
         Unreadable, Unusable: The text, the restated text or the document cannot be used.
     """
     case = _case(entry, session)._replace(held=frozenset(session.library))
-    document = session.documents.get(case.regulation.id)
+    document = session.documents.get(case.regulation.id, session.documents.get(ONLY))
     if document is not None:
         from checker.cases.document import document_of  # only when the user gives the document
 
         case = case._replace(document=document_of(case.regulation, read_text(document)))
     for link in case.regulation.links:
-        if link.kind == "restates" and link.regulation in session.library:
+        if link.kind == "restates" and link.regulation is not None and link.regulation in session.library:
             return case._replace(against=_case(session.library[link.regulation], session))
     return case
 
@@ -73,9 +82,65 @@ def compiled_of(entry: Entry, session: Session) -> Compiled:
     return compiled._replace(regulation=_with_evidence(compiled.regulation, session.publication))
 
 
-def check_tables(path: str, text: str, session: Session) -> Iterator[FileResult]:
-    """Check every table of a table file, each against the regulation it names; yield one result per table."""
-    raise NotImplementedError
+def check_tables(path: str, text: str, session: Session, must_be_table: bool = True) -> Iterator[FileResult]:
+    """Check every table of a table file, each against the regulation it names; yield one result per table.
+
+    A file that is no table file yields nothing, unless it must be one.
+    """
+    loaded = load_table(text, path)
+    if not must_be_table and not (is_table(loaded.root) or (loaded.findings and mentions_table(text))):
+        return
+    if loaded.root is None or loaded.findings:
+        yield FileResult(path, None, loaded.findings)
+        return
+    tables, findings = read_tables(loaded.root, path)
+    if findings:
+        yield FileResult(path, None, findings)
+        return
+    for table in tables:
+        yield _check_table(path, table, session)
+
+
+def _check_table(path: str, table: TableFile, session: Session) -> FileResult:
+    as_of = table.date.text if table.date else session.as_of
+    name = table.regulation
+    if name is not None and not table.mathematics_only and name.text not in session.library:
+        return FileResult(path, None, (unknown_regulation(name, session.library),))
+    entry = _entry_for(table, session)
+    if entry is None:
+        case = case_of_table(table, NO_REGULATION, as_of)
+    else:
+        try:
+            compiled = compiled_of(entry, session)
+        except (Unreadable, Unusable) as problem:
+            return FileResult(entry.label, entry.id, _findings_of(problem))
+        case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
+    case = case._replace(held=frozenset(session.library))
+    bound = case.table
+    if bound is not None and bound.findings:
+        return FileResult(path, case.regulation.id or None, bound.findings)
+    unstated = bound.unstated if bound is not None else ()
+    return _result(path, case.regulation.id or None, run_checks(case, "table"), unstated)
+
+
+def _entry_for(table: TableFile, session: Session) -> Entry | None:
+    """Return the text a table names, or the only one of its jurisdiction that holds its game."""
+    if table.mathematics_only:
+        return None
+    if table.regulation is not None:
+        return session.library[table.regulation.text]
+    if table.jurisdiction is None:
+        return None
+    found = []
+    for entry in session.library.values():
+        try:
+            regulation = compiled_of(entry, session).regulation
+        except (Unreadable, Unusable):
+            continue  # a text that cannot be used is reported where it is checked, not by every table
+        if regulation.header.jurisdiction == table.jurisdiction.text.upper():
+            if table.game is None or regulation.game(table.game.text) is not None:
+                found.append(entry)
+    return found[0] if len(found) == 1 else None
 
 
 def known_kinds() -> tuple[Kind, ...]:
@@ -84,7 +149,7 @@ def known_kinds() -> tuple[Kind, ...]:
     from checker.semantics import table_kinds as table_shapes
     from checker.syntax import decree_kinds, file_kinds, scalar_kinds, table_kinds
 
-    found = {}
+    found: dict[str, Kind] = {}
     for module in (file_kinds, decree_kinds, table_kinds, scalar_kinds, names, table_shapes):
         for thing in vars(module).values():
             each = thing if isinstance(thing, tuple) and not isinstance(thing, Kind) else (thing,)
@@ -104,7 +169,7 @@ def _with_evidence(regulation: Regulation, publication: Mapping[str, str]) -> Re
     return regulation._replace(header=regulation.header._replace(published=date))
 
 
-def _result(path: str, regulation: str, findings: tuple[Finding, ...], unstated: tuple[str, ...] = ()) -> FileResult:
+def _result(path: str, regulation: str | None, findings: tuple[Finding, ...], unstated: tuple[str, ...] = ()) -> FileResult:
     ordered = sorted(findings, key=lambda finding: (finding.at.line, finding.at.column, kind_of(finding).code))
     return FileResult(
         path,

@@ -69,7 +69,9 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
         try:
             time.strptime(value, "%Y-%m-%d")
         except ValueError:
-            raise Usage({"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}) from None
+            raise Usage(
+                {"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}
+            ) from None
     return value
 
 
@@ -88,10 +90,15 @@ def _outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
 
 def _group(language: Language) -> click.Group:
     words = WORDS[language]
-    group = click.Group(help=words["tapete"], context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-    group.params.append(
-        click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"])
+    group = click.Group(
+        help=words["tapete"], context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
     )
+    group.params.append(
+        click.Option(
+            ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"]
+        )
+    )
+    group.params.append(click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"]))
     for build in (_check, _edges, _compare, _explain, _list, _format):
         group.add_command(build(words))
     return group
@@ -108,7 +115,12 @@ def _command(name: str, words: dict[str, str], callback: Command, *params: click
         click.Option(["--lang"], type=click.Choice(["es", "en"]), help=words["lang"]),
     ]
     return click.Command(
-        name, callback=callback, params=[*params, *shared], help=words[name], short_help=words[f"{name}.short"], no_args_is_help=False
+        name,
+        callback=callback,
+        params=[*params, *shared],
+        help=words[name],
+        short_help=words[f"{name}.short"],
+        no_args_is_help=False,
     )
 
 
@@ -147,7 +159,12 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
         click.Option(["--ignore"], multiple=True, metavar="CODE", help=words["ignore"]),
         click.Option(["--strict"], is_flag=True, help=words["strict"]),
-        click.Option(["--fail-on"], type=click.Choice(["violation", "undetermined"]), default="undetermined", help=words["fail_on"]),
+        click.Option(
+            ["--fail-on"],
+            type=click.Choice(["violation", "undetermined"]),
+            default="undetermined",
+            help=words["fail_on"],
+        ),
         click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
         click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
@@ -204,7 +221,9 @@ def _list(words: dict[str, str]) -> click.Command:
         "list",
         words,
         list_,
-        click.Argument(["what"], required=False, default="all", type=click.Choice(["all", "regulations", "checks", "schemas"])),
+        click.Argument(
+            ["what"], required=False, default="all", type=click.Choice(["all", "regulations", "checks", "schemas"])
+        ),
         click.Option(["--schema"], metavar="NAME", help=words["schema"]),
         _format_option(words),
     )
@@ -223,5 +242,3 @@ def _format(words: dict[str, str]) -> click.Command:
         click.Option(["--diff"], is_flag=True, help=words["format.diff"]),
         click.Option(["--keywords"], type=click.Choice(["en", "es"]), help=words["keywords"]),
     )
-
-

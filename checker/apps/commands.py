@@ -11,11 +11,11 @@ from checker.apps.hook import Quick
 from checker.apps.output import Output, Progress, wants_colour, write
 from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
 from checker.cases.library import library
-from checker.findings.suggest import closest
-from checker.findings.finding import Finding, Language, Texts
 from checker.cases.store import Unusable
+from checker.findings.finding import Finding, Language, Texts
 from checker.findings.result import FailOn, FileResult, RunResult, exit_code
-from checker.pipeline import Session
+from checker.findings.suggest import closest
+from checker.pipeline import ONLY, Session
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
 
@@ -36,9 +36,7 @@ class Common(NamedTuple):
     session: Session
 
 
-def common(
-    lang: str | None = None, as_of: str | None = None, documents: Mapping[str, str] | None = None
-) -> Common:
+def common(lang: str | None = None, as_of: str | None = None, documents: Mapping[str, str] | None = None) -> Common:
     """Return what every command knows.
 
     Raises:
@@ -66,7 +64,9 @@ def language_from(lang: str | None) -> Language:
 
 def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int:
     """Say what is wrong with a file that a command needed, as `check` would, and return the exit code."""
-    return complain_of_findings(problem.findings if isinstance(problem, Unusable) else (file_finding(problem),), language)
+    return complain_of_findings(
+        problem.findings if isinstance(problem, Unusable) else (file_finding(problem),), language
+    )
 
 
 def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
@@ -100,9 +100,7 @@ def check_quickly(quick: Quick) -> int:
 def check(job: Job, known: Common, options: CheckOptions) -> int:
     """Run `tapete check`."""
     progress = Progress(not options.quiet)
-    job = job._replace(
-        select=job.select or known.settings.select, ignore=job.ignore or known.settings.ignore
-    )
+    job = job._replace(select=job.select or known.settings.select, ignore=job.ignore or known.settings.ignore)
     result = run(job, known.session, progress)
     progress.done()
     for output in options.outputs:
@@ -114,14 +112,21 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
     """Return what `check` is asked to do; with `--regulations` the paths are ids.
 
     Raises:
-        Usage: An id that no regulation has.
+        Usage: An id that no regulation has, or a document that could be that of several.
     """
-    if not regulations:
-        return Job(paths or (".",))
-    for name in paths:
-        if name not in known.session.library:
-            raise unknown_regulation(name, known)
-    return Job(regulations=True, ids=paths)
+    if regulations:
+        for name in paths:
+            if name not in known.session.library:
+                raise unknown_regulation(name, known)
+    job = Job(regulations=True, ids=paths) if regulations else Job(paths or (".",))
+    if ONLY in known.session.documents and len(job.ids if regulations else job.paths) != 1:
+        raise Usage(
+            {
+                "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
+                "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
+            }
+        )
+    return job
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:
@@ -131,7 +136,8 @@ def unknown_regulation(name: str, known: Common) -> Usage:
     return Usage(
         {
             "en": f"no regulation is called `{name}`; " + (f"did you mean `{near}`?" if near else f"known: {listed}"),
-            "es": f"ninguna norma se llama `{name}`; " + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
+            "es": f"ninguna norma se llama `{name}`; "
+            + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
         }
     )
 

@@ -59,7 +59,8 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[Figure, ...]:
         near, listed = closest(name, bets), ", ".join(bets)
         raise Usage(
             {
-                "en": f"{compiled.regulation.id} has no bet `{name}`; " + (f"did you mean `{near}`?" if near else f"it has: {listed}"),
+                "en": f"{compiled.regulation.id} has no bet `{name}`; "
+                + (f"did you mean `{near}`?" if near else f"it has: {listed}"),
                 "es": f"{compiled.regulation.id} no tiene la apuesta `{name}`; "
                 + (f"¿quiso decir `{near}`?" if near else f"tiene: {listed}"),
             }
@@ -86,9 +87,7 @@ def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | 
     return edges_document(compiled.regulation, figures, compiled.certified, formula_of)
 
 
-def _edges_text(
-    compiled: Compiled, figures: tuple[Figure, ...], bet: str | None, known: Common, output: Output
-) -> str:
+def _edges_text(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None, known: Common, output: Output) -> str:
     colour = output.file is None and wants_colour()
     if bet is None:
         from checker.reporters.edges_text import render_edges
@@ -144,8 +143,10 @@ def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
     near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
     return Usage(
         {
-            "en": f"no check is called `{code}`; " + (f"did you mean `{near}`?" if near else "see `tapete list checks`"),
-            "es": f"ninguna comprobación se llama `{code}`; " + (f"¿quiso decir `{near}`?" if near else "vea `tapete list checks`"),
+            "en": f"no check is called `{code}`; "
+            + (f"did you mean `{near}`?" if near else "see `tapete list checks`"),
+            "es": f"ninguna comprobación se llama `{code}`; "
+            + (f"¿quiso decir `{near}`?" if near else "vea `tapete list checks`"),
         }
     )
 
@@ -201,6 +202,11 @@ def _show_schema(name: str) -> int:
     files = _schema_files()
     if name not in files:
         known = ", ".join(files)
-        raise Usage({"en": f"no schema is called `{name}`; known: {known}", "es": f"ningún esquema se llama `{name}`; se conocen: {known}"})
+        raise Usage(
+            {
+                "en": f"no schema is called `{name}`; known: {known}",
+                "es": f"ningún esquema se llama `{name}`; se conocen: {known}",
+            }
+        )
     show(read_text(files[name]))
     return 0

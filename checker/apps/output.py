@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from checker.reporters.escape import fitted
 from checker.text.files import write_atomic
 
 EXTENSIONS = {".json": "json", ".txt": "text"}
@@ -40,10 +41,9 @@ def write(text: str, output: Output) -> None:
 
 
 def show(text: str) -> None:
-    """Print a text that ends its own lines; characters the terminal lacks are replaced, never an error."""
+    """Print a text, its last line ended; characters the terminal lacks are replaced by their like, never an error."""
     data = text if text.endswith("\n") or not text else text + "\n"
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(data.encode(encoding, "replace").decode(encoding))
+    sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
 
 
 def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:

@@ -87,7 +87,10 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     for key in table:
         if key not in CONFIGURATION_KEYS:
             known = ", ".join(CONFIGURATION_KEYS)
-            _bad(name, {"en": f"unknown key `{key}`; known: {known}", "es": f"clave desconocida `{key}`; se conocen: {known}"})
+            _bad(
+                name,
+                {"en": f"unknown key `{key}`; known: {known}", "es": f"clave desconocida `{key}`; se conocen: {known}"},
+            )
     language = table.get("lang")
     if language not in (None, "en", "es"):
         _bad(name, {"en": "`lang` is `en` or `es`", "es": "`lang` es `en` o `es`"})

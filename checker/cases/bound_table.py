@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_duties import Duty, duties_of, paths_of, requirements_for
-from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, bind_limits
+from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit, bind_limits
 from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
 from checker.cases.bound_table_prices import NO_PRICES, Prices, compare_prices
 from checker.cases.case import Case
@@ -15,6 +15,7 @@ from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
 from checker.findings.finding import Finding, Related, Texts
+from checker.findings.suggest import closest
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Header, Regulation
@@ -39,6 +40,7 @@ class BoundTable(NamedTuple):
     game_name: Typed | None
     offers: tuple[Offer, ...]
     unlisted: tuple[Typed, ...]
+    strays: tuple[StrayLimit, ...]
     limits: BoundLimits
     authorised: BoundLimits
     prices: Prices
@@ -106,7 +108,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         figures: The text's own figures, if they are at hand.
     """
     blank = BoundTable(
-        table, regulation, None, table.game, (), (), NO_LIMITS, NO_LIMITS, NO_PRICES, NOTHING, (), (), figures, ()
+        table, regulation, None, table.game, (), (), (), NO_LIMITS, NO_LIMITS, NO_PRICES, NOTHING, (), (), figures, ()
     )
     found = _game(table, regulation)
     if isinstance(found, Finding):
@@ -115,9 +117,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         return blank
     names = names_of(regulation, found.id)
     bets = _bets(table.bets, regulation, found)
-    house = {fold_name(name.text) for name in bets.unlisted}
-    own = (limit for bet in table.bets if fold_name(bet.name.text) not in house for limit in bet.limits)
-    stated = tuple(limit for limit in table.limits if limit.of is None or fold_name(limit.of.text) not in house)
+    own = (limit for bet in table.bets if fold_name(bet.name.text) in names.bets for limit in bet.limits)
+    foreign = {fold_name(bet.name.text) for bet in table.bets} - set(names.bets)
+    stated = tuple(limit for limit in table.limits if limit.of is None or fold_name(limit.of.text) not in foreign)
     limits = bind_limits((*stated, *own), names, regulation, found.id)
     laid_down = table.authorisation.limits if table.authorisation else ()
     authorised = bind_limits(laid_down, names, regulation, found.id)
@@ -126,6 +128,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         game=found,
         offers=bets.offers,
         unlisted=_once((*bets.unlisted, *limits.unlisted)),
+        strays=limits.strays,
         limits=limits.limits,
         authorised=authorised.limits,
         findings=findings,
@@ -190,8 +193,8 @@ def _game(table: TableFile, regulation: Regulation) -> Game | Finding | None:
         )
     known = games_of(regulation)
     name = fold_name(table.game.text)
-    if name in known:
-        return regulation.game(known[name])
+    if name in known or closest(name, known) is None:
+        return regulation.game(known.get(name, ""))
     typed = shown(table.game.text)
     return invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
 
@@ -235,7 +238,10 @@ def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
     stated = {limit.kind for limit in bound.limits.stated}
     if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets):
         yield "bets"
-    yield from (kind for kind in ("minimum", "maximum") if rules and kind not in stated)
+    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    for kind in ("minimum", "maximum"):
+        if rules and kind not in stated and f"{kind[:3]}(table)" not in missing:
+            yield kind
     if "authorisation" not in sections and any(limit.set_by == "authority" for limit in rules):
         yield "authorisation"
     tests = (test for rule in requirements_for(regulation, game.id) if rule.binding for test in rule.tests)
@@ -243,4 +249,4 @@ def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
         if section not in sections:
             yield section
     if "maximum" in stated:
-        yield from bound.judgements.silent
+        yield from (quantity for quantity in bound.judgements.silent if quantity not in missing)

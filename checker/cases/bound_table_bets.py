@@ -58,7 +58,8 @@ def offer_of(
             findings.append(payout)
         elif payout is not None:
             payouts.append(payout)
-    named = tuple(number for payout in payouts for number in payout.numbers or ())
+    paid = {number for payout in payouts for number in payout.numbers or ()}
+    named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
     wins = any(
         known is not None and known.english == "wins" for known in (find_key("bet", key.text) for key in stated.aside)
@@ -75,6 +76,11 @@ def offer_of(
         doubtful=numbers.doubtful(named),
     )
     return offer, tuple(findings)
+
+
+def by_value(number: NumberText) -> tuple[int, ...]:
+    """Return the sorting key of a number, or of a pair of faces."""
+    return tuple(int(part) for part in number.split("-"))
 
 
 class NumbersOfBet:

@@ -84,11 +84,20 @@ class BoundLimits(NamedTuple):
 NO_LIMITS = BoundLimits(())
 
 
+class StrayLimit(NamedTuple):
+    """A limit on numbers that the bet has under no reading of the text."""
+
+    bet: Bet
+    numbers: tuple[NumberText, ...]
+    span: Span
+
+
 class Binding(NamedTuple):
-    """Bound limits, the bets of the vocabulary among them that the text lacks, what is wrong with their names."""
+    """Bound limits; the bets of the vocabulary among them that the text lacks, numbers that bets lack, wrong names."""
 
     limits: BoundLimits
     unlisted: tuple[Typed, ...]
+    strays: tuple[StrayLimit, ...]
     findings: tuple[Finding, ...]
 
 
@@ -96,6 +105,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regula
     """Return the limits of a table with every name looked up."""
     found: dict[tuple[LimitKind, str, NumberText | None], BoundLimit] = {}
     unlisted: list[Typed] = []
+    strays: list[StrayLimit] = []
     findings: list[Finding] = []
     for limit in stated:
         for each in _bound(limit, names, regulation, game):
@@ -103,16 +113,18 @@ def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regula
                 findings.append(each)
             elif isinstance(each, Typed):
                 unlisted.append(each)
+            elif isinstance(each, StrayLimit):
+                strays.append(each)
             else:
                 first = found.setdefault((each.kind, each.of, each.number), each)
                 if first is not each:
                     findings.append(_twice(each, first))
-    return Binding(BoundLimits(tuple(found.values())), tuple(unlisted), tuple(findings))
+    return Binding(BoundLimits(tuple(found.values())), tuple(unlisted), tuple(strays), tuple(findings))
 
 
 def _bound(
     limit: TableLimit, names: Names, regulation: Regulation, game: str
-) -> Iterator[BoundLimit | Typed | Finding]:
+) -> Iterator[BoundLimit | Typed | StrayLimit | Finding]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank
@@ -134,7 +146,7 @@ def _bound(
         yield unknown_name(limit.of, names, BET_OR_GROUP)
 
 
-def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLimit | Finding]:
+def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLimit | StrayLimit | Finding]:
     if limit.share is not None and bet.rides_on is None:
         yield _of_nothing(limit, bet.id)
     elif limit.key is None or limit.key.outcome.other:
@@ -142,12 +154,13 @@ def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLim
     elif not bet.params or limit.key.outcome.name:
         yield _no_number(limit, bet.id)
     else:
-        known = all_numbers(bet)
+        known = limit.key.outcome.numbers if bet.numbers is None else all_numbers(bet)
+        strays = tuple(number for number in limit.key.outcome.numbers if number not in known)
+        if strays:
+            yield StrayLimit(bet, strays, limit.key.span)
         for number in limit.key.outcome.numbers:
-            if bet.numbers is not None and number not in known:
-                yield _no_number(limit, bet.id)
-                return
-            yield blank._replace(level="number", of=bet.id, number=number)
+            if number not in strays:
+                yield blank._replace(level="number", of=bet.id, number=number)
 
 
 def _no_number(limit: TableLimit, name: str) -> Finding:

@@ -105,9 +105,9 @@ def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, n
 
 def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
     lines = tuple(line for line in rules.payouts if line.numbers is None or number in line.numbers)
-    # A group's line only fills what the bet's own lines leave open.
-    general = next((at for at, line in enumerate(lines) if line.on is None), len(lines))
-    return lines[: general + 1]
+    # A group's line comes last and only fills what the bet's own lines leave open.
+    general = next((line for line in lines if line.on is None), None)
+    return tuple(line for line in lines if line.on is not None or line is general)
 
 
 def _same(a: Paid, b: Paid) -> bool:

@@ -73,19 +73,26 @@ def compare_bet_rules(a: Case, b: Case) -> Part:
 
 
 def _join(said_a: list[Said], said_b: list[Said]) -> Part:
-    """Pair what two texts say by topic, bet and key; where neither says anything there is no position."""
-    by_place = {_place(said): said for said in said_b}
+    """Pair what two texts say by topic, bet and key, equal statements first; silence on both sides is no position."""
+    left: dict[tuple[object, ...], list[Said]] = {}
+    for other in said_b:
+        left.setdefault(_place(other), []).append(other)
     differences: list[Difference] = []
     alike: list[Alike] = []
+    unmatched = []
     for one in said_a:
-        other = by_place.pop(_place(one), None)
-        if other is None or other.value != one.value:
-            differences.append(_difference(one, other))
-        elif one.value is not None:
+        others = left.get(_place(one), [])
+        equal = next((at for at, other in enumerate(others) if other.value == one.value), None)
+        if equal is None:
+            unmatched.append(one)
+            continue
+        del others[equal]
+        if one.value is not None:
             alike.append(Alike("rule", one.game, one.bet, None, one.topic))
-    for other in said_b:
-        if _place(other) in by_place:
-            differences.append(_difference(None, other))
+    for one in unmatched:
+        others = left.get(_place(one), [])
+        differences.append(_difference(one, others.pop(0) if others else None))
+    differences.extend(_difference(None, other) for others in left.values() for other in others)
     return Part(tuple(differences), tuple(alike))
 
 

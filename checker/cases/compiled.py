@@ -14,7 +14,7 @@ from checker.findings import finding
 from checker.games import apparatus
 from checker.probability import edges, figures
 from checker.semantics import model
-from checker.syntax import decree_tree
+from checker.syntax import decree_fields, decree_tree
 from checker.text import span
 
 Plain = Union[None, bool, int, str, tuple["Plain", ...], list["Plain"]]
@@ -22,7 +22,7 @@ Plain = Union[None, bool, int, str, tuple["Plain", ...], list["Plain"]]
 _FRACTION = -1
 _CLASSES: tuple[type, ...] = tuple(
     thing
-    for module in (span, finding, decree_tree, apparatus, model, edges, figures)
+    for module in (span, finding, decree_fields, decree_tree, apparatus, model, edges, figures)
     for name, thing in sorted(vars(module).items())
     if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
 )

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import sha256
+from itertools import islice
 from typing import NamedTuple
 
 from checker.cases.document_order import in_order
@@ -35,6 +36,10 @@ SIGNS = str.maketrans(
 )
 VOWEL_MARKS = re.compile("[\u0300\u0301\u0302\u0308]")
 """Grave, acute, circumflex, diaeresis; the tilde of ñ stays: año is another word than ano."""
+
+MOST_WORDS = 2000
+MOST_OCCURRENCES = 1000
+"""How far a look for near words and for openings goes: a paragraph is shorter, an opening phrase rarer."""
 
 WORD_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 
@@ -88,7 +93,7 @@ class Document(NamedTuple):
         from difflib import SequenceMatcher  # costs an import that only a wrong phrase should pay
 
         sought = folded(normalised(phrase))
-        words = self.folded[place.start : place.end].split(" ")
+        words = self.folded[place.start : place.end].split(" ")[:MOST_WORDS]
         size = len(sought.split(" "))
         windows = [" ".join(words[at : at + size]) for at in range(max(1, len(words) - size + 1))]
         matcher = SequenceMatcher(b=sought, autojunk=False)
@@ -98,7 +103,7 @@ class Document(NamedTuple):
             percent = round(matcher.ratio() * 100)
             if percent > likeness:
                 best, likeness = window, percent
-        return best if likeness >= 60 else None
+        return best.strip(" .,;:") if best is not None and likeness >= 60 else None
 
 
 def document_of(regulation: Regulation, text: str) -> Document:
@@ -115,7 +120,7 @@ def document_of(regulation: Regulation, text: str) -> Document:
     clean = normalised(text)
     search_in = folded(clean)
     phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
-    occurrences = [[match.start() for match in _search(phrase).finditer(search_in)] for _, phrase in phrased]
+    occurrences = [_occurrences(phrase, search_in) for _, phrase in phrased]
     found = zip((anchor for anchor, _ in phrased), in_order(occurrences), strict=True)
     starts = {anchor: start for anchor, start in found if start is not None}
     return Document(
@@ -155,6 +160,10 @@ def _search(phrase: str) -> re.Pattern[str]:
     if sought[-1:].isdigit():
         after += r"(?![.,:/]\d)"
     return re.compile(before + re.escape(sought) + after)
+
+
+def _occurrences(phrase: str, text: str) -> list[int]:
+    return [match.start() for match in islice(_search(phrase).finditer(text), MOST_OCCURRENCES)]
 
 
 def _without_page_marks(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.limits_linear import Term, by_focus
 from checker.cases.limits_model import End, Family, Judgement, Judgements, Matter, Missing, Range, Reference
@@ -29,7 +30,7 @@ def judge_limits(values: Values, complete: bool) -> Judgements:
         if rule.game in (None, values.game):
             run.judge(rule)
     wrong = disorders(values.limits, values.regulation, values.game)
-    spans = {span for each in wrong for span in (each.limit.span, each.minimum.span if each.minimum else None)}
+    spans = frozenset(span for each in wrong for span in each.spans)
     sound = [each for each in run.judged if each.stated.span not in spans]
     bands = [each for each in sound if each.family == "band" and not _touches(each, spans)]
     faulty = spans | {each.stated.span for each in bands if each.standing == "fails"}
@@ -108,7 +109,7 @@ class _Run:
         if offered is None:
             whole = offer is not None or self.values.limits.find("maximum", bet.id) is not None or not own
             offered = tuple(number for number in all_numbers(bet) if number is not None) if whole else ()
-        for number in dict.fromkeys((*offered, *own)):
+        for number in sorted({*offered, *own}, key=by_value):
             if not rule.numbers or number in rule.numbers:
                 yield Member("bet", bet.id, bet, number)
 
@@ -266,7 +267,7 @@ def _family(focus: Term, references: list[Reference]) -> Family:
     return "band" if focus.function == "max" and minima else "cap"
 
 
-def _touches(judgement: Judgement, spans: set[Span | None]) -> bool:
+def _touches(judgement: Judgement, spans: frozenset[Span]) -> bool:
     return any(reference.limit is not None and reference.limit.span in spans for reference in judgement.references)
 
 

@@ -12,25 +12,33 @@ from checker.text.span import Span
 
 
 class Disorder(NamedTuple):
-    """A limit that is not positive (`minimum` is None), or a maximum with the minimum above it."""
+    """Limits that are not positive (`minimum` is None), or maxima with a minimum above them."""
 
-    limit: BoundLimit
+    limits: tuple[BoundLimit, ...]
     minimum: BoundLimit | None
+
+    @property
+    def spans(self) -> frozenset[Span]:
+        """Return the places of all figures at fault."""
+        return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
 def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[Disorder, ...]:
-    """Return the limits at fault, each pair of places once."""
-    found: dict[tuple[Span, Span | None], Disorder] = {}
+    """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
+    wrong: dict[Span, list[BoundLimit]] = {}
     for limit in limits.stated:
         if limit.size <= 0:
-            found.setdefault((limit.span, None), Disorder(limit, None))
-    wrong = {span for span, _ in found}
+            wrong.setdefault(limit.span, []).append(limit)
+    above: dict[BoundLimit, dict[BoundLimit, None]] = {}
     for maximum, minimum in _couples(limits, regulation, game):
-        if maximum.amount is None or minimum.amount is None or {maximum.span, minimum.span} & wrong:
+        if maximum.amount is None or minimum.amount is None or maximum.span in wrong or minimum.span in wrong:
             continue
         if minimum.amount > maximum.amount:
-            found.setdefault((maximum.span, minimum.span), Disorder(maximum, minimum))
-    return tuple(found.values())
+            above.setdefault(minimum, {})[maximum] = None
+    return (
+        *(Disorder(tuple(found), None) for found in wrong.values()),
+        *(Disorder(tuple(maxima), minimum) for minimum, maxima in above.items()),
+    )
 
 
 def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:

@@ -57,7 +57,7 @@ def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
 def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
     """Return the edges that the subject itself answers for.
 
-    A table that pays what its text prints does not answer for that price: it is the text's. With a text, all are its own.
+    A table that pays what its text prints does not answer for that price: the text does. All of a text's are its own.
     """
     edges = judged_edges(case, bet)
     if case.table is None or case.table.text_figures is None:
@@ -66,11 +66,12 @@ def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
     for figure in case.table.text_figures:
         if figure.judged and figure.bet == bet.id and figure.game == bet.game:
             printed.setdefault(figure.number, set()).add(figure.house_edge)
-    return tuple(each for each in edges if printed.get(each.number, set()).isdisjoint(edge for _, edge in each.values))
+    mine = {each.number: {edge for _, edge in each.values} for each in edges}
+    return tuple(each for each in edges if mine[each.number].isdisjoint(printed.get(each.number, ())))
 
 
 def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[Fault]:
-    """Yield the numbers whose edge passes `test` under every reading in use, then those where only some readings do."""
+    """Yield the numbers whose edge passes `test` under every reading in use, then those where only some do."""
     certain: list[Edges] = []
     open_: list[Edges] = []
     names: dict[str, None] = {}
@@ -141,16 +142,13 @@ def price_place(bet: Bet, number: NumberText | None) -> tuple[Span, tuple[Citati
     return payout.span, payout.citations
 
 
-def own_payouts(bet: Bet) -> tuple[Payout, ...]:
+def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
     """Return the prices that stand in the bet itself, not in its group or in a bet it is paid as."""
     if bet.priced_by_group or bet.same_payouts_as is not None:
         return ()
-    first, last = (bet.span.line, bet.span.column), (bet.span.end_line, bet.span.end_column)
-    return tuple(
-        payout
-        for payout in bet.payouts
-        if payout.span.path == bet.span.path and first <= (payout.span.line, payout.span.column) <= last
-    )
+    group = case.regulation.group(bet.game, bet.group) if bet.group else None
+    lines = group.payouts if group else ()
+    return tuple(payout for payout in bet.payouts if payout not in lines)
 
 
 def _edge(figure: Figure) -> Fraction:

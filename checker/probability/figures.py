@@ -11,7 +11,17 @@ from checker.probability.edges import Payout, figures
 from checker.probability.engine import Absorption, NeverResolves, solve
 from checker.probability.lowering import UNPRICED, Lowered, lower
 from checker.semantics.model import Bet, NumberText, Regulation
-from checker.semantics.readings import STATED, Rules, TimesAs, World, all_numbers, possible_times, profit, rules_in, worlds
+from checker.semantics.readings import (
+    STATED,
+    Rules,
+    TimesAs,
+    World,
+    all_numbers,
+    possible_times,
+    profit,
+    rules_in,
+    worlds,
+)
 
 Status = Literal[
     "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws"

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from checker.findings.finding import Language, Texts
 from checker.findings.wording import Style, edge, number, price
-from checker.probability.figures import Figure
+from checker.probability.figures import Figure, Status
 from checker.reporters import edges_words as words
 from checker.reporters.edges_json import Formula
 from checker.reporters.edges_rows import BetRows, Row, rows_of, rules_by_reading
-from checker.reporters.edges_text import NONE, price_lines, rounded, style_of
+from checker.reporters.edges_text import NONE, label_and_clause, price_lines, rounded, style_of
 from checker.reporters.escape import clean
 from checker.reporters.layout import cells, padded, wrapped
 from checker.reporters.markup import paint
@@ -37,6 +37,9 @@ _ROLL: Texts = {"en": "house edge per roll", "es": "ventaja de la casa por tirad
 _ROLLS: Texts = {"en": "expected rolls", "es": "tiradas esperadas"}
 _FORMULA: Texts = {"en": "house edge at a price of x to 1", "es": "ventaja de la casa si paga x a 1"}
 _FIGURES: Texts = {"en": "figures", "es": "cifras"}
+
+_NO_OUTCOMES: tuple[Status, ...] = ("numbers_unstated", "not_listed", "no_throws", "outcomes_unstated")
+"""Where there is no telling which throws decide the bet."""
 
 
 def render_bet(
@@ -73,8 +76,7 @@ def render_bet(
 def _title(found: BetRows, row: Row, regulation: Regulation) -> str:
     bet = found.bet
     name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
-    anchors = "".join(dict.fromkeys(f" [{clean(citation.anchor)}]" for citation in bet.citations))
-    return f"{regulation.id} {bet.game} {name}: {clean(bet.label)}{anchors}"
+    return f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
 
 
 def _pairs(row: Row, bet: Bet, rules: Rules | None, regulation: Regulation, style: Style) -> Pairs:
@@ -86,7 +88,7 @@ def _pairs(row: Row, bet: Bet, rules: Rules | None, regulation: Regulation, styl
     if not figure.judged:
         pairs.append(("", words.ASIDE[language]))
     game = regulation.game(bet.game)
-    if rules is not None and game is not None and game.apparatus is not None and game.apparatus.throws:
+    if rules is not None and game is not None and game.apparatus is not None and figure.status not in _NO_OUTCOMES:
         for head, lines in outcomes_in_words(bet, figure.number, rules, game.apparatus, style):
             pairs += [(head if place == 0 else "", line) for place, line in enumerate(lines)]
     if figure.assumes_waiting and figure.win is not None:

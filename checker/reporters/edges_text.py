@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction, number, percent, price
@@ -19,11 +20,18 @@ Cell = list[str]
 
 NONE = "–"
 """Stands where a figure does not exist."""
-_NUMBERS_WIDTH = 26
-_PAYS = 18
-"""Cells that a payout as printed and read needs: `15 times = 15 to 1`."""
-_LAYOUTS = ((32, 2, 0), (_PAYS, 2, 0), (_PAYS, 1, 0))
-"""What is tried where room gets short: cells of a payout, of the gap between columns, columns left out."""
+
+
+class _Layout(NamedTuple):
+    """Cells of a list of numbers, of a payout as printed and read, and of the gap between columns."""
+
+    numbers: int
+    pays: int
+    gap: int
+
+
+_LAYOUTS = (_Layout(26, 32, 2), _Layout(14, 18, 2), _Layout(14, 18, 1))
+"""What is tried before columns are left out; `15 times = 15 to 1` has 18 cells."""
 
 
 def render_edges(
@@ -94,23 +102,24 @@ def _fitting(bets: tuple[BetRows, ...], style: Style, width: int) -> tuple[list[
     heads: list[Cell] = [column.head[style.language].split("|") for column in words.COLUMNS]
     columns = range(len(heads))
     droppable = sorted((p for p in columns if words.COLUMNS[p].dropped), key=lambda p: words.COLUMNS[p].dropped)
-    for pays_width, gap, drops in (*_LAYOUTS, *((_PAYS, 1, drops) for drops in range(1, len(droppable) + 1))):
-        rows = [_cells_of(row, found.bet, pays_width, style) for found in bets for row in found.rows]
+    tight = [(_LAYOUTS[-1], drops) for drops in range(1, len(droppable) + 1)]
+    for layout, drops in (*((layout, 0) for layout in _LAYOUTS), *tight):
+        rows = [_cells_of(row, found.bet, layout, style) for found in bets for row in found.rows]
         used = [place for place in columns if any(row[place] for row in rows) and place not in droppable[:drops]]
-        lines = table([[row[place] for place in used] for row in (heads, *rows)], " " * gap)
+        lines = table([[row[place] for place in used] for row in (heads, *rows)], " " * layout.gap)
         if not width or max(cells(line) for row in lines for line in row) + 2 <= width:
             break
     return lines, [" ".join(heads[place]) for place in droppable[:drops]]
 
 
-def _cells_of(row: Row, bet: Bet, pays_width: int, style: Style) -> list[Cell]:
+def _cells_of(row: Row, bet: Bet, layout: _Layout, style: Style) -> list[Cell]:
     figure = row.figure
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
     number_cell = f"{runs(row.numbers, style)} {marks}".strip()
     start: list[Cell] = [
-        wrapped(number_cell, _NUMBERS_WIDTH) if number_cell else [],
+        wrapped(number_cell, layout.numbers) if number_cell else [],
         [clean(name) for name in row.readings],
-        [line for text in price_lines(row, bet, style) for line in wrapped(text, pays_width, following="  ")],
+        [line for text in price_lines(row, bet, style) for line in wrapped(text, layout.pays, following="  ")],
     ]
     if figure.win is None:
         return start + [[] for _ in words.COLUMNS[words.FIRST_FIGURE :]]
@@ -131,11 +140,16 @@ def _percent(value: Fraction | None, style: Style) -> str:
     return NONE if value is None else "0" if value == 0 else percent(value, style)
 
 
+def label_and_clause(bet: Bet) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+    anchors = dict.fromkeys(f"[{clean(citation.anchor)}]" for citation in bet.citations)
+    return " ".join([clean(bet.label), *anchors] if bet.label else anchors)
+
+
 def _heading(bet: Bet, with_game: bool, colour: bool) -> str:
-    """Return the line above a bet's rows: its id, the text's name for it, the clause."""
+    """Return the line above a bet's rows."""
     name = f"{bet.game} {bet.id}" if with_game else bet.id
-    anchors = "".join(dict.fromkeys(f" [{clean(citation.anchor)}]" for citation in bet.citations))
-    return f"{paint(name, 'strong', colour)}  {clean(bet.label)}{anchors}"
+    return f"{paint(name, 'strong', colour)}  {label_and_clause(bet)}".rstrip()
 
 
 def _row_lines(lines: list[str], row: Row, style: Style, colour: bool) -> list[str]:

@@ -74,7 +74,7 @@ def _marked(line: str, span: Span, mark: str, room: int) -> Marked:
     shown = pieces(line.rstrip())
     start = min(max(span.column - 1, 0), len(shown))
     end = min(max(span.end_column - 1, start), len(shown))
-    widths = [cells(piece) for piece in shown]
+    widths = list(map(len if line.isascii() else cells, shown))
     first, last = _window(widths, start, end, room)
     lead, tail = CUT if first else "", CUT if last < len(shown) else ""
     before = cells(lead) + sum(widths[first:start])

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+_FIRST_JOINING = "\u0300"
+"""Before this character none is wide, none joins the one before it."""
+
 
 def cells(text: str) -> int:
     """Return how many cells a text takes: 2 for a wide character, 0 for an accent that joins the letter before it."""
@@ -67,6 +70,8 @@ def _row(row: Sequence[Sequence[str]], widths: Sequence[int], gap: str) -> list[
 
 
 def _cells(character: str) -> int:
+    if character < _FIRST_JOINING:
+        return 1
     from unicodedata import category, combining, east_asian_width  # only for texts beyond ASCII
 
     if combining(character) or category(character) in ("Mn", "Me"):

@@ -137,7 +137,12 @@ def link_bets(bets: dict[str, Bet], nodes: dict[str, BetStatement], scope: Scope
 
 
 def _link(
-    name: str, bets: dict[str, Bet], nodes: dict[str, BetStatement], done: dict[str, Bet], above: tuple[str, ...], scope: Scope
+    name: str,
+    bets: dict[str, Bet],
+    nodes: dict[str, BetStatement],
+    done: dict[str, Bet],
+    above: tuple[str, ...],
+    scope: Scope,
 ) -> Bet:
     if name in done:
         return done[name]
@@ -186,7 +191,9 @@ def _second_stage(stages: tuple[Stage, ...], params: tuple[str, ...]) -> tuple[S
     then = next((stage for stage in stages if stage.name == "then"), None)
     if then is None:
         return stages
-    return (then._replace(name="only", arms=tuple(arm._replace(events=_chosen(arm.events, params)) for arm in then.arms)),)
+    return (
+        then._replace(name="only", arms=tuple(arm._replace(events=_chosen(arm.events, params)) for arm in then.arms)),
+    )
 
 
 def _chosen(events: Events, params: tuple[str, ...]) -> Events:

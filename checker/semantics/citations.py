@@ -7,15 +7,8 @@ from typing import Literal
 
 from checker.semantics.model import Cited
 from checker.semantics.scope import Scope
-from checker.syntax.decree_tree import (
-    ChangeField,
-    Cite,
-    Decree,
-    InspectStatement,
-    NotEncodedStatement,
-    Statement,
-    SuspectStatement,
-)
+from checker.syntax.decree_fields import ChangeField, Cite
+from checker.syntax.decree_tree import Decree, InspectStatement, NotEncodedStatement, Statement, SuspectStatement
 
 By = Literal["header", "rule", "inspect", "not_encoded", "suspect"]
 

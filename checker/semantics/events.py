@@ -44,7 +44,9 @@ def mask_of(events: Events, apparatus: Apparatus, binding: Binding, point: int |
     return named
 
 
-def claims_of(arms: tuple[Arm, ...], apparatus: Apparatus, binding: Binding, point: int | None = None) -> tuple[Claimed, ...]:
+def claims_of(
+    arms: tuple[Arm, ...], apparatus: Apparatus, binding: Binding, point: int | None = None
+) -> tuple[Claimed, ...]:
     """Return what each arm of a stage names; `other` is what is left after all arms without it."""
     named = 0
     for arm in arms:
@@ -74,7 +76,9 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         return 0
     if event.kind == "point":
         values = () if point is None else (point,)
-    if not all(isinstance(value, int) or value.isdecimal() for value in values) or (event.kind == "point" and not values):
+    if not all(isinstance(value, int) or value.isdecimal() for value in values) or (
+        event.kind == "point" and not values
+    ):
         return 0
     numbers = tuple(int(value) for value in values)
     return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))

@@ -9,7 +9,7 @@ from checker.findings.finding import Texts
 from checker.semantics.kinds import DUPLICATE_NAME, UNKNOWN_NAME
 from checker.semantics.model import Header, Link, Paragraph
 from checker.semantics.scope import Scope
-from checker.syntax.decree_tree import (
+from checker.syntax.decree_fields import (
     AttributedField,
     ChangeField,
     DateField,

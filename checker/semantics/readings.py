@@ -67,7 +67,9 @@ def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
         return ("to",)
     if regulation.header.times == "total":
         return ("for",)
-    open_amounts = [payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None]
+    open_amounts = [
+        payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None
+    ]
     return ("to",) if any(amount <= 1 for amount in open_amounts) else ("to", "for")
 
 

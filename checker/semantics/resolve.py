@@ -128,7 +128,9 @@ def _apparatus(node: GameStatement, scope: Scope) -> Apparatus | None:
     if isinstance(given, DiceApparatus):
         if 1 <= given.dice <= MAX_DICE:
             return dice(given.dice)
-        _out_of_range(scope, given.span, {"en": "the number of dice", "es": "la cantidad de dados"}, given.dice, MAX_DICE)
+        _out_of_range(
+            scope, given.span, {"en": "the number of dice", "es": "la cantidad de dados"}, given.dice, MAX_DICE
+        )
     if isinstance(given, WheelApparatus):
         pockets: list[str] = []
         for pocket in given.pockets:

@@ -9,7 +9,8 @@ from checker.findings.finding import Citation, Finding, Kind, Texts, Value
 from checker.findings.suggest import closest
 from checker.semantics.kinds import OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.model import NumberText
-from checker.syntax.decree_tree import Cite, Interval, Name, Params
+from checker.syntax.decree_fields import Cite, Name
+from checker.syntax.decree_tree import Interval, Params
 from checker.text.span import Span
 
 MAX_NUMBERS = 200

@@ -18,6 +18,7 @@ from checker.semantics.model import (
     Requirement,
 )
 from checker.semantics.scope import BET, BET_OR_GROUP, Scope
+from checker.syntax.decree_fields import Name
 from checker.syntax.decree_tree import (
     ClaimStatement,
     Delegated,
@@ -27,7 +28,6 @@ from checker.syntax.decree_tree import (
     Holds,
     InspectStatement,
     LimitStatement,
-    Name,
     NotEncodedStatement,
     OneOf,
     Operation,

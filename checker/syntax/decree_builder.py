@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from checker.findings.finding import Related
+from checker.syntax.decree_fields import Cite, HeaderField, Name
 from checker.syntax.decree_header import field_of, is_field
 from checker.syntax.decree_nodes import (
     Refused,
@@ -28,7 +29,6 @@ from checker.syntax.decree_tree import (
     Apparatus,
     BetStatement,
     CardsApparatus,
-    Cite,
     ClaimStatement,
     ClosedListStatement,
     Decree,
@@ -36,11 +36,9 @@ from checker.syntax.decree_tree import (
     ExampleStatement,
     GameStatement,
     GroupStatement,
-    HeaderField,
     InspectStatement,
     Interval,
     LimitStatement,
-    Name,
     NotEncodedStatement,
     OptionStatement,
     Params,

@@ -42,13 +42,19 @@ def format_decree(text: str, path: str, keywords: Literal["en", "es"] | None = N
     result = printed(text, lay_out(tree, vocabularies()[target]))
     again = parse_decree(result, path)
     if again.findings or without_spans(again.decree) != without_spans(parsed.decree):
-        raise NotFormatted((_id_is_a_keyword(tree, target, path),))
+        raise NotFormatted((_id_is_a_keyword(tree, result, target, path),))
     return result
 
 
-def _id_is_a_keyword(tree: RawTree, target: str, path: str) -> Finding:
-    """Return the finding for the first id that is a keyword of the language to write."""
-    names = list(tree.scan_values(lambda item: isinstance(item, Token) and item.type == "NAME"))
-    keywords = {spelling for spellings in vocabularies()[target].words.values() for spelling in spellings}
-    culprit: Token = next((name for name in names if name in keywords), names[0])
+def _id_is_a_keyword(tree: RawTree, result: str, target: str, path: str) -> Finding:
+    """Return the finding for the first id that is read as a keyword in the language to write."""
+    spellings = {spelling for words in vocabularies()[target].words.values() for spelling in words}
+    words, again = _words(tree), [word for part in read(result, target).trees for word in _words(part)]
+    changed = (word for word, new in zip(words, again, strict=False) if word.type == "NAME" != new.type)
+    suspected = (word for word in words if word.type == "NAME" and word in spellings)
+    culprit = next(changed, None) or next(suspected, words[0])
     return decree_finding("id-is-a-keyword", span_of(culprit, path), {"name": str(culprit)})
+
+
+def _words(tree: RawTree) -> list[Token]:
+    return list(tree.scan_values(lambda item: isinstance(item, Token)))

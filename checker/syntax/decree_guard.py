@@ -13,7 +13,7 @@ MAX_DEPTH = 64
 """Deepest nesting of parentheses."""
 MAX_OPERATIONS = 64
 """Most operations (+ - * /) in one limit or condition."""
-MAX_STATEMENTS = 5000
+MAX_STATEMENTS = 2000
 """Most statements and header lines of a file; a long regulation has about 200."""
 
 _NUMBERS = frozenset({"INT", "PERCENT", "MEASURE"})

@@ -6,6 +6,21 @@ import datetime
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from checker.syntax.decree_fields import (
+    AttributedField,
+    ChangeField,
+    DateField,
+    Day,
+    HeaderField,
+    InForceField,
+    LinkField,
+    OutlineEntry,
+    OutlineField,
+    Text,
+    TextField,
+    TimesField,
+    TimesMeaning,
+)
 from checker.syntax.decree_nodes import (
     Refused,
     cite_of,
@@ -21,21 +36,6 @@ from checker.syntax.decree_nodes import (
     words,
 )
 from checker.syntax.decree_reader import RawTree
-from checker.syntax.decree_tree import (
-    AttributedField,
-    ChangeField,
-    DateField,
-    Day,
-    HeaderField,
-    InForceField,
-    LinkField,
-    OutlineEntry,
-    OutlineField,
-    Text,
-    TextField,
-    TimesField,
-    TimesMeaning,
-)
 from checker.syntax.decree_values import integers
 
 _LINKS: Mapping[str, Literal["restates", "relies_on", "amends"]] = {

@@ -274,6 +274,15 @@ _KINDS = (
         {"en": "`{typed}` is no unit here", "es": "`{typed}` no es una unidad aquí"},
         {"en": "lengths are in `mm`, times in `min`", "es": "las longitudes van en `mm` y los tiempos en `min`"},
     ),
+    _kind(
+        "SYN130",
+        "too-many-words",
+        {
+            "en": "more than {most} words; nothing of the file is read",
+            "es": "más de {most} palabras; no se lee nada del archivo",
+        },
+        {"en": "one file holds one document", "es": "un archivo recoge un solo documento"},
+    ),
 )
 
 DECREE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Union
 
 from checker.findings.finding import Related, Value
+from checker.syntax.decree_fields import Cite, Name, Text
 from checker.syntax.decree_reader import RawTree, Token, Tree
-from checker.syntax.decree_tree import Cite, Name, Text
 from checker.text.span import Span
 
 Raw = Union[RawTree, Token]

@@ -19,6 +19,10 @@ from checker.syntax.keywords import first_word, language_of, vocabularies
 from checker.text.files import MAX_BYTES
 from checker.text.span import Span
 
+MAX_WORDS = 100_000
+"""Most words and signs of a file, comments and texts included; a long regulation has about 8000."""
+
+_WORDS = re.compile(r"\w+|[^\w\s]")
 _COMMENTS = re.compile(r"#[^\n]*")
 
 
@@ -44,6 +48,8 @@ def parse_decree(text: str, path: str) -> Parsed:
     if len(text) > MAX_BYTES:
         values: dict[str, Value] = {"path": path, "limit": MAX_BYTES}
         return Parsed(None, (Finding(Span(path, 1, 1, 1, 1), values, kind=FILE_KINDS["file-too-large"]),), "en")
+    if sum(1 for _ in _WORDS.finditer(text)) > MAX_WORDS:
+        return Parsed(None, (decree_finding("too-many-words", Span(path, 1, 1, 1, 1), {"most": MAX_WORDS}),), "en")
     language = language_of(text)
     if language is None:
         return Parsed(None, (_no_decree(text, path),), "en")

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import Literal, NamedTuple
 
 from lark import Lark, Token, Tree
+from lark.common import LexerConf
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark.lexer import ContextualLexer
 from lark.utils import TextSlice
 
 from checker.syntax.decree_expected import family_members
@@ -52,7 +55,21 @@ def parser_for(language: str, strict: bool = False) -> Lark:
     grammar = read_text(os.path.join(data_folder("grammars"), "decree.lark"))
     grammar += terminal_definitions(vocabularies()[language])
     starts = ["decree", "rest", "statements"]
-    return Lark(grammar, parser="lalr", strict=strict, propagate_positions=True, start=starts)
+    plugins = {} if strict else {"ContextualLexer": _TrustedLexer}
+    return Lark(grammar, parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins)
+
+
+class _TrustedLexer(ContextualLexer):
+    """A lexer that does not check its terminals again for every state: the tests have, in strict mode.
+
+    It saves a third of the time to build a parser, and a second where interegular is installed.
+    """
+
+    def __init__(
+        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
+    ) -> None:
+        conf.skip_validation = True
+        super().__init__(conf, states, always_accept)
 
 
 def read(text: str, language: str) -> Reading:
@@ -86,6 +103,10 @@ class _Reader:
         fault = self._without_swallowed_keyword(fault, position, symbol)
         unit = fault.before[0].start if fault.before else position
         following: Symbol = "statements" if _past_header(fault, symbol) else "rest"
+        if fault.cause == "too-many-statements":
+            self._keep_until(fault.offset, position, symbol)
+            self._faults.append(fault)
+            return len(self._text), following
         if self._begins_new_unit(fault, unit):
             self._keep_until(fault.offset, position, symbol)
             self._faults.append(fault._replace(before=()))
@@ -102,8 +123,6 @@ class _Reader:
             return hidden, following
         self._keep_until(unit, position, symbol)
         self._faults.append(fault)
-        if fault.cause == "too-many-statements":
-            return len(self._text), following
         return self._next_unit(following, max(fault.offset, unit)), following
 
     def _without_swallowed_keyword(self, fault: Fault, position: int, symbol: Symbol) -> Fault:

@@ -10,18 +10,24 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from checker.cases.bound_table import case_of_table
 from checker.cases.case import Case, SubjectKind, case_of
-from checker.checks.registry import Check
+from checker.cases.document import document_of
+from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Finding
+from checker.findings.wording import message_of
 from checker.semantics.resolve import resolve
+from checker.semantics.table_file import read_tables
 from checker.syntax.decree_parser import parse_decree
+from checker.syntax.table_loader import load_table
 
 AS_OF = "2026-01-01"
 HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'
 GAME = 'game craps "Craps" with 2 dice\n'
 STATEMENTS = re.compile(
     r"(game|group|bet|limit|require|advise|option|claim|example|suspect|inspect|not encoded|closed list|"
-    r"juego|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|inspecciona|no codificado|lista cerrada) "
+    r"juego|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|inspecciona|no codificado|"
+    r"lista cerrada) "
 )
 
 
@@ -45,16 +51,22 @@ def case_from(snippet: str) -> tuple[Case, SubjectKind]:
         case = case._replace(against=base, held=frozenset({"example", "base"}))
         subject = "comparison"
     if parts.text is not None:
-        from checker.cases.document import document_of
-
         case = case._replace(document=document_of(case.regulation, parts.text))
     if parts.table is not None:
-        from checker.cases.bound_table import bind_table
-        from checker.syntax.table_loader import load_table
-
-        case = bind_table(case, load_table(parts.table, "table.yaml"))
+        case = table_case(parts.table, case)
         subject = "table"
     return case, subject
+
+
+def table_case(text: str, of: Case) -> Case:
+    """Return the case of a table file whose text is that of a case; it need not name the text or the game."""
+    loaded = load_table(text, "table.yaml")
+    assert not loaded.findings, loaded.findings
+    tables, findings = read_tables(loaded.root, "table.yaml")
+    assert not findings, findings
+    case = case_of_table(tables[0], of.regulation, of.as_of, of.figures)
+    assert case.table is not None and not case.table.findings, case.table and case.table.findings
+    return case
 
 
 def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> Case:
@@ -122,3 +134,12 @@ def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:
     jurisdiction = case.regulation.header.jurisdiction
     return tuple(finding._replace(kind=check.kind, jurisdiction=jurisdiction) for finding in check.run(case))
 
+
+def findings(code: str, snippet: str) -> tuple[Finding, ...]:
+    """Return what the check with a code finds in a snippet."""
+    return findings_of(next(check for check in all_checks() if check.kind.code == code), snippet)
+
+
+def english(code: str, snippet: str) -> list[str]:
+    """Return the English messages of a check on a snippet."""
+    return [message_of(finding, "en") for finding in findings(code, snippet)]

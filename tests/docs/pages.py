@@ -82,10 +82,11 @@ def laid_out(fragment: str, base: str, keywords: Literal["en", "es"]) -> str:
     return written.partition(_SEAM)[2] if _SEAM in written else written
 
 
-def shown_errors(text: str, language: Literal["en", "es"]) -> str:
-    """Return what the terminal shows about a decree with errors, without the line that sums up."""
+def shown_errors(text: str) -> str:
+    """Return what the terminal shows about a decree with errors, in its own language, without the line that sums up."""
     path = "example.decree"
     parsed = parse_decree(text, path)
+    language: Literal["en", "es"] = "es" if parsed.language == "es" else "en"
     result = RunResult((FileResult(path, None, parsed.findings),), "2026-01-01", 0, {path: text})
     shown = render_check(result, language, colour=False, sources=result.sources)
     return "\n\n".join(shown.strip("\n").split("\n\n")[:-1]) + "\n"

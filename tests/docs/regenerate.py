@@ -7,6 +7,9 @@ these two pages is touched. A test fails when a page is not what this would writ
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Kind, Texts
 from checker.games.bets import VOCABULARY
@@ -14,7 +17,21 @@ from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.pipeline import known_kinds
 from checker.syntax.keywords import vocabularies
-from tests.docs.pages import DOCS, ENGLISH, SHOWN, SPANISH, WRONG, Fence, fences, laid_out, page, shown_errors
+from checker.syntax.table_keys import KEYS
+from tests.docs.pages import (
+    DOCS,
+    ENGLISH,
+    ROOT,
+    SHOWN,
+    SPANISH,
+    WRONG,
+    Fence,
+    fences,
+    laid_out,
+    page,
+    rows,
+    shown_errors,
+)
 
 FAMILIES = (
     ("SYN0", "Files", "A file that cannot be read as text."),
@@ -44,21 +61,22 @@ not be read as what it should be). A **reservation** is a doubt that only the au
 and is no fault of a table. A single finding may be milder than its code, and then says so.
 """
 
-KEYWORDS_HEAD = "| English | Spanish | also understood |\n|---|---|---|\n"
+GLOSSARY_HEAD = "| es | en | meaning | id |\n|---|---|---|---|\n"
+KEYWORDS_HEAD = "| English | Spanish | where | also understood |\n|---|---|---|---|\n"
 
 
 def checks_page() -> str:
     """Return docs/checks.md."""
-    rows: dict[str, list[tuple[str, str]]] = {family: [] for family, _, _ in FAMILIES}
+    lines: dict[str, list[tuple[str, str]]] = {family: [] for family, _, _ in FAMILIES}
     for check in all_checks():
-        rows[family_of(check.kind.code)].append((check.kind.code, _check_row(check)))
+        lines[family_of(check.kind.code)].append((check.kind.code, _check_row(check)))
     for kind in known_kinds():
-        rows[family_of(kind.code)].append((kind.code, _kind_row(kind)))
+        lines[family_of(kind.code)].append((kind.code, _kind_row(kind)))
     parts = [INTRODUCTION]
     for family, title, meaning in FAMILIES:
-        if rows[family]:
+        if lines[family]:
             head = "| code | name | severity | verdict | what it says |\n|---|---|---|---|---|"
-            table = "\n".join(row for _, row in sorted(rows[family]))
+            table = "\n".join(row for _, row in sorted(lines[family]))
             parts.append(f"## {family.rstrip('0123456789')}: {title}\n\n{meaning}\n\n{head}\n{table}\n")
     return "\n".join(parts)
 
@@ -106,26 +124,40 @@ def _written(block: Fence, above: Fence | None, base: str) -> str:
     if block.info == SPANISH and above is not None:
         return laid_out(above.text, base, "es")
     if block.info == SHOWN and above is not None and above.info == WRONG:
-        return shown_errors(above.text, "en")
+        return shown_errors(above.text)
     return block.text
 
 
 def keywords_table() -> str:
-    """Return the table of all keywords, by their English words; a keyword with several uses has several rows."""
+    """Return the table of all keywords, by their English words; a word that is several keywords has several rows."""
     english, spanish = vocabularies()["en"], vocabularies()["es"]
-    found = set()
+    uses = Counter(english.canonical(terminal) for terminal in english.words)
+    rules = _rules_by_terminal()
+    found = []
     for terminal in english.words:
         others = [f"`{word}`" for word in (*english.words[terminal][1:], *spanish.words[terminal][1:])]
-        found.add((f"`{english.canonical(terminal)}`", f"`{spanish.canonical(terminal)}`", ", ".join(others)))
+        first = english.canonical(terminal)
+        where = ", ".join(rules[terminal]) if uses[first] > 1 else ""
+        found.append((f"`{first}`", f"`{spanish.canonical(terminal)}`", where, ", ".join(others)))
     return KEYWORDS_HEAD + "\n".join(_row(*row) for row in sorted(found)) + "\n"
+
+
+def _rules_by_terminal() -> dict[str, list[str]]:
+    """Return the grammar rules each keyword is used in."""
+    grammar = (ROOT / "grammars" / "decree.lark").read_text(encoding="utf-8")
+    found: dict[str, list[str]] = {}
+    for rule, body in re.findall(r"(?m)^\??([a-z_]+): (.*(?:\n +\|.*)*)", grammar):
+        for terminal in dict.fromkeys(re.findall(r"[A-Z_]{2,}", body)):
+            found.setdefault(terminal, []).append(rule)
+    return found
 
 
 def glossary_page(text: str) -> str:
     """Return docs/glossary.md with the names of bets, facts and options as the code has them, meanings kept."""
     for key, names in glossary_parts().items():
         kept = _meanings(text, key)
-        rows = [_row(name["es"], name["en"], kept.get(id_, ""), f"`{id_}`") for id_, name in names.items()]
-        text = _between(text, key, "| es | en | meaning | id |\n|---|---|---|---|\n" + "\n".join(rows) + "\n")
+        lines = [_row(name["es"], name["en"], kept.get(id_, ""), _ids(key, id_)) for id_, name in names.items()]
+        text = _between(text, key, GLOSSARY_HEAD + "\n".join(lines) + "\n")
     return text
 
 
@@ -145,13 +177,18 @@ def glossary_parts() -> dict[str, dict[str, Texts]]:
     return parts
 
 
+def _ids(key: str, id_: str) -> str:
+    """Return an id as the page shows it: a table fact also as Spanish table files name it."""
+    if key != "facts":
+        return f"`{id_}`"
+    top, _, name = id_.partition(".")
+    spanish = KEYS["table"][name] if top == "table" else f"{KEYS['table'][top]}.{KEYS[top][name]}"
+    return f"`{id_}`, `{spanish}`"
+
+
 def _meanings(text: str, key: str) -> dict[str, str]:
-    found = {}
-    for line in _part(text, key).split("\n"):
-        cells = [cell.strip() for cell in line.strip("| ").split(" | ")]
-        if len(cells) == 4:
-            found[cells[3].strip("`")] = cells[2]
-    return found
+    """Return the meanings a part of the page has, by id."""
+    return {cells[3].split("`")[1]: cells[2] for cells in rows(_part(text, key)) if len(cells) == 4}
 
 
 def _part(text: str, key: str) -> str:

@@ -6,10 +6,13 @@ import subprocess
 import sys
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from checker.findings.finding import Citation
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.check_text import render_check
+from checker.text.span import Span
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
 
 BAND_EN = """\
@@ -100,7 +103,9 @@ def test_doubts_of_the_encoder_stand_apart_and_short() -> None:
     assert section[0] == f"doubts of the encoder on {DECREE}"
     assert section[1].startswith("  250  [A.3] the same words return") and section[2].endswith(" …")
     assert section[3:] == ["  260  [A.3] a misprint of Horn"]
-    assert text.endswith("does not conform: 1 error, 2 doubts of the encoder; 1 file; as of 2026-12-01; regulation es_as_craps_2011\n")
+    assert text.endswith(
+        "does not conform: 1 error, 2 doubts of the encoder; 1 file; as of 2026-12-01; regulation es_as_craps_2011\n"
+    )
 
 
 def test_order_is_file_then_line_then_code() -> None:
@@ -118,7 +123,13 @@ def test_order_is_file_then_line_then_code() -> None:
     result = RunResult((FileResult("z.yaml", None, (simple("1", at=span(7, 1, 2, "z.yaml")),)), second), "2026-12-01")
     lines = render_check(result, "en", False).split("\n")
 
-    assert [line.split(": ")[1].split(" ")[0] for line in lines if line.startswith("error[")] == ["1", "2", "3", "4", "5"]
+    assert [line.split(": ")[1].split(" ")[0] for line in lines if line.startswith("error[")] == [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+    ]
 
 
 def test_quiet_keeps_what_changes_the_verdict() -> None:
@@ -168,7 +179,7 @@ def test_a_reading_says_what_it_means() -> None:
 def test_the_place_that_is_meant_may_carry_a_label() -> None:
     """A related place that is the primary one becomes the words behind the mark."""
     at = span(3, 10, 11)
-    told = simple("w", at=at)._replace(related=band().related[:0] + (band().related[0]._replace(at=at),))
+    told = simple("w", at=at)._replace(related=(band().related[0]._replace(at=at),))
 
     assert "3 | minimum: 5\n  |          ^ band set here\n" in render_check(run(told), "en", False, sources=SOURCES)
 
@@ -181,11 +192,15 @@ def test_many_related_places_are_counted() -> None:
     assert "::: 22 more places" in text
 
 
-@pytest.mark.parametrize("name", ["\x1b[2J.yaml", "a\u202eb.yaml", "::error::x.yaml", "##vso[x]y.yaml", "<script>.yaml", "\n.yaml"])
+@pytest.mark.parametrize(
+    "name", ["\x1b[2J.yaml", "a\u202eb.yaml", "::error::x.yaml", "##vso[x]y.yaml", "<script>.yaml", "\n.yaml"]
+)
 def test_hostile_names_and_texts(name: str) -> None:
     """Neither the path, nor a message with a value of the file, nor the source line reaches the terminal raw."""
     told = simple(name, at=span(1, 1, 4, name))._replace(citations=(Citation("es", name, name),))
-    text = render_check(run(told, doubt(name), path=name, reservations=(reservation(),)), "en", False, sources={name: name})
+    text = render_check(
+        run(told, doubt(name), path=name, reservations=(reservation(),)), "en", False, sources={name: name}
+    )
 
     assert not any(character in text for character in "\x1b\u202e\r")
     assert "##vso[" not in text
@@ -215,6 +230,22 @@ def test_braces_in_a_value_are_no_template() -> None:
     assert "error[TAB001]: {maximum} {0} %s (some-slug)" in render_check(run(simple("{maximum} {0} %s")), "en", False)
 
 
+@settings(max_examples=60, deadline=None)
+@given(
+    st.text(max_size=40),
+    st.text(max_size=200),
+    st.tuples(st.integers(0, 6), st.integers(0, 250), st.integers(0, 6), st.integers(0, 250)),
+    st.integers(0, 140),
+)
+def test_any_finding_can_be_shown(path: str, text: str, place: tuple[int, int, int, int], width: int) -> None:
+    """Whatever span a loader hands over, inside the file or not, ordered or not."""
+    told = simple(text, at=Span(path, *place))
+    shown = render_check(run(told, path=path), "es", False, width=width, sources={path: text})
+
+    assert shown.startswith("error[TAB001]: ") and shown.endswith("norma es_as_craps_2011\n")
+    assert not any(ord(character) < 32 and character != "\n" for character in shown)
+
+
 def test_a_clean_run_imports_nothing_it_does_not_need() -> None:
     """The commit hook mostly meets clean files: no excerpts, no JSON, no character tables."""
     code = (
@@ -222,7 +253,8 @@ def test_a_clean_run_imports_nothing_it_does_not_need() -> None:
         "from checker.reporters.check_text import render_check\n"
         "from checker.findings.result import FileResult, RunResult\n"
         "render_check(RunResult((FileResult('a.yaml', 'x', ()),), '2026-12-01'), 'es', False)\n"
-        "slow = {'json', 'unicodedata', 'checker.reporters.excerpt', 'checker.reporters.finding_text', 'checker.semantics',"
+        "slow = {'json', 'unicodedata', 'checker.reporters.excerpt', 'checker.reporters.finding_text',"
+        " 'checker.semantics',"
         " 'lark', 'yaml', 'sympy', 'jsonschema', 'click', 'dataclasses', 'difflib', 'textwrap'}\n"
         "print(sorted(slow & set(sys.modules)))\n"
     )

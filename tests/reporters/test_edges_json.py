@@ -74,7 +74,9 @@ def test_unknown_outcomes_have_no_figures() -> None:
 
 def test_places_of_the_prices_are_cited_once() -> None:
     header = UNSETTLED.replace("outline A", "outline A, B, C")
-    (bet,) = bets("bet field [A] one roll wins 2, 12, 3 loses other pays 2 to 1 on 2, 12 [B] pays even on 3 [B]\n", header)
+    (bet,) = bets(
+        "bet field [A] one roll wins 2, 12, 3 loses other pays 2 to 1 on 2, 12 [B] pays even on 3 [B]\n", header
+    )
 
     assert bet["citations"] == ["A", "B"]
 

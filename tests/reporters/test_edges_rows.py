@@ -61,7 +61,7 @@ bet any_seven [A] one roll wins 7 loses other pays 4 to 1
 
 
 def test_same_edge_at_another_price_is_another_row() -> None:
-    """The 2 and the 12 have the same chances; the prices 30 to 1 and 31 for 1 come to the same but are not printed alike."""
+    """The 2 and the 12 have the same chances; 30 to 1 and 31 for 1 come to the same but are not printed alike."""
     priced = "bet x(n in 2, 12) [A] one roll wins n loses other pays 30 to 1 for 2 pays 31 for 1 for 12\n"
 
     assert [row.numbers for row in rows(priced)] == [("2",), ("12",)]

@@ -32,7 +32,9 @@ def test_unsafe_characters_are_written_out(text: str, shown: str) -> None:
     assert clean(text) == shown
 
 
-@pytest.mark.parametrize("text", ["Suertes múltiples «siete veces» − ≥ …", "# a comment", "## heading", "a" * 10_000, "", "日本"])
+@pytest.mark.parametrize(
+    "text", ["Suertes múltiples «siete veces» − ≥ …", "# a comment", "## heading", "a" * 10_000, "", "日本"]
+)
 def test_ordinary_text_stays(text: str) -> None:
     assert clean(text) == text
 

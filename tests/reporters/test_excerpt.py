@@ -13,14 +13,14 @@ from checker.reporters.layout import cells
 from checker.text.span import Span
 
 
-def marked(text: str, line: int, column: int, end_column: int, room: int = 80, end_line: int = 0) -> list[Marked | None]:
+def marked(text: str, line: int, column: int, end_column: int, end_line: int = 0) -> list[Marked | None]:
     """Return what is shown of a text given as the file `-`."""
-    return marked_lines(Span("-", line, column, end_line or line, end_column), Sources({"-": text}), "^", room)
+    return marked_lines(Span("-", line, column, end_line or line, end_column), Sources({"-": text}), "^", 80)
 
 
 def one(text: str, column: int, end_column: int, room: int = 80) -> tuple[str, str]:
     """Return source and marks of a single line."""
-    (found,) = marked(text, 1, column, end_column, room)
+    (found,) = marked_lines(Span("-", 1, column, 1, end_column), Sources({"-": text}), "^", room)
     assert found is not None
     return found.source, found.marks
 
@@ -92,7 +92,10 @@ def test_a_short_span_shows_its_first_and_last_line() -> None:
 
 
 def test_two_lines_have_nothing_between_them() -> None:
-    assert marked("a: {\n  b: 1}\n", 1, 4, 8, end_line=2) == [Marked(1, "a: {", "   ^"), Marked(2, "  b: 1}", "  ^^^^^")]
+    assert marked("a: {\n  b: 1}\n", 1, 4, 8, end_line=2) == [
+        Marked(1, "a: {", "   ^"),
+        Marked(2, "  b: 1}", "  ^^^^^"),
+    ]
 
 
 def test_a_long_span_shows_its_first_line() -> None:

@@ -7,7 +7,9 @@ import pytest
 from checker.reporters.layout import cells, shortened, table, wrapped
 
 
-@pytest.mark.parametrize(("text", "width"), [("abc", 3), ("", 0), ("é", 1), ("e\u0301", 1), ("日本", 4), ("−", 1), ("\u00a0", 1)])
+@pytest.mark.parametrize(
+    ("text", "width"), [("abc", 3), ("", 0), ("é", 1), ("e\u0301", 1), ("日本", 4), ("−", 1), ("\u00a0", 1)]
+)
 def test_cells_of_a_text(text: str, width: int) -> None:
     assert cells(text) == width
 

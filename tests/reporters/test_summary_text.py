@@ -29,7 +29,11 @@ def line(language: Language, *files: tuple[Finding, ...], strict: bool = False) 
         ((), "conforms as far as can be checked: 1 file", "conforme en lo comprobable: 1 archivo"),
         ((NOTE,), "conforms as far as can be checked: 1 note; 1 file", "conforme en lo comprobable: 1 nota; 1 archivo"),
         ((WRONG, WRONG), "does not conform: 2 errors; 1 file", "no conforme: 2 errores; 1 archivo"),
-        ((OPEN,), "undetermined: 1 warning (1 undetermined); 1 file", "no determinado: 1 aviso (1 sin determinar); 1 archivo"),
+        (
+            (OPEN,),
+            "undetermined: 1 warning (1 undetermined); 1 file",
+            "no determinado: 1 aviso (1 sin determinar); 1 archivo",
+        ),
         ((BROKEN,), "could not be checked: 1 error; 1 file", "no comprobado: 1 error; 1 archivo"),
         (
             (WRONG, OPEN, WARNING, NOTE, doubt("x")),
@@ -58,7 +62,10 @@ def test_a_warning_fails_only_when_strict() -> None:
 def test_the_tables_of_one_file_are_one_file() -> None:
     files = (FileResult("a.yaml", None, ()), FileResult("a.yaml", None, (WRONG,)))
 
-    assert summary_line(RunResult(files, "2026-12-01"), "en", False).text == "does not conform: 1 error; 1 file; as of 2026-12-01"
+    assert (
+        summary_line(RunResult(files, "2026-12-01"), "en", False).text
+        == "does not conform: 1 error; 1 file; as of 2026-12-01"
+    )
 
 
 def test_sections_that_a_table_does_not_have_are_named() -> None:

@@ -8,29 +8,34 @@ from typing import TypeVar
 import pytest
 
 from checker.syntax.decree_compare import without_spans
+from checker.syntax.decree_fields import (
+    AttributedField,
+    ChangeField,
+    DateField,
+    HeaderField,
+    InForceField,
+    LinkField,
+    OutlineField,
+    TextField,
+    TimesField,
+)
 from checker.syntax.decree_parser import parse_decree
 from checker.syntax.decree_tree import (
     Arm,
-    AttributedField,
     BetStatement,
     CardsApparatus,
-    ChangeField,
     ClaimStatement,
     ClosedListStatement,
     Commission,
-    DateField,
     Decree,
     Delegated,
     DiceApparatus,
     ExampleStatement,
     GameStatement,
     GroupStatement,
-    HeaderField,
     Holds,
-    InForceField,
     InspectStatement,
     LimitStatement,
-    LinkField,
     Measure,
     NotEncodedStatement,
     Number,
@@ -40,7 +45,6 @@ from checker.syntax.decree_tree import (
     Operation,
     OptionStatement,
     OutcomesUnstated,
-    OutlineField,
     Pays,
     Quantity,
     Relation,
@@ -53,8 +57,6 @@ from checker.syntax.decree_tree import (
     Standing,
     Statement,
     SuspectStatement,
-    TextField,
-    TimesField,
     WheelApparatus,
     Working,
 )

@@ -44,18 +44,21 @@ SINCE_HERE: Texts = {"en": "in force since", "es": "en vigor desde"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding: against a table, or as a note on the text."""
+    """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
     since = in_force_since(header)
-    if since is None or case.as_of >= since:
+    stated = case.table.file.date if case.table is not None else None
+    day = case.as_of if stated is None else stated.text
+    if since is None or day >= since:
         return
     place = header.in_force_span or case.regulation.span
     finding = Finding(
         at=place,
-        values={"text": case.regulation.id, "since": since, "day": case.as_of},
+        values={"text": case.regulation.id, "since": since, "day": day},
         subject=Subject(case.regulation.id),
     )
     if case.table is None:
         yield finding._replace(severity="note", verdict="none")
     else:
-        yield finding._replace(at=case.table.file.span, related=(Related(place, SINCE_HERE),))
+        at = case.table.file.span if stated is None else stated.span
+        yield finding._replace(at=at, related=(Related(place, SINCE_HERE),))

@@ -47,7 +47,7 @@ def dead_prices(case: Case, bet: Bet) -> Iterator[Impossible]:
     numbers = all_numbers(bet)
     missing = missing_mirrors(bet, bet.numbers, case.apparatus(bet.game))
     known = {*numbers, *(missing.numbers if missing else ())}
-    for payout in own_payouts(bet):
+    for payout in own_payouts(case, bet):
         strangers = tuple(number for number in payout.numbers or () if number not in known)
         if strangers and bet.numbers is not None:
             yield Impossible(None, strangers, payout.span, payout.citations)

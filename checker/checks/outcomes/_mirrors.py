@@ -52,11 +52,11 @@ def _are_totals(bet: Bet) -> bool:
 
 def mentions(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
     """Return where the text prices or limits numbers of a bet."""
-    return (*_prices(bet, set(numbers)), *_limits(case, bet, set(numbers)))
+    return (*_prices(case, bet, set(numbers)), *_limits(case, bet, set(numbers)))
 
 
-def _prices(bet: Bet, numbers: set[NumberText]) -> Iterator[Related]:
-    for payout in own_payouts(bet):
+def _prices(case: Case, bet: Bet, numbers: set[NumberText]) -> Iterator[Related]:
+    for payout in own_payouts(case, bet):
         if numbers & set(payout.numbers or ()):
             yield Related(payout.span, {"en": "price for it", "es": "pago para él"})
 

@@ -8,10 +8,11 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.events import binding_of
 from checker.semantics.model import Bet, Example, Stage
 from checker.semantics.partition import Partition, partition
+from checker.semantics.readings import all_numbers
 
 Ending = Literal["wins", "loses", "pushes", "stands"]
 DECIDING: tuple[Ending, ...] = ("wins", "loses", "pushes")
-Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw"]
+Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw", "no_such_number"]
 
 
 class Replay(NamedTuple):
@@ -26,6 +27,8 @@ def replay(example: Example, bet: Bet, stages: tuple[Stage, ...], apparatus: App
 
     Throws that the text does not settle let the bet wait. Where two arms claim a throw, both ways are followed.
     """
+    if bet.numbers is not None and example.number not in all_numbers(bet):
+        return Replay(frozenset({"no_such_number"}), example.throws[0])
     binding = binding_of(bet.params, example.number)
     points: set[int | None] = {None}
     endings: set[Result] = set()

@@ -38,6 +38,7 @@ RESULTS: dict[Result, Texts] = {
     "stands": EFFECTS["stands"],
     "decided_before": {"en": "comes when the bet has already been decided", "es": "llega con la apuesta ya decidida"},
     "no_such_throw": {"en": "is no throw of this game", "es": "no es una tirada de este juego"},
+    "no_such_number": {"en": "cannot be played on this number", "es": "no puede jugarse a este número"},
 }
 MESSAGE = {
     "en": "{bet}: the example states that `{throws}` {stated}, but by the rules `{throw}` {actual}",

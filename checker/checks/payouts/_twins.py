@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.courses import Course, course, judged_worlds
 from checker.cases.prices import Edges, judged_edges, own_edges
+from checker.games.apparatus import Apparatus
 from checker.semantics.model import Bet, NumberText
 from checker.semantics.readings import rules_in
 
@@ -27,15 +28,25 @@ class Twin(NamedTuple):
         return mine.isdisjoint(theirs)
 
 
-def twins(case: Case, first: Bet, second: Bet) -> Iterator[Twin]:
-    """Yield the numbers on which two bets of a game are the same under every reading in use of both."""
-    edges = {each.number: each for each in judged_edges(case, second)}
-    for mine in own_edges(case, first):
-        theirs = edges.get(mine.number)
-        if theirs is not None:
-            courses = _courses(case, first, mine.number) | _courses(case, second, mine.number)
-            if len(courses) == 1:
-                yield Twin(mine.number, mine, theirs)
+class Pair(NamedTuple):
+    """Two bets of a game that are the same on some numbers; the first one's prices are the subject's own."""
+
+    first: Bet
+    second: Bet
+    twins: tuple[Twin, ...]
+
+
+def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Pair]:
+    """Yield the pairs of bets that are the same under every reading in use of both, in the order of the text."""
+    seconds = _by_course(case, [bet for bet in case.bets if is_second(bet)], judged_edges)
+    for first in filter(is_first, case.bets):
+        found: dict[Bet, list[Twin]] = {}
+        for key, mine in _by_course(case, [first], own_edges).items():
+            for second, theirs in seconds.get(key, ()):
+                if second is not first and first.part == second.part:
+                    found.setdefault(second, []).append(Twin(key[1], mine[0][1], theirs))
+        for second, twins in found.items():
+            yield Pair(first, second, tuple(twins))
 
 
 def profits(edges: Edges) -> set[Fraction]:
@@ -44,9 +55,24 @@ def profits(edges: Edges) -> set[Fraction]:
     return {each[0][0] for each in paid} if all(len(each) == 1 for each in paid) else set()
 
 
-def _courses(case: Case, bet: Bet, number: NumberText | None) -> set[Course]:
-    apparatus = case.apparatus(bet.game)
-    if apparatus is None:
-        return set()
-    rules = (rules_in(bet, world) for world in judged_worlds(case, bet))
-    return {course(bet, each.stages, number, apparatus) for each in rules if each.stages}
+Key = tuple[str, NumberText | None, Course]
+
+
+def _by_course(
+    case: Case, bets: list[Bet], edges_of: Callable[[Case, Bet], tuple[Edges, ...]]
+) -> dict[Key, list[tuple[Bet, Edges]]]:
+    """Return bets by game, number and course; a number that readings decide differently has no one course."""
+    found: dict[Key, list[tuple[Bet, Edges]]] = {}
+    for bet in bets:
+        apparatus = case.apparatus(bet.game)
+        for each in edges_of(case, bet) if apparatus else ():
+            if apparatus is not None:
+                courses = _courses(case, bet, each.number, apparatus)
+                if len(courses) == 1:
+                    found.setdefault((bet.game, each.number, courses.pop()), []).append((bet, each))
+    return found
+
+
+def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[Course]:
+    stages = {rules_in(bet, world).stages for world in judged_worlds(case, bet)}
+    return {course(bet, each, number, apparatus) for each in stages if each}

@@ -49,7 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         lines = group.payouts if group else ()
-        apart = [own for own in own_payouts(bet) if lines and not any(same_price(own, line) for line in lines)]
+        apart = [own for own in own_payouts(case, bet) if lines and not any(same_price(own, line) for line in lines)]
         if group is not None and apart:
             yield Finding(
                 at=apart[0].span,

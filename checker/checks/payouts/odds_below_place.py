@@ -32,7 +32,7 @@ from checker.cases.case import Case
 from checker.cases.phrases import in_both, name_of
 from checker.cases.prices import follows, price_place, rides
 from checker.checks.payouts._printed import by_number
-from checker.checks.payouts._twins import Twin, profits, twins
+from checker.checks.payouts._twins import Twin, pairs, profits
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
 
@@ -49,14 +49,14 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per odds bet, against the bet on the same throws that pays best."""
-    for odds in case.bets:
-        if not rides(odds) or follows(case, odds):
-            continue
-        places = [bet for bet in case.bets if bet.game == odds.game and not rides(bet)]
-        below = {place: tuple(twin for twin in twins(case, odds, place) if _is_below(twin)) for place in places}
-        place = max(below, key=lambda place: len(below[place]), default=None)
-        if place is not None and below[place]:
-            yield _finding(case, odds, place, tuple(twin.number for twin in below[place]))
+    most: dict[Bet, tuple[Bet, list[Twin]]] = {}
+    odds_bets = [bet for bet in case.bets if rides(bet) and not follows(case, bet)]
+    for odds, place, twins in pairs(case, lambda bet: bet in odds_bets, lambda bet: not rides(bet)):
+        below = [twin for twin in twins if _is_below(twin)]
+        if len(below) > len(most.get(odds, (odds, []))[1]):
+            most[odds] = (place, below)
+    for odds, (place, below) in most.items():
+        yield _finding(case, odds, place, tuple(twin.number for twin in below))
 
 
 def _is_below(twin: Twin) -> bool:

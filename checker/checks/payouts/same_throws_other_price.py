@@ -27,12 +27,11 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from checker.cases.case import Case
 from checker.cases.phrases import name_of, numbers_text
 from checker.cases.prices import edges_by_number, price_place, rides
-from checker.checks.payouts._twins import Twin, twins
+from checker.checks.payouts._twins import Twin, pairs
 from checker.findings.finding import Finding, Related, Texts
 from checker.semantics.model import Bet
 
@@ -51,11 +50,15 @@ def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
     if case.table is not None:
         return
-    for first, second in combinations([bet for bet in case.regulation.bets if not rides(bet)], 2):
-        if first.game == second.game and first.part == second.part:
-            same = tuple(twin for twin in twins(case, first, second) if twin.has_two_prices)
-            if same:
-                yield _finding(case, first, second, same)
+    order = {id(bet): place for place, bet in enumerate(case.bets)}
+    for first, second, twins in pairs(case, _stands_alone, _stands_alone):
+        same = tuple(twin for twin in twins if twin.has_two_prices)
+        if same and order[id(first)] < order[id(second)]:
+            yield _finding(case, first, second, same)
+
+
+def _stands_alone(bet: Bet) -> bool:
+    return not rides(bet)
 
 
 def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Finding:

@@ -38,8 +38,9 @@ from checker.semantics.readings import is_open, possible_times
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
 SHOWN = 3
 MESSAGE = {
-    "en": "{prices} prices in times ({bets} bets) may include the stake; house edge if not and if so: {examples}",
-    "es": "no consta si {prices} pagos en veces ({bets} apuestas) incluyen lo apostado; ventaja si no y si sí {examples}",
+    "en": "{prices} prices in times ({bets} bets) may include the stake; house edge without and with it: {examples}",
+    "es": "no consta si {prices} pagos en veces ({bets} apuestas) incluyen lo apostado; "
+    "ventaja de la casa sin y con ello: {examples}",
 }
 HELP = {
     "en": "all figures are given both ways; say `times profit` or `times total` if a clause settles it",

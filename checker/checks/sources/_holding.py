@@ -34,3 +34,8 @@ def edges_label(case: Case, difference: Difference, numbers: tuple[str, ...]) ->
     if not edges["en"]:
         return {"en": "this price", "es": "este pago"}
     return {"en": f"house edge {edges['en']}", "es": f"ventaja de la casa {edges['es']}"}
+
+
+def said_by(side: Side) -> Texts:
+    """Return what a side says in one piece."""
+    return {language: text.replace(" | ", ". ") for language, text in side.text.items()}

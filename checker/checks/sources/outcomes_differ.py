@@ -31,13 +31,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Side
 from checker.cases.comparison_outcomes import compare_outcomes
 from checker.cases.comparison_rows import rows_of
 from checker.cases.comparison_rules import compare_games
 from checker.cases.phrases import name_of, name_on
-from checker.checks.sources._holding import held_under
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.checks.sources._holding import held_under, said_by
+from checker.findings.finding import Finding, Related, Subject
 
 CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
 MESSAGE = {
@@ -64,7 +63,7 @@ def check(case: Case) -> Iterator[Finding]:
                 values={"bet": name_on(bet, row.numbers), "here": here.text, "there": there.text, "other": other},
                 subject=case.subject(bet, *row.numbers),
                 citations=(*here.citations, *there.citations),
-                related=(Related(here.span, _plain(here)), Related(there.span, _plain(there))),
+                related=(Related(here.span, said_by(here)), Related(there.span, said_by(there))),
                 **held_under(here, there),
             )
     yield from _other_dice(case, case.against)
@@ -81,11 +80,6 @@ def _other_dice(case: Case, against: Case) -> Iterator[Finding]:
             values={"bet": name_of(game), "here": here.text, "there": there.text, "other": against.regulation.id},
             subject=Subject(case.regulation.id, game.id),
             citations=(*here.citations, *there.citations),
-            related=(Related(here.span, _plain(here)), Related(there.span, _plain(there))),
+            related=(Related(here.span, said_by(here)), Related(there.span, said_by(there))),
             **held_under(here, there),
         )
-
-
-def _plain(side: Side) -> Texts:
-    """Return what a side says in one piece."""
-    return {language: text.replace(" | ", ". ") for language, text in side.text.items()}

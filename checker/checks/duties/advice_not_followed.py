@@ -1,0 +1,47 @@
+"""A fact of the table is not what the text recommends.
+
+Why it matters
+    Advice binds nobody. A table that does otherwise conforms; the difference is worth knowing.
+
+Fails
+    advise display.roll_history [O.1]
+    --- table
+    display: {roll_history: no}
+
+Passes
+    advise display.roll_history [O.1]
+    --- table
+    display: {roll_history: yes}
+
+How to fix
+    Nothing has to be fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.expression_words import requirement_words
+from checker.checks.duties._words import place_of, stated, subject_of
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
+MESSAGE = {"en": "{stated}; the text recommends {advised}", "es": "{stated}; el texto recomienda {advised}"}
+HELP = {
+    "en": "advice does not bind; nothing has to change",
+    "es": "la recomendación no obliga; no hace falta cambiar nada",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per piece of advice that the stated facts do not follow."""
+    for duty in case.table.duties if case.table else ():
+        if not duty.rule.binding and duty.met is False:
+            yield Finding(
+                at=place_of(case, duty),
+                values={"stated": stated(case, duty), "advised": requirement_words(duty.rule)},
+                subject=subject_of(case),
+                citations=duty.rule.citations,
+                related=(Related(duty.rule.span, {"en": "recommended here", "es": "se recomienda aquí"}),),
+            )

@@ -1,0 +1,48 @@
+"""A fact of the table is not what the text requires.
+
+Why it matters
+    Dice, wheels, cards and staff are laid down because the chances of a game and its supervision rest on them. An
+    exception (`unless`) counts only when the table states the facts it hangs on.
+
+Fails
+    require dice.in_service = 6 [C.9]
+    --- table
+    dice: {in_service: 5}
+
+Passes
+    require dice.in_service = 6 [C.9]
+    --- table
+    dice: {in_service: 6}
+
+How to fix
+    Change the equipment or the staff of the table, or correct the fact in the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.expression_words import requirement_words
+from checker.checks.duties._words import REQUIRED, place_of, stated, subject_of
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
+MESSAGE = {"en": "{stated}; the text requires {required}", "es": "{stated}; el texto exige {required}"}
+HELP = {
+    "en": "change the table, or correct the fact in the file",
+    "es": "cambie la mesa o corrija el dato en el archivo",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per requirement that the stated facts do not meet."""
+    for duty in case.table.duties if case.table else ():
+        if duty.rule.binding and duty.met is False:
+            yield Finding(
+                at=place_of(case, duty),
+                values={"stated": stated(case, duty), "required": requirement_words(duty.rule)},
+                subject=subject_of(case),
+                citations=duty.rule.citations,
+                related=(Related(duty.rule.span, REQUIRED),),
+            )

@@ -1,0 +1,76 @@
+"""A figure that a clause needs is missing beside figures the table does state.
+
+Why it matters
+    A table that states a maximum for a place bet and none for the simple bets it is measured against cannot be
+    judged on it. Sections a table does not have are not judged and not reported; `complete: true` asks for
+    everything.
+
+Fails
+    group simple pays even
+    bet place_win(n in 4, 10)   pays 9 to 5
+    limit max(place_win) = max(simple) [B.6]
+    --- table
+    bets:
+      place_win: {maximum: 500}
+
+Passes
+    group simple pays even
+    bet place_win(n in 4, 10)   pays 9 to 5
+    limit max(place_win) = max(simple) [B.6]
+    --- table
+    maximum: {simple: 500}
+    bets:
+      place_win: {maximum: 500}
+
+How to fix
+    State the figures that the finding lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.limits_linear import TABLE
+from checker.cases.limits_model import Missing
+from checker.cases.phrases import in_both
+from checker.checks.limits._words import SET_HERE, table_of
+from checker.findings.finding import Finding, Related, Subject
+from checker.findings.wording import Style, listed
+
+CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "not stated, though a limit the table does state is measured by it: {missing}",
+    "es": "no consta, aunque con ello se mide un límite que la mesa sí indica: {missing}",
+}
+HELP = {"en": "state the figures", "es": "indique las cifras"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding that lists everything a table would have to state to be judged."""
+    table = table_of(case)
+    missing = table.judgements.missing if table else ()
+    if not missing or table is None:
+        return
+    rules = {each.rule.span: each.rule for each in missing}
+    yield Finding(
+        at=missing[0].at,
+        values={"missing": in_both(case, lambda style: listed(tuple(_words(each, style) for each in missing), style))},
+        subject=Subject(case.regulation.id, table.game.id if table.game else None),
+        citations=tuple(dict.fromkeys(citation for rule in rules.values() for citation in rule.citations)),
+        related=tuple(Related(span, SET_HERE) for span in rules),
+    )
+
+
+def _words(missing: Missing, style: Style) -> str:
+    spanish = style.language == "es"
+    kind = ("el mínimo" if missing.function == "min" else "el máximo") if spanish else f"the {missing.function}imum"
+    of = (
+        ("de la mesa" if spanish else "of the table")
+        if missing.of == TABLE
+        else f"{'de' if spanish else 'of'} `{missing.of}`"
+    )
+    if missing.share is None:
+        return f"{kind} {of}"
+    share = "como porcentaje de" if spanish else "as a percentage of"
+    return f"{kind} {of} {share} `{missing.share}`"

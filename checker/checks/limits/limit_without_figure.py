@@ -1,0 +1,45 @@
+"""The text leaves a limit to somebody without a figure.
+
+Why it matters
+    "The minimum is laid down in the authorisation" gives no number to check a table by. The table, or its
+    authorisation, must state it.
+
+Fails
+    limit min(table) set by authority [B.1]
+
+Passes
+    limit min(table) = 5 [B.1]
+
+How to fix
+    Nothing in the text; state the figure in the table file, with the authorisation it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.expression_words import limit_words
+from checker.findings.finding import Finding, Related, Subject
+
+CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
+MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
+HELP = {
+    "en": "a table states the figure, and the authorisation it comes from",
+    "es": "la mesa indica la cifra y la autorización de la que procede",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per text that lists its open limits."""
+    rules = [rule for rule in case.regulation.limits if rule.set_by is not None]
+    if case.table is not None or not rules:
+        return
+    words = [limit_words(rule) for rule in rules]
+    yield Finding(
+        at=rules[0].span,
+        values={"limits": {language: "; ".join(f"`{each[language]}`" for each in words) for language in ("en", "es")}},
+        subject=Subject(case.regulation.id, rules[0].game),
+        citations=tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations)),
+        related=tuple(Related(rule.span, {"en": "and here", "es": "y aquí"}) for rule in rules[1:]),
+    )

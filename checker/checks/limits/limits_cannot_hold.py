@@ -1,0 +1,75 @@
+"""The limits of a text cannot all hold: no table can keep them.
+
+Why it matters
+    A class of bets whose maximum must be at least 100 times the minimum of the table and at most 50 times cannot be
+    offered at all. The finding names a smallest set of clauses that contradict each other: without any one of them
+    a table could keep the others.
+
+Fails
+    group simple
+    limit 100 * min(table) <= max(simple) [B.2]
+    limit max(simple) <= 50 * min(table) [B.3]
+
+Passes
+    group simple
+    limit 100 * min(table) <= max(simple) [B.2]
+    limit max(simple) <= 1000 * min(table) [B.3]
+
+How to fix
+    Compare the clauses with the document. If it does say that, only its authority can settle it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.expression_words import limit_words
+from checker.cases.feasibility import Undecided, contradiction
+from checker.cases.limits_feasible import worlds_of_limits
+from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.semantics.model import Limit
+
+CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
+MESSAGE = {
+    "en": "no table can keep {clauses} together",
+    "es": "ninguna mesa puede cumplir a la vez {clauses}",
+}
+HELP = {
+    "en": "compare the clauses with the document; if it says so, only its authority can settle it",
+    "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
+}
+_WITH: Texts = {"en": "contradicts this", "es": "se contradice con esto"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
+    if case.table is not None:
+        return
+    for game in dict.fromkeys(rule.game for rule in case.regulation.limits):
+        found: dict[str, frozenset[int] | None] = {}
+        for world in worlds_of_limits(case.regulation, game):
+            try:
+                found[world.name] = contradiction(world.inequalities)
+            except Undecided:
+                found[world.name] = None
+        refuted = {name: origins for name, origins in found.items() if origins}
+        if refuted:
+            yield _finding(case, game, tuple(refuted), len(refuted) == len(found), min(refuted.values(), key=sorted))
+
+
+def _finding(case: Case, game: str | None, names: tuple[str, ...], certain: bool, origins: frozenset[int]) -> Finding:
+    rules = [case.regulation.limits[origin] for origin in sorted(origins)]
+    return Finding(
+        at=rules[0].span,
+        values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
+        subject=Subject(case.regulation.id, game),
+        citations=tuple(citation for rule in rules for citation in rule.citations),
+        related=tuple(Related(rule.span, _WITH) for rule in rules[1:]),
+        readings=None if certain else names,
+        verdict=None if certain else "undetermined",
+    )
+
+
+def _clauses(rules: list[Limit], language: str) -> str:
+    return ", ".join(f"`{limit_words(rule)[language]}`" for rule in rules)

@@ -1,0 +1,98 @@
+"""A maximum lies outside the band the regulation allows.
+
+Why it matters
+    Asturias (2011, annex, B.2) keeps the maximum of the simple bets between 100 and 1000 times the table minimum,
+    both included. A group's own maximum gives one finding, however many bets take it; limits that are measured
+    against it are judged once it is right.
+
+Fails
+    group simple pays even
+    limit 100 * min(table) <= max(each simple) <= 1000 * min(table) [B.2]
+    --- table
+    minimum: 5
+    maximum: {simple: 400}
+
+Passes
+    group simple pays even
+    limit 100 * min(table) <= max(each simple) <= 1000 * min(table) [B.2]
+    --- table
+    minimum: 5
+    maximum: {simple: 500}
+
+How to fix
+    Change the table; the regulation is the fixed side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.limits_model import Judgement, Range
+from checker.cases.phrases import in_both
+from checker.checks.limits._words import (
+    amounts_text,
+    ends,
+    member_name,
+    range_text,
+    related,
+    subject_of,
+    table_of,
+    together,
+    verdict,
+    waiting,
+    way_out,
+)
+from checker.findings.finding import Finding, Texts, Value
+
+CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
+MESSAGE = {
+    "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the text allows {allowed}",
+    "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; el texto admite {allowed}",
+}
+HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
+MEASURED = {
+    "en": "the maximum {maximum} of {what} is not what the text allows: {amounts}",
+    "es": "el máximo {maximum} de {what} no es el que admite el texto: {amounts}",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
+    table = table_of(case)
+    for same in together(table.judgements.failing("band") if table else ()):
+        first = same[0]
+        values: dict[str, Value] = {
+            "maximum": first.figure,
+            "what": member_name(case, first.member, (each.member.number for each in same)),
+            "way_out": way_out(case, same),
+            "amounts": amounts_text(case, first),
+            **ends(first.allowed, "smallest", "largest"),
+        }
+        minimum = _only_minimum(first)
+        if minimum:
+            multiples = first.allowed.over(minimum)
+            values |= {"minimum": minimum, "multiple": first.figure / minimum, **ends(multiples, "lowest", "highest")}
+            values["allowed"] = _times(case, multiples)
+        yield Finding(
+            at=first.stated.span,
+            values=values,
+            subject=subject_of(case, same),
+            citations=first.rule.citations,
+            related=(*related(case, same), *waiting(case, first)),
+            readings=first.readings,
+            verdict=verdict(first),
+            message=None if minimum else MEASURED,
+        )
+
+
+def _only_minimum(judgement: Judgement) -> Fraction | None:
+    """Return the minimum that the band is a multiple of, where there is just one."""
+    amounts = {reference.limit.size for reference in judgement.references if reference.limit is not None}
+    return amounts.pop() if len(amounts) == 1 else None
+
+
+def _times(case: Case, multiples: Range) -> Texts:
+    word = {"en": "times", "es": "veces"}
+    return in_both(case, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")

@@ -1,0 +1,72 @@
+"""A limit is not what the text makes of another limit, or of the bet it rides on.
+
+Why it matters
+    Odds are capped by the bet they ride on, place bets by the maximum of the simple bets. Where the text fixes the
+    maximum (`=`), less is as wrong as more; where it says "at most" (`<=`), only more is.
+
+Fails
+    bet pass_line
+    bet odds(n in 4, 10) rides on pass_line   pays 2 to 1
+    limit max(odds) <= stake(pass_line) [B.4]
+    --- table
+    bets:
+      odds: {maximum: 300%}
+
+Passes
+    bet pass_line
+    bet odds(n in 4, 10) rides on pass_line   pays 2 to 1
+    limit max(odds) <= stake(pass_line) [B.4]
+    --- table
+    bets:
+      odds: {maximum: 100%}
+
+How to fix
+    Write the figure that the message gives. A percentage in a table is of the bet that the other one rides on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.checks.limits._words import (
+    both,
+    kind_text,
+    members_names,
+    related,
+    subject_of,
+    table_of,
+    together,
+    verdict,
+    way_out,
+)
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
+MESSAGE = {
+    "en": "the {kind} of {what} is {stated}; the text allows {allowed}",
+    "es": "el {kind} de {what} es {stated}; el texto admite {allowed}",
+}
+HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet, with all its numbers, or per figure of a group."""
+    table = table_of(case)
+    for same in together(table.judgements.failing("cap") if table else ()):
+        first = same[0]
+        yield Finding(
+            at=first.stated.span,
+            values={
+                "kind": kind_text(case, first),
+                "what": members_names(case, same),
+                "stated": both(case, same, "stated"),
+                "allowed": both(case, same, "allowed"),
+                "way_out": way_out(case, same),
+            },
+            subject=subject_of(case, same),
+            citations=tuple(dict.fromkeys(citation for each in same for citation in each.rule.citations)),
+            related=related(case, same),
+            readings=first.readings,
+            verdict=verdict(first),
+        )

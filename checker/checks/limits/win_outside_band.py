@@ -1,0 +1,105 @@
+"""What can be won at a maximum lies outside what the text allows.
+
+Why it matters
+    Asturias (2011, annex, B.3) has the maximum of each multiple bet calculated so that its win is at least the win
+    at the maximum of the simple bets and at most three times that. One maximum for the whole class is then nearly
+    always wrong, because its bets pay from 4 to 30.
+
+Fails
+    group simple pays even
+    group multiple
+    bet any_craps in multiple   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    limit prize(simple) <= prize(each multiple) <= 3 * prize(simple) [B.3]
+    --- table
+    maximum: {simple: 500}
+    bets:
+      any_craps: {pays: 7 to 1, maximum: 500}
+
+Passes
+    group simple pays even
+    group multiple
+    bet any_craps in multiple   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    limit prize(simple) <= prize(each multiple) <= 3 * prize(simple) [B.3]
+    --- table
+    maximum: {simple: 500}
+    bets:
+      any_craps: {pays: 7 to 1, maximum: 214}
+
+How to fix
+    Take a maximum from the range that the help gives: 500 / 7 = 71.4 and 1500 / 7 = 214.3, so 72 to 214.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.limits_model import Judgement
+from checker.cases.phrases import in_both
+from checker.checks.limits._legal import legal_maxima
+from checker.checks.limits._words import (
+    amounts_text,
+    ends,
+    member_name,
+    related,
+    subject_of,
+    table_of,
+    together,
+    verdict,
+)
+from checker.findings.finding import Finding, Texts, Value
+from checker.findings.wording import Style, listed, number
+
+CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
+MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; el texto admite {allowed}"}
+HELP = {"en": "{way_out}", "es": "{way_out}"}
+_WINS: dict[str, Texts] = {
+    "prize": {
+        "en": "{what} wins {win} at its maximum of {maximum}",
+        "es": "{what} gana {win} con su máximo de {maximum}",
+    },
+    "total": {
+        "en": "{what} hands over {win} at its maximum of {maximum}, stake included",
+        "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta",
+    },
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet, with all its numbers, or one for a maximum of a group or of the table."""
+    table = table_of(case)
+    for same in together(table.judgements.failing("win") if table else ()):
+        first = same[0]
+        values: dict[str, Value] = {
+            "wins": in_both(case, partial(_wins, case, same)),
+            "allowed": amounts_text(case, first),
+            "way_out": legal_maxima(case, same),
+            "maximum": first.figure,
+            "win": first.figure * first.factor,
+            **ends(first.allowed, "lowest", "highest"),
+        }
+        yield Finding(
+            at=first.stated.span,
+            values=values,
+            subject=subject_of(case, same),
+            citations=first.rule.citations,
+            related=related(case, same),
+            readings=first.readings,
+            verdict=verdict(first),
+        )
+
+
+def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
+    """Return what is won at each maximum at fault, bets and numbers with the same figures together."""
+    found: dict[tuple[object, ...], list[Judgement]] = {}
+    for each in same:
+        found.setdefault((each.member.of, each.figure, each.factor), []).append(each)
+    parts = []
+    for group in found.values():
+        first = group[0]
+        text = _WINS[first.function][style.language]
+        what = member_name(case, first.member, (each.member.number for each in group))
+        win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
+        parts.append(text.replace("{win}", win).replace("{maximum}", maximum).replace("{what}", what))
+    return listed(tuple(parts), style)

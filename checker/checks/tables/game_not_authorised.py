@@ -1,0 +1,70 @@
+"""The game of a table is not one that its text authorises.
+
+Why it matters
+    Some texts list the games a casino may offer. A game outside the list is not authorised; a game that the text
+    simply does not treat cannot be judged by it.
+
+Fails
+    require table.game in craps, sic_bo [A7.II]
+    --- table
+    game: boule
+
+Passes
+    require table.game in craps, sic_bo [A7.II]
+    --- table
+    game: craps
+
+How to fix
+    Name the text that authorises the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_duties import is_on_game
+from checker.cases.bound_table_names import fold_name, games_of
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Related, Subject
+from checker.semantics.model import Requirement
+from checker.syntax.decree_tree import OneOf
+
+CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
+MESSAGE = {
+    "en": "the text authorises no game `{game}`",
+    "es": "el texto no autoriza ningún juego `{game}`",
+}
+UNTREATED = {
+    "en": "the text says nothing of the game `{game}`, so nothing of this table can be judged by it",
+    "es": "el texto no trata el juego `{game}`, así que con él no puede juzgarse nada de esta mesa",
+}
+HELP = {"en": "games of the text: {games}", "es": "juegos del texto: {games}"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding where the game is outside the list, or the text does not treat it."""
+    table = case.table
+    if table is None or table.game_name is None or not case.regulation.id:
+        return
+    game = games_of(case.regulation).get(fold_name(table.game_name.text), "")
+    lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
+    excluded = [rule for rule in lists if rule.game is None and game not in _names(rule)]
+    if excluded or table.game is None:
+        listed = dict.fromkeys(name for rule in lists for name in _names(rule))
+        games = listed or dict.fromkeys(each.id for each in case.regulation.games)
+        yield Finding(
+            at=table.game_name.span,
+            values={"game": game or table.game_name.text, "games": ", ".join(f"`{name}`" for name in games)},
+            subject=Subject(case.regulation.id, game or None),
+            citations=tuple(citation for rule in excluded for citation in rule.citations),
+            related=tuple(Related(rule.span, {"en": "the list", "es": "la lista"}) for rule in excluded),
+            severity=None if excluded else "warning",
+            verdict=None if excluded else "undetermined",
+            message=None if excluded else UNTREATED,
+        )
+
+
+def _names(rule: Requirement) -> tuple[str, ...]:
+    return tuple(
+        value.text for test in rule.tests if isinstance(test, OneOf) and is_on_game(test) for value in test.values
+    )

@@ -1,0 +1,45 @@
+"""A table names no text to be judged by.
+
+Why it matters
+    Without its text nothing can be said of a table but what its figures come to, and not even that where the rules
+    of the bets are wanted. `regulation: none` says that this is meant.
+
+Fails
+    bet pass_line   pays even
+    --- table
+    game: craps
+    bets:
+      pass_line: {pays: even}
+
+Passes
+    bet pass_line   pays even
+    --- table
+    regulation: none
+    bets:
+      pass_line: {pays: even}
+
+How to fix
+    Add `regulation:` with the id of the text; `tapete list` shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
+MESSAGE = {"en": "the table names no regulation", "es": "la mesa no indica ninguna norma"}
+HELP = {
+    "en": "add `{key}:` with the id of the text; `tapete list` shows them",
+    "es": "añada `{key}:` con el identificador del texto; `tapete list` los muestra",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for a table without a text that has not opted out."""
+    file = case.table.file if case.table else None
+    if file is None or file.regulation is not None or file.jurisdiction is not None or file.mathematics_only:
+        return
+    yield Finding(at=file.span.start(), values={"key": "norma" if file.language == "es" else "regulation"})

@@ -1,0 +1,66 @@
+"""A number of the table is in doubt in the text.
+
+Why it matters
+    Asturias (2011, annex, A.4) lists the place numbers without the 8 and then prices it, and caps it in B.6 and
+    B.7. A table that offers the 8 is judged under the reading in use; that the text contradicts itself is no fault
+    of the table, and only the authority can settle it.
+
+Fails
+    bet place_win(n in 4, 5, 6, 9, 10)   wins n   loses 7   stands other   pays 7 to 6
+      unclear [A.4]
+        reading listed "only the list"
+        reading priced "also the 8"   numbers 4, 5, 6, 8, 9, 10
+        use priced because "the 8 is priced"
+    --- table
+    bets:
+      place_win: {pays: {"6, 8": 7 to 6}}
+
+Passes
+    bet place_win(n in 4, 5, 6, 9, 10)   wins n   loses 7   stands other   pays 7 to 6
+      unclear [A.4]
+        reading listed "only the list"
+        reading priced "also the 8"   numbers 4, 5, 6, 8, 9, 10
+        use priced because "the 8 is priced"
+    --- table
+    bets:
+      place_win: {pays: {6: 7 to 6}}
+
+How to fix
+    Nothing in the table. Ask the authority, and record its answer in the decree file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_bets import Offer
+from checker.cases.case import Case
+from checker.cases.phrases import name_of, numbers_text
+from checker.findings.finding import Finding
+from checker.semantics.model import Unclear
+
+CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
+MESSAGE = {
+    "en": "the text contradicts itself on {numbers} of {bet}; judged under the reading `{reading}`",
+    "es": "el texto se contradice sobre {numbers} de {bet}; se juzga según la lectura `{reading}`",
+}
+HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet with numbers that some reading of the text lacks."""
+    for offer in case.table.offers if case.table else ():
+        for unclear in offer.bet.unclears:
+            if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):
+                yield _finding(case, offer, unclear)
+                break
+
+
+def _finding(case: Case, offer: Offer, unclear: Unclear) -> Finding:
+    return Finding(
+        at=unclear.span,
+        values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},
+        subject=case.subject(offer.bet, *offer.doubtful),
+        citations=unclear.citations,
+        readings=(unclear.chosen or "",),
+    )

@@ -1,0 +1,88 @@
+"""A table takes a bet on a number, or pays for a throw, that the bet of the text does not have.
+
+Why it matters
+    The field loses on a 5; a table that pays for it plays by other rules. Place bets on the 7 are no bets of the
+    text.
+
+Fails
+    bet big(n in 6, 8)   wins n   loses 7   stands other   pays even
+    --- table
+    bets:
+      big: {pays: {"6, 7": even}}
+
+Passes
+    bet big(n in 6, 8)   wins n   loses 7   stands other   pays even
+    --- table
+    bets:
+      big: {pays: {"6, 8": even}}
+
+How to fix
+    Take the number off the table; the regulation is the fixed side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_prices import Idle
+from checker.cases.case import Case
+from checker.cases.phrases import event_text, name_of, numbers_text
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import Bet, NumberText
+from checker.semantics.readings import all_numbers
+from checker.text.span import Span
+
+CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} has no {numbers} in the text; it has {listed}",
+    "es": "{bet} no tiene {numbers} en el texto; tiene {listed}",
+}
+IDLE = {
+    "en": "{bet} pays for {numbers} here, on which it does not win in the text",
+    "es": "{bet} paga aquí por {numbers}, con lo que no gana según el texto",
+}
+HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
+DEFINED = {"en": "the bet of the text", "es": "la apuesta del texto"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
+    for offer in case.table.offers if case.table else ():
+        for readings in dict.fromkeys(stray.readings for stray in offer.strays):
+            strays = tuple(stray for stray in offer.strays if stray.readings == readings)
+            yield _finding(case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings)
+    for limit in case.table.strays if case.table else ():
+        offered = case.table.offer(limit.bet.id) if case.table else None
+        known = {stray.number for stray in offered.strays} if offered else set()
+        numbers = tuple(number for number in limit.numbers if number not in known)
+        if numbers:
+            yield _finding(case, limit.bet, numbers, limit.span, None)
+    for idle in case.table.prices.idle if case.table else ():
+        yield _idle(case, idle)
+
+
+def _idle(case: Case, idle: Idle) -> Finding:
+    bet, events = idle.offer.bet, idle.price.on
+    named = [event_text(event, None, ())["en"] for event in (events.include if events else ())]
+    return Finding(
+        at=events.span if events else idle.price.span,
+        values={"bet": name_of(bet), "numbers": numbers_text(named)},
+        subject=case.subject(bet),
+        citations=bet.citations,
+        related=(Related(bet.span, DEFINED),),
+        message=IDLE,
+    )
+
+
+def _finding(
+    case: Case, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
+) -> Finding:
+    return Finding(
+        at=at,
+        values={"bet": name_of(bet), "numbers": numbers_text(numbers), "listed": numbers_text(all_numbers(bet))},
+        subject=case.subject(bet, *numbers),
+        citations=bet.citations,
+        related=(Related(bet.span, DEFINED),),
+        readings=readings,
+        verdict=None if readings is None else "undetermined",
+    )

@@ -1,0 +1,76 @@
+"""A table pays another price than its text prints.
+
+Why it matters
+    A price is part of the rules of the game. Many wrong prices differ by exactly one stake: 8 for 1 hands over the
+    same as 7 to 1, so that "8 to 1" is often a price read with the stake in it and written without.
+
+    Where a text leaves open whether "7 times" includes the stake, that doubt is the text's and no fault of a table.
+    The table agrees if it pays what the text prints under one meaning, the same for all its bets. A table that
+    takes it one way here and the other way there differs under both: it is held to the meaning that most of its
+    prices fit.
+
+Fails
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    --- table
+    bets:
+      any_craps: {pays: 8 to 1}
+
+Passes
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    --- table
+    bets:
+      any_craps: {pays: 8 for 1}
+
+How to fix
+    Change the table; the regulation is the fixed side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_on
+from checker.checks.tables._gaps import by_bet, differences, edges, one_stake, places
+from checker.checks.tables._words import price_words
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} pays {differences}; house edge {edge_here} here, {edge_there} in the text",
+    "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según el texto",
+}
+WITHOUT_EDGES = {"en": "{bet} pays {differences}", "es": "{bet} paga {differences}"}
+HELP = {"en": "pay what the text prints", "es": "pague lo que indica el texto"}
+ONE_STAKE = {
+    "en": "differs by exactly one stake: `{with_stake} for 1`, stake included, is the same as `{without} to 1`",
+    "es": "la diferencia es de una apuesta exacta: `{with_stake} incluida la apuesta por 1` equivale a `{without} a 1`",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet, with all its numbers and outcomes at other prices."""
+    for same in by_bet(case.table.prices.gaps if case.table else ()):
+        first = same[0]
+        numbers = tuple(dict.fromkeys(gap.number for gap in same))
+        worth, stake = edges(case, same), one_stake(same)
+        yield Finding(
+            at=first.here.span,
+            values={
+                "bet": name_on(first.offer.bet, numbers),
+                "differences": differences(case, same),
+                "paid": in_both(case, partial(price_words, first.here)),
+                "printed": in_both(case, partial(price_words, first.there)),
+                "difference": first.difference,
+                **worth,
+                **stake,
+            },
+            subject=case.subject(first.offer.bet, *numbers),
+            citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
+            related=places(same),
+            readings=first.readings,
+            verdict=None if first.readings is None else "undetermined",
+            message=None if worth else WITHOUT_EDGES,
+            help=ONE_STAKE if stake else None,
+        )

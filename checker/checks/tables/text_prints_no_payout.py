@@ -1,0 +1,66 @@
+"""A table prices bets for which its text prints no payout.
+
+Why it matters
+    The text names the bet and leaves its price to a document we do not hold, or to nobody. Whether the table pays
+    rightly cannot be told from it.
+
+Fails
+    bet any_triple   one roll   wins 2   loses other   pays unstated
+    --- table
+    bets:
+      any_triple: {pays: 30 to 1}
+
+Passes
+    bet any_triple   one roll   wins 2   loses other   pays 30 to 1
+    --- table
+    bets:
+      any_triple: {pays: 30 to 1}
+
+How to fix
+    Ask for the approved table of payouts, and add its prices to the decree file with their citation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_bets import Offer
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_on
+from checker.checks.tables._words import subject_of_game
+from checker.findings.finding import Finding, Related
+from checker.findings.wording import listed
+
+CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "the text prints no payout for {bets}",
+    "es": "el texto no indica el pago de {bets}",
+}
+HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding that lists all bets whose price cannot be compared."""
+    unpriced = case.table.prices.unpriced if case.table else ()
+    found: dict[str, tuple[Offer, list[str | None]]] = {}
+    for each in unpriced:
+        found.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
+    if not found:
+        return
+    names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
+    first, numbers = next(iter(found.values()))
+    yield Finding(
+        at=first.name.span,
+        values={"bets": in_both(case, lambda style: listed(names, style))},
+        subject=case.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
+        citations=first.bet.citations if len(found) == 1 else (),
+        related=tuple(
+            Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
+        ),
+    )
+
+
+def _is_part(offer: Offer, numbers: list[str | None]) -> bool:
+    """Return whether the text prices other numbers that the table offers."""
+    offered = offer.numbers if offer.numbers is not None else offer.bet.numbers
+    return bool(offered) and set(offered or ()) != set(numbers)

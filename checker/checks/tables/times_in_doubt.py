@@ -1,0 +1,63 @@
+"""The text does not say whether its prices in "times" include the stake.
+
+Why it matters
+    "Seven times the stake" is 7 to 1 if it is the gain, and 6 to 1 if the stake is in it. A table that pays what is
+    printed under one meaning, the same for all its bets, agrees with the text; the doubt is the text's, and only
+    its authority can settle it.
+
+Fails
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 times
+    --- table
+    bets:
+      any_craps: {pays: 7 to 1}
+
+Passes
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    --- table
+    bets:
+      any_craps: {pays: 7 to 1}
+
+How to fix
+    Nothing in the table. Once the authority has answered, say `times profit` or `times total` in the decree file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both
+from checker.checks.tables._words import price_words
+from checker.findings.finding import Finding, Subject, Texts
+
+CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
+MESSAGE = {
+    "en": "the text does not say whether a price such as {price} includes the stake; {judged}",
+    "es": "el texto no dice si un pago como {price} incluye la apuesta; {judged}",
+}
+HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+_JUDGED: dict[str, Texts] = {
+    "to": {"en": "taken as the gain alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
+    "for": {
+        "en": "taken with the stake in it, as the table does",
+        "es": "se toma con la apuesta incluida, igual que la mesa",
+    },
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
+    prices = case.table.prices if case.table else None
+    if prices is None or not prices.open_prices:
+        return
+    first = prices.open_prices[0]
+    yield Finding(
+        at=case.regulation.header.times_span or first.span,
+        values={
+            "price": in_both(case, lambda style: price_words(first, style)),
+            "judged": _JUDGED[prices.times[0]],
+        },
+        subject=Subject(case.regulation.id),
+        citations=case.regulation.header.times_citations or first.citations,
+        readings=prices.times[:1],
+    )

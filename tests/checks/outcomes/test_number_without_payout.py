@@ -1,0 +1,59 @@
+"""OUT004."""
+
+from __future__ import annotations
+
+from tests.checks.bets import HARD
+from tests.checks.examples import english, findings
+
+
+def test_missing_numbers_are_one_finding() -> None:
+    (found,) = findings("OUT004", HARD.replace("   pays 9 to 1 for 6, 8", ""))
+
+    assert found.subject.numbers == ("6", "8")
+
+
+def test_price_that_is_said_to_be_unstated_is_missing_too() -> None:
+    (found,) = findings("OUT004", HARD.replace("pays 9 to 1 for 6, 8", "pays unstated for 6, 8"))
+
+    assert found.subject.numbers == ("6", "8")
+
+
+def test_winning_throws_without_a_price() -> None:
+    """3, 4, 9, 10, 11 are priced; 2 and 12 win as well."""
+    assert english(
+        "OUT004",
+        "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even on 3, 4, 9, 10, 11",
+    ) == ["`field`: no price for 2, 12, though the rest has one"]
+
+
+def test_line_of_the_group_prices_the_rest() -> None:
+    snippet = """
+group simple [A]   pays even
+bet field in simple [A]
+  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+  pays 2 to 1 on 2, 12
+"""
+    assert not findings("OUT004", snippet)
+
+
+def test_other_prices_the_rest() -> None:
+    assert not findings("OUT004", "bet x [A]\n  one roll   wins 2, 3   loses other\n  pays 2 to 1 on 2   pays even on other")
+
+
+def test_bet_without_any_price_is_another_check() -> None:
+    assert not findings("OUT004", "bet hard(n in 4, 6, 8, 10) [A]\n  wins hard n   loses 7, easy n   stands other")
+
+
+def test_number_of_one_reading_only_is_undetermined_under_it() -> None:
+    snippet = """
+bet x(n in 4, 10) [A]
+  wins n   loses 7   stands other
+  pays even for 4, 10
+  unclear [A]
+    reading listed "the list"
+    reading more "also 5 and 9"   numbers 4, 5, 9, 10
+    use none because "the text says both"
+"""
+    (found,) = findings("OUT004", snippet)
+
+    assert (found.subject.numbers, found.readings) == (("5", "9"), ("more",))

@@ -1,0 +1,36 @@
+"""OUT012."""
+
+from __future__ import annotations
+
+from tests.checks.bets import PASS_LINE
+from tests.checks.examples import english, findings
+
+WHEEL = 'game american_roulette "Roulette" with wheel 0, 1 .. 36\n'
+
+
+def test_bets_of_a_game_are_one_finding() -> None:
+    snippet = WHEEL + "bet straight [A]\n  outcomes unstated\nbet split [A]\n  outcomes unstated\n"
+
+    assert english("OUT012", snippet) == [
+        "`american_roulette` «Roulette»: the text names `straight` and `split` without saying what wins"
+    ]
+    assert findings("OUT012", snippet)[0].subject.bet is None
+
+
+def test_single_bet_is_the_subject() -> None:
+    (found,) = findings("OUT012", PASS_LINE + "bet field [A]\n  pays even")
+
+    assert found.subject.bet == "field"
+
+
+def test_game_whose_apparatus_is_not_given_is_reported() -> None:
+    assert findings("OUT012", "game french_roulette\nbet straight [A]\n  outcomes unstated")
+
+
+def test_card_games_are_silent() -> None:
+    assert not findings("OUT012", "game open_blackjack with cards\nbet insurance [A]\n  pays 2 to 1")
+    assert not findings("OUT012", "game blackjack\noption ties is push [A]\nbet insurance [A]\n  pays 2 to 1")
+
+
+def test_bet_decided_as_another_has_outcomes() -> None:
+    assert not findings("OUT012", PASS_LINE + "bet come [A]\n  decided as pass_line")

@@ -1,0 +1,132 @@
+"""PAY001."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.checks.bets import HARD, PASS_LINE, UNSETTLED_TIMES
+from tests.checks.examples import english, findings
+
+SEVEN = 'bet any_seven "Seven" [A.2]\n  one roll   wins 7   loses other\n  pays {price}\n'
+
+
+def test_message_shows_the_arithmetic() -> None:
+    """6 ways win 15, 30 ways lose 1: 5/6 - 15/6 = -5/3."""
+    assert english("PAY001", SEVEN.format(price="15 to 1")) == [
+        "`any_seven` «Seven» gives the player an advantage: 5/3 (166.67%); 5/6 − 15 × 1/6 = −5/3"
+    ]
+
+
+def test_open_times_that_favour_the_player_both_ways_are_a_violation() -> None:
+    """15 times is 15 or 14 to 1: -5/3 or -3/2."""
+    (found,) = findings("PAY001", UNSETTLED_TIMES + SEVEN.format(price="15 times"))
+
+    assert (found.severity, found.verdict, found.readings) == (None, None, None)
+    assert found.values["advantage"] == {
+        "en": "5/3 (166.67%) if the price is the gain alone, 3/2 (150%) if the price includes the stake",
+        "es": "5/3 (166,67\u00a0%) si el precio es solo la ganancia, 3/2 (150\u00a0%) si el precio incluye la apuesta",
+    }
+
+
+def test_open_times_that_favour_the_player_one_way_are_undetermined() -> None:
+    """6 times is 6 to 1 (-1/6) or 5 to 1 (0)."""
+    (found,) = findings("PAY001", UNSETTLED_TIMES + SEVEN.format(price="6 times"))
+
+    assert (found.severity, found.verdict, found.readings) == ("warning", "undetermined", ("to",))
+
+
+def test_numbers_are_one_finding_with_their_edges() -> None:
+    """Hard 4 at 9 to 1: 8/9 - 9/9 = -1/9; hard 6 at 11 to 1: 10/11 - 11/11 = -1/11."""
+    snippet = HARD.replace("9 to 1 for 6, 8", "11 to 1 for 6, 8").replace("7 to 1", "9 to 1")
+    (found,) = findings("PAY001", snippet)
+
+    assert found.subject.numbers == ("4", "6", "8", "10")
+    assert isinstance(found.values["advantage"], dict)
+    assert found.values["advantage"]["en"] == "4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)"
+
+
+def test_numbers_that_favour_the_house_are_left_out() -> None:
+    """9 and 7 exchanged: hard 6 at 7 to 1 is the house's."""
+    (found,) = findings("PAY001", HARD.replace("9 to 1", "8 to 1 ").replace("7 to 1", "9 to 1").replace("8 to 1 ", "7 to 1"))
+
+    assert found.subject.numbers == ("4", "10")
+
+
+def test_odds_bets_are_included() -> None:
+    """Odds on the 4 at 3 to 1: 2/3 - 3/3 = -1/3."""
+    assert findings("PAY001", "bet odds(n in 4) [A]\n  wins n   loses 7   stands other\n  pays 3 to 1")
+
+
+def test_field_with_two_generous_options_together() -> None:
+    """2 pays 2, 12 pays 3, 11 pays 2: 20/36 - (2 + 3 + 4 + 12)/36 = -1/36."""
+    snippet = """
+bet field [A]
+  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+  pays 2 to 1 on 2, 11   pays 3 to 1 on 12   pays even on other
+"""
+    (message,) = english("PAY001", snippet)
+
+    assert "1/36 (2.778%)" in message
+
+
+def test_dont_pass_without_a_bar() -> None:
+    """Without the push on 12 the player has the pass line's edge, 7/495."""
+    snippet = """
+bet dont_pass [A]
+  first roll   wins 2, 3, 12   loses 7, 11   sets point 4, 5, 6, 8, 9, 10
+  then         wins 7   loses point   stands other
+  pays even
+"""
+    (message,) = english("PAY001", snippet)
+
+    assert "7/495 (1.414%)" in message
+
+
+def test_bet_paid_as_a_faulty_one_is_shown_there() -> None:
+    snippet = """
+bet odds(n in 4, 10) [A]
+  wins n   loses 7   stands other
+  pays 3 to 1
+bet come_odds(n in 4, 10) [A]
+  decided as odds
+  paid as odds
+"""
+    (found,) = findings("PAY001", snippet)
+
+    assert (found.subject.bet, [related.label["en"] for related in found.related]) == ("odds", ["paid the same way"])
+
+
+def test_reading_set_aside_does_not_count() -> None:
+    """Under `lost` the stake of the pushes is lost; only that reading is used."""
+    snippet = """
+bet x [A]
+  pays 2 to 1
+  unclear [A]
+    reading wide "all high totals win"   one roll   wins 8 .. 12   loses other
+    reading narrow "eleven and twelve"   one roll   wins 11, 12   loses other
+    use narrow because "the list is printed"
+"""
+    assert not findings("PAY001", snippet)
+
+
+def test_table_is_told_even_if_its_text_prints_the_price() -> None:
+    """The price agrees with the text and gives the player 5/3 all the same."""
+    (found,) = findings("PAY001", SEVEN.format(price="15 to 1") + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
+
+    assert found.at.path == "table.yaml"
+
+
+def test_correct_prices_are_silent() -> None:
+    assert not findings("PAY001", PASS_LINE + HARD + SEVEN.format(price="4 to 1"))
+
+
+def test_unpriced_and_contradictory_bets_are_silent() -> None:
+    assert not findings("PAY001", SEVEN.format(price="unstated"))
+    assert not findings("PAY001", "bet x [A]\n  outcomes unstated\n  pays 1000 to 1")
+
+
+def test_edge_is_exact() -> None:
+    """5 to 1 is fair; a thousandth more is not."""
+    assert not findings("PAY001", SEVEN.format(price="5 to 1"))
+    (found,) = findings("PAY001", SEVEN.format(price="5001 to 1000"))
+    assert found.values["fair"] == Fraction(5)

@@ -1,0 +1,183 @@
+"""docs/architecture.md against the code: order, folders, types, libraries, budgets, files."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from checker.cases.library import shipped
+from checker.cases.store import cache_folder
+from tests.docs.pages import ROOT, codes, page, rows, section
+from tests.test_architecture import EXACT, ONLY_IN, ORDER
+
+PAGE = page("architecture.md")
+STAGES = rows(section(PAGE, "Stages, in import order"))
+RULES = rows(section(PAGE, "Rules"))
+FOLDERS = [row for row in rows(section(PAGE, "To add …")) if row[0].startswith("`checker/checks/")]
+DEFINED = re.findall(r"`(\w+)`\s+in\s+`([\w/]+\.py)`", PAGE)
+CHECKS = ROOT / "checker" / "checks"
+
+
+def bare(cell: str) -> str:
+    return cell.strip("`")
+
+
+def rule(*words: str) -> str:
+    """Return the one rule that has some words."""
+    (found,) = [text for text, _ in RULES if all(word in text for word in words)]
+    return found
+
+
+def test_the_page_is_one_page() -> None:
+    assert len(PAGE.splitlines()) < 130
+
+
+def test_the_stages_stand_in_import_order() -> None:
+    assert tuple(bare(row[0]) for row in STAGES) == ORDER
+
+
+def test_every_folder_of_the_package_is_a_stage() -> None:
+    folders = {path.name for path in (ROOT / "checker").iterdir() if (path / "__init__.py").is_file()}
+
+    assert folders | {"pipeline"} == {bare(row[0]) for row in STAGES}
+
+
+@pytest.mark.parametrize("row", STAGES, ids=lambda row: row[0])
+def test_a_stage_hands_on_a_type_that_is_defined_where_the_page_says(row: tuple[str, ...]) -> None:
+    type_, path = bare(row[2]), bare(row[3])
+
+    assert type_ in defined_in(path)
+    assert path.split("/")[1] in (bare(row[0]), "findings")
+
+
+@pytest.mark.parametrize(("name", "path"), DEFINED)
+def test_a_name_is_defined_in_the_file_the_page_says(name: str, path: str) -> None:
+    assert name in defined_in(path)
+
+
+def defined_in(path: str) -> set[str]:
+    """Return the names a module defines at its top."""
+    found = set()
+    for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            found.add(node.name)
+        for target in node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]:
+            if isinstance(target, ast.Name):
+                found.add(target.id)
+    return found
+
+
+def test_every_path_on_the_page_exists() -> None:
+    paths = [code for code in codes(PAGE) if re.fullmatch(r"\.?[\w-]+(/[\w.-]*)+|[\w.-]+\.(toml|yaml|py)", code)]
+    built = {"checker/_data/", "checker/_data/compiled/"}
+
+    assert len(paths) > 50
+    assert [path for path in paths if path not in built and not (ROOT / path).exists()] == []
+
+
+def test_libraries_are_allowed_where_the_page_says() -> None:
+    allowed = {}
+    for text, _ in RULES:
+        libraries, only, places = text.partition(" only in ")
+        if only:
+            for library in codes(libraries):
+                allowed[library] = tuple(place.removeprefix("checker/") for place in codes(places))
+
+    assert allowed == ONLY_IN
+
+
+def test_the_exact_stages_are_those_of_the_page() -> None:
+    assert codes(rule("no float"))[2:] == EXACT
+
+
+def test_sizes_are_those_that_the_architecture_test_measures() -> None:
+    """The page says 120, 500 and 40; the tests that measure compare with the same numbers."""
+    median, most, body = map(int, re.findall(r"[0-9]+", rule("median")))
+
+    assert numbers_in("test_modules_stay_small") >= {median, most}
+    assert body in numbers_in("test_functions_stay_small")
+
+
+def test_the_table_path_is_measured_with_the_libraries_of_the_page() -> None:
+    libraries = codes(rule("checking a table"))
+    source = function("test_the_table_path_imports_no_slow_library")
+
+    assert len(libraries) == 4
+    assert all(f"'{library}'" in source for library in libraries)
+
+
+def function(name: str) -> str:
+    """Return the source of a test of tests/test_architecture.py."""
+    text = (ROOT / "tests" / "test_architecture.py").read_text(encoding="utf-8")
+    (found,) = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name]
+    return ast.get_source_segment(text, found) or ""
+
+
+def numbers_in(name: str) -> set[int]:
+    tree = ast.parse(function(name))
+    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, int)}
+
+
+CHECK_FILES = sorted(path for path in CHECKS.glob("*/*.py") if not path.name.startswith("_"))
+
+
+@pytest.mark.parametrize("path", CHECK_FILES, ids=lambda path: path.stem)
+def test_a_check_is_as_short_as_the_page_says(path: Path) -> None:
+    (most,) = map(int, re.findall(r"[0-9]+", rule("a check is one file")))
+
+    assert len(path.read_text(encoding="utf-8").splitlines()) < most
+
+
+def test_no_check_knows_a_document() -> None:
+    """Ids of shipped regulations stand in no module of the package; models in help texts are examples, not knowledge."""
+    ids = [entry.id for entry in shipped()]
+    knowing = [
+        str(path.relative_to(ROOT))
+        for path in CHECKS.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in ids
+    ]
+
+    assert ids
+    assert knowing == []
+
+
+def test_the_folders_of_checks_look_at_what_the_page_says() -> None:
+    real = {folder.name for folder in CHECKS.iterdir() if (folder / "__init__.py").is_file()}
+
+    assert {bare(row[0]).split("/")[2] for row in FOLDERS} == real
+    for folder, _, subjects in FOLDERS:
+        module = import_module(bare(folder).strip("/").replace("/", "."))
+        assert tuple(subjects.split(", ")) == module.SUBJECTS
+
+
+@pytest.mark.parametrize("path", CHECK_FILES, ids=lambda path: path.stem)
+def test_a_check_has_a_code_of_its_folder(path: Path) -> None:
+    letters = {bare(folder).split("/")[2]: code for folder, code, _ in FOLDERS}
+    code = import_module(f"checker.checks.{path.parent.name}.{path.stem}").CODE
+
+    assert code.startswith(letters[path.parent.name])
+
+
+def test_the_wheel_holds_what_the_page_says() -> None:
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    (folders,) = [row[0] for row in rows(section(PAGE, "What is compiled, and where")) if row[2] == "`pyproject.toml`"]
+
+    assert wheel["force-include"] == {
+        bare(name).strip("/"): f"checker/_data/{bare(name).strip('/')}" for name in codes(folders)
+    }
+    assert wheel["hooks"]["custom"]["path"] == "checker/build_hook.py"
+
+
+def test_the_cache_is_where_the_variable_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    (variable,) = re.findall(r"`(TAPETE_\w+)`", PAGE)
+    monkeypatch.setenv(variable, "elsewhere")
+
+    assert cache_folder() == "elsewhere"
