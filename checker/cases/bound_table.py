@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from checker.cases.bound_table_bets import Offer, offer_of
+from checker.cases.bound_table_bets import Offer
+from checker.cases.bound_table_copies import Copy
 from checker.cases.bound_table_duties import Duty, duties_of, paths_of, requirements_for
-from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit, bind_limits
-from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
+from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit
+from checker.cases.bound_table_names import fold_name, way_out
+from checker.cases.bound_table_parts import bets_and_limits, copies_of, game_of, unknown_edges
 from checker.cases.bound_table_prices import NO_PRICES, Prices, compare_prices
 from checker.cases.case import Case
 from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
-from checker.findings.finding import Finding, Related, Texts
-from checker.findings.suggest import closest
+from checker.cases.memory import Memory
+from checker.findings.finding import Finding
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
-from checker.semantics.model import Bet, Game, Header, Regulation
-from checker.semantics.table_model import TableBet, TableFile, Typed
-from checker.syntax.table_keys import spelling
+from checker.semantics.model import Bet, Game, Regulation
+from checker.semantics.table_model import TableFile, Typed
 from checker.syntax.table_kinds import invalid, shown
-from checker.text.span import NOWHERE
 
 
 class BoundTable(NamedTuple):
@@ -36,67 +36,24 @@ class BoundTable(NamedTuple):
 
     file: TableFile
     regulation: Regulation
-    game: Game | None
     game_name: Typed | None
-    offers: tuple[Offer, ...]
-    unlisted: tuple[Typed, ...]
-    strays: tuple[StrayLimit, ...]
-    limits: BoundLimits
-    authorised: BoundLimits
-    prices: Prices
-    judgements: Judgements
-    duties: tuple[Duty, ...]
-    unstated: tuple[str, ...]
-    text_figures: tuple[Figure, ...] | None
-    findings: tuple[Finding, ...]
+    game: Game | None = None
+    offers: tuple[Offer, ...] = ()
+    unlisted: tuple[Typed, ...] = ()
+    strays: tuple[StrayLimit, ...] = ()
+    limits: BoundLimits = NO_LIMITS
+    authorised: BoundLimits = NO_LIMITS
+    copies: tuple[Copy, ...] = ()
+    prices: Prices = NO_PRICES
+    judgements: Judgements = NOTHING
+    duties: tuple[Duty, ...] = ()
+    unstated: tuple[str, ...] = ()
+    text_figures: tuple[Figure, ...] | None = None
+    findings: tuple[Finding, ...] = ()
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
-
-
-NO_REGULATION = Regulation(
-    id="",
-    path="",
-    header=Header(
-        title="",
-        jurisdiction="",
-        authority="",
-        attributed_to=None,
-        attributed_by=None,
-        kind="official",
-        signed=None,
-        published=None,
-        publication=None,
-        in_force=None,
-        days_after_publication=None,
-        in_force_span=None,
-        language="es",
-        times="unsettled",
-        times_citations=(),
-        times_span=None,
-    ),
-    links=(),
-    outline=(),
-    games=(),
-    groups=(),
-    bets=(),
-    limits=(),
-    requirements=(),
-    options=(),
-    claims=(),
-    examples=(),
-    notes=(),
-    uncited=(),
-    span=NOWHERE,
-)
-"""Stands for the text of a table that names none: it says nothing."""
-
-
-class _Bets(NamedTuple):
-    offers: tuple[Offer, ...]
-    unlisted: tuple[Typed, ...]
-    findings: tuple[Finding, ...]
 
 
 def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] | None = None) -> BoundTable:
@@ -107,23 +64,19 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         regulation: The text it names; `NO_REGULATION` when it names none.
         figures: The text's own figures, if they are at hand.
     """
-    blank = BoundTable(
-        table, regulation, None, table.game, (), (), (), NO_LIMITS, NO_LIMITS, NO_PRICES, NOTHING, (), (), figures, ()
-    )
-    found = _game(table, regulation)
+    blank = BoundTable(table, regulation, table.game, text_figures=figures)
+    found = game_of(table, regulation)
     if isinstance(found, Finding):
         return blank._replace(findings=(found,))
     if found is None:
         return blank
-    names = names_of(regulation, found.id)
-    bets = _bets(table.bets, regulation, found)
-    own = (limit for bet in table.bets if fold_name(bet.name.text) in names.bets for limit in bet.limits)
-    foreign = {fold_name(bet.name.text) for bet in table.bets} - set(names.bets)
-    stated = tuple(limit for limit in table.limits if limit.of is None or fold_name(limit.of.text) not in foreign)
-    limits = bind_limits((*stated, *own), names, regulation, found.id)
+    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found)
     laid_down = table.authorisation.limits if table.authorisation else ()
-    authorised = bind_limits(laid_down, names, regulation, found.id)
-    findings = (*bets.findings, *limits.findings, *authorised.findings)
+    _, authorised = bets_and_limits(laid_down, (), regulation, found)
+    copies = tuple(copies_of(table, regulation, found))
+    elsewhere = (each for _, wrong in copies for each in wrong)
+    edges = unknown_edges(table, regulation, found)
+    findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
     bound = blank._replace(
         game=found,
         offers=bets.offers,
@@ -131,6 +84,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         strays=limits.strays,
         limits=limits.limits,
         authorised=authorised.limits,
+        copies=tuple(copy for copy, _ in copies),
         findings=findings,
     )
     return bound if findings else _judged(bound, found)
@@ -149,9 +103,8 @@ def case_of_table(
     """
     bound = bind(table, regulation, figures)
     bets = _judged_bets(bound)
-    apparatus = bound.game.apparatus if bound.game else None
-    computed = (each.figure for bet in bets for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
-    return Case(regulation, bets, tuple(computed), as_of, table=bound)
+    computed = tuple(figure for bet in bets for figure in _figures(regulation, bet))
+    return Case(regulation, bets, computed, as_of, table=bound)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -179,49 +132,28 @@ def _judged_bets(bound: BoundTable) -> tuple[Bet, ...]:
     return tuple(offer.priced for offer in bound.offers if offer.priced is not None and offer.figured)
 
 
-def _game(table: TableFile, regulation: Regulation) -> Game | Finding | None:
-    """Return the table's game, what is wrong with its name, or None when the text does not hold it."""
-    if not regulation.games:
-        return None
-    if table.game is None:
-        if len(regulation.games) == 1:
-            return regulation.games[0]
-        listed = ", ".join(f"`{game.id}`" for game in regulation.games)
-        key = spelling("table", "game", table.language)
-        return invalid(
-            kinds.GAME_WANTED, table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
-        )
-    known = games_of(regulation)
-    name = fold_name(table.game.text)
-    if name in known or closest(name, known) is None:
-        return regulation.game(known.get(name, ""))
-    typed = shown(table.game.text)
-    return invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
+def _figures(regulation: Regulation, bet: Bet) -> tuple[Figure, ...]:
+    """Return the figures of a bet at a table's prices."""
+    game = regulation.game(bet.game)
+    apparatus = game.apparatus if game else None
+
+    def work_out() -> tuple[Figure, ...]:
+        return tuple(each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
+
+    return _FIGURES.recall(regulation.bet(bet.game, bet.id), _price_key(bet), work_out)
 
 
-def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game) -> _Bets:
-    """Return what the table offers, bet by bet."""
-    names = names_of(regulation, game.id)
-    offers: dict[str, Offer] = {}
-    unlisted: list[Typed] = []
-    findings: list[Finding] = []
-    for each in stated:
-        name = fold_name(each.name.text)
-        bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
-        if bet is not None:
-            offer, wrong = offer_of(each, bet, regulation, game.apparatus)
-            findings.extend(wrong)
-            first = offers.setdefault(bet.id, offer)
-            if first is not offer:
-                what: Texts = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
-                findings.append(
-                    invalid(kinds.STATED_TWICE, each.name.span, {"what": what}, Related(first.name.span, kinds.FIRST))
-                )
-        elif name in names.others or not is_slip(each.name.text, names):
-            unlisted.append(each.name)
-        else:
-            findings.append(unknown_name(each.name, names))
-    return _Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))
+def _price_key(bet: Bet) -> tuple[object, ...]:
+    """Return what the figures of a bet of the text hang on at a table: prices and numbers, not their places."""
+    prices = []
+    for each in bet.payouts:
+        on = tuple((event.kind, event.arguments) for event in each.on.include) if each.on else None
+        prices.append((each.form, each.amount, each.numbers, on))
+    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
+    return (tuple(prices), bet.numbers, readings)
+
+
+_FIGURES: Memory[tuple[Figure, ...]] = Memory()
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:

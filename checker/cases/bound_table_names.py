@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from checker.cases.memory import Memory
 from checker.findings.finding import Finding, Texts
 from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
@@ -38,8 +39,15 @@ def fold_name(text: str) -> str:
     return fold_key(text.translate(_QUOTES)).replace("-", "_")
 
 
+_NAMES: Memory[Names] = Memory()
+
+
 def names_of(regulation: Regulation, game: str) -> Names:
     """Return the names of a game of a text; ids come before labels, labels before names of the trade."""
+    return _NAMES.recall(regulation, game, lambda: _names(regulation, game))
+
+
+def _names(regulation: Regulation, game: str) -> Names:
     bets = [bet for bet in regulation.bets if bet.game == game]
     groups = [group for group in regulation.groups if group.game == game]
     terms = VOCABULARY.get(game, {})

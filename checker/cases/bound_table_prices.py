@@ -13,7 +13,7 @@ from checker.semantics.events import binding_of, mask_of
 from checker.semantics.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.partition import partition
 from checker.semantics.readings import Rules, TimesAs, all_numbers, is_open, possible_times, profit, rules_in, worlds
-from checker.syntax.decree_tree import Events
+from checker.syntax.decree_tree import Event, Events
 
 
 class Gap(NamedTuple):
@@ -40,10 +40,10 @@ class Unpriced(NamedTuple):
 
 
 class Idle(NamedTuple):
-    """A price of the table for throws on which the text does not let the bet win."""
+    """Outcomes that the table prices and on which the text never lets the bet win."""
 
     offer: Offer
-    price: Payout
+    events: tuple[Event, ...]
 
 
 class Prices(NamedTuple):
@@ -69,7 +69,9 @@ class _Spot(NamedTuple):
     apparatus: Apparatus | None
 
 
-class _Couple(NamedTuple):
+class Couple(NamedTuple):
+    """A price of the table, and the one printed for the same wins; `throws` and `readings` as in `Gap`."""
+
     offer: Offer
     number: NumberText | None
     throws: int
@@ -83,13 +85,13 @@ def compare_prices(regulation: Regulation, offers: tuple[Offer, ...], apparatus:
 
     "N times" is one question for the whole text: the table agrees if one meaning fits all its prices.
     """
-    couples: list[_Couple] = []
+    couples: list[Couple] = []
     unpriced: list[Unpriced] = []
     idle: list[Idle] = []
     for offer in offers:
         if offer.priced is not None:
             for number in _numbers(offer, offer.priced):
-                found = tuple(_couples(regulation, offer, offer.priced, number, apparatus))
+                found = tuple(_couples(regulation, offer, _Spot(offer.bet, number, apparatus)))
                 couples.extend(found)
                 if not found:
                     unpriced.append(Unpriced(offer, number))
@@ -125,19 +127,23 @@ def _numbers(offer: Offer, priced: Bet) -> tuple[NumberText | None, ...]:
     return offer.numbers if offer.numbers is not None else all_numbers(priced)
 
 
-def _gaps(couples: list[_Couple], times: TimesAs) -> Iterator[Gap]:
+def _gaps(couples: list[Couple], times: TimesAs) -> Iterator[Gap]:
     for each in couples:
         paid, printed = profit(each.here, times), profit(each.there, times)
         if paid is not None and printed is not None and paid != printed:
             yield Gap(each.offer, each.number, each.throws, each.here, each.there, paid - printed, each.readings)
 
 
-def _couples(
-    regulation: Regulation, offer: Offer, priced: Bet, number: NumberText | None, apparatus: Apparatus | None
-) -> Iterator[_Couple]:
-    """Yield each price of the table with the one the text prints for the same wins, under each reading in use."""
-    spot = _Spot(offer.bet, number, apparatus)
-    here = lines_for(priced.payouts, number)
+def couples_of(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Couple]:
+    """Yield every price of an offer with the one that is printed for the same wins."""
+    for number in _numbers(offer, offer.priced) if offer.priced is not None else ():
+        yield from _couples(regulation, offer, _Spot(offer.bet, number, apparatus))
+
+
+def _couples(regulation: Regulation, offer: Offer, spot: _Spot) -> Iterator[Couple]:
+    """Yield each price on one number with the one that is printed for the same wins, under each reading in use."""
+    number = spot.number
+    here = lines_for(offer.priced.payouts if offer.priced else (), number)
     found: dict[tuple[int, Payout, Payout], list[str]] = {}
     names = []
     for world in worlds(regulation, offer.bet, ("to",)):
@@ -149,7 +155,7 @@ def _couples(
         for throws, paid, printed in _pairs(spot, rules, here, there):
             found.setdefault((throws, paid, printed), []).append(world.name)
     for (throws, paid, printed), readings in found.items():
-        yield _Couple(offer, number, throws, paid, printed, None if len(readings) == len(names) else tuple(readings))
+        yield Couple(offer, number, throws, paid, printed, None if len(readings) == len(names) else tuple(readings))
 
 
 def _pairs(
@@ -196,14 +202,18 @@ def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatu
         if line.on is None or line.on.include[0].kind == "other" or apparatus is None:
             continue
         spots = [_Spot(offer.bet, number, apparatus) for number in _numbers(offer, priced)]
-        if all(_is_idle(line.on, spot, rules, apparatus) for spot in spots for rules in judged):
-            yield Idle(offer, line)
+        idle = tuple(
+            event
+            for event in line.on.include
+            if not any(_may_win(line.on._replace(include=(event,)), spot, rules) for spot in spots for rules in judged)
+        )
+        if idle:
+            yield Idle(offer, idle)
 
 
-def _is_idle(events: Events, spot: _Spot, rules: Rules, apparatus: Apparatus) -> bool:
-    """Return whether one of the outcomes a price names holds no throw that wins."""
-    wins = winning(spot.bet, rules, apparatus, spot.number)
-    binding = binding_of(spot.bet.params, spot.number)
-    if wins is None:
-        return False
-    return any(not mask_of(events._replace(include=(event,)), apparatus, binding) & wins for event in events.include)
+def _may_win(events: Events, spot: _Spot, rules: Rules) -> bool:
+    """Return whether an outcome holds a throw that wins, or the text does not say."""
+    wins = winning(spot.bet, rules, spot.apparatus, spot.number)
+    if wins is None or spot.apparatus is None:
+        return True
+    return bool(mask_of(events, spot.apparatus, binding_of(spot.bet.params, spot.number)) & wins)

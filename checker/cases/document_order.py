@@ -14,21 +14,30 @@ class _Link(NamedTuple):
 def in_order(occurrences: list[list[int]]) -> list[int | None]:
     """Return a place for each entry, strictly ascending, for as many entries as possible.
 
-    Where all can be found, each gets the first place after that of the entry before it. One misprinted phrase therefore
-    costs one entry, not all that follow.
+    Each entry gets the first place after that of the entry before it; entries are passed over only where that finds
+    more of the others. One misprinted phrase therefore costs one entry, not all that follow.
 
     Args:
         occurrences: For each entry, in order, the places where it could be, ascending.
     """
+    one_by_one = _first_places(occurrences, set(range(len(occurrences))))
     chosen = _longest(occurrences)
+    if sum(place is not None for place in one_by_one) == len(chosen):
+        return one_by_one
+    return _first_places(occurrences, chosen)
+
+
+def _first_places(occurrences: list[list[int]], chosen: set[int]) -> list[int | None]:
+    """Return for each chosen entry the first place after that of the chosen one before it, None where there is none."""
     found: list[int | None] = []
     last = -1
     for entry, places in enumerate(occurrences):
-        if entry not in chosen:
+        at = bisect_right(places, last)
+        if entry in chosen and at < len(places):
+            last = places[at]
+            found.append(last)
+        else:
             found.append(None)
-            continue
-        last = places[bisect_right(places, last)]
-        found.append(last)
     return found
 
 

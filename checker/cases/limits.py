@@ -12,6 +12,7 @@ from checker.cases.limits_linear import Term, by_focus
 from checker.cases.limits_model import End, Family, Judgement, Judgements, Matter, Missing, Range, Reference
 from checker.cases.limits_order import disorders
 from checker.cases.limits_values import Gain, Member, Values
+from checker.cases.memory import Memory
 from checker.semantics.model import Bet, Limit
 from checker.semantics.readings import TimesAs, all_numbers
 from checker.syntax.decree_tree import Relation
@@ -51,6 +52,18 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     return (("", rule.relation),) if rule.relation is not None else ()
 
 
+def matters_of(rule: Limit) -> tuple[Matter, ...]:
+    """Return what a limit is about under each reading in use."""
+    return tuple(
+        Matter(rule, name, focus, bounding)
+        for name, relation in relations_in_use(rule)
+        for focus, bounding in by_focus(relation)
+    )
+
+
+_MATTERS: Memory[tuple[Matter, ...]] = Memory()
+
+
 class _Attempt(NamedTuple):
     """One member under one relation in one world."""
 
@@ -72,13 +85,11 @@ class _Run:
     def judge(self, rule: Limit) -> None:
         """Judge one limit of the text under all its readings in use."""
         found: dict[tuple[object, ...], list[_Attempt]] = {}
-        for name, relation in relations_in_use(rule):
-            for focus, bounding in by_focus(relation):
-                matter = Matter(rule, name, focus, bounding)
-                for member in self._members(matter):
-                    for attempt in self._attempts(matter, member):
-                        key = (member.level, member.of, member.number, attempt.judgement.stated)
-                        found.setdefault(key, []).append(attempt)
+        for matter in _MATTERS.recall(rule, None, lambda: matters_of(rule)):
+            for member in self._members(matter):
+                for attempt in self._attempts(matter, member):
+                    key = (member.level, member.of, member.number, attempt.judgement.stated)
+                    found.setdefault(key, []).append(attempt)
         self.judged.extend(_combined(attempts) for attempts in found.values())
 
     def _members(self, matter: Matter) -> Iterator[Member]:

@@ -112,15 +112,6 @@ def reading_text(name: str, style: Style) -> str:
     return ", ".join((*under, *(_TIMES[part][style.language] for part in parts if part in _TIMES)))
 
 
-def under(case: Case, readings: Iterable[str]) -> Texts:
-    """Return the readings a message is limited to, as its end: `, under the reading `one_roll``; empty for none."""
-    names = tuple(readings)
-    if not names:
-        return {"en": "", "es": ""}
-    word = {"en": ", under", "es": ", según"}
-    return in_both(case, lambda style: f"{word[style.language]} {quoted_list(names, style)}")
-
-
 def edges_text(figures: Iterable[Figure], style: Style, sign: int = 1) -> str:
     """Return the edges of one number under its readings; `sign` -1 shows what the player is ahead."""
     by_edge: dict[Fraction, list[str]] = {}

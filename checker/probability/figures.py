@@ -24,7 +24,7 @@ from checker.semantics.readings import (
 )
 
 Status = Literal[
-    "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws"
+    "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws", "commission"
 ]
 
 
@@ -94,7 +94,7 @@ def derivations_of_bet(
         solved: dict[tuple[str, ...], tuple[Solved, ...]] = {}
         for world, rules in settled:
             blank = Figure(bet.game, bet.id, number, world.name, world.judged, "exact")
-            obstacle = _obstacle(rules, apparatus, number)
+            obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
                 yield Derivation(blank._replace(status=obstacle or "no_throws"), None)
                 continue
@@ -121,11 +121,13 @@ def solve_rules(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText
     return tuple(found)
 
 
-def _obstacle(rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
+def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
     if apparatus is None or not apparatus.throws:
         return "no_throws"
     if not rules.stages:
         return "outcomes_unstated"
+    if bet.commission is not None:
+        return "commission"
     if rules.numbers is None:
         return "numbers_unstated"
     if rules.numbers and number not in rules.numbers:

@@ -10,14 +10,16 @@ from checker.reporters.compare_rows import alike_names, distance_text, edge_line
 from checker.reporters.escape import clean
 from checker.reporters.layout import cells, padded, shortened, table, wrapped
 from checker.reporters.markup import paint
-from checker.reporters.words import reading
+from checker.reporters.words import counted, reading
 from checker.semantics.model import Regulation
 
 _MARGIN = "  "
 _WIDEST_PRICE = 24
 
-_COUNT: Texts = {"en": "{0} of {1} payouts differ", "es": "{0} de {1} pagos difieren"}
+_DIFFER: Texts = {"en": "{0} of {1} payouts differ", "es": "difieren {0} de {1} pagos"}
+_ONE_DIFFERS: Texts = {"en": "1 of {1} payouts differs", "es": "difiere 1 de {1} pagos"}
 _ALL_SAME: Texts = {"en": "all {1} payouts are the same", "es": "los {1} pagos son iguales"}
+_ONLY_ONE: Texts = {"en": "the only payout is the same", "es": "el único pago es igual"}
 _NONE_SHARED: Texts = {"en": "the texts have no bet in common", "es": "los textos no tienen ninguna apuesta en común"}
 _DISTANCE: Texts = {"en": "distance", "es": "distancia"}
 _WHAT: Texts = {
@@ -31,10 +33,11 @@ _ONE_STAKE: Texts = {
 _SOME_READINGS: Texts = {"en": "† only under {0}", "es": "† solo según {0}"}
 _ONLY_IN: Texts = {"en": "only in {0}", "es": "solo en {0}"}
 _SAME: Texts = {"en": "the same in both", "es": "coinciden"}
-_PAYOUTS: Texts = {"en": "{0} payouts", "es": "{0} pagos"}
-_OUTCOMES: Texts = {"en": "{0} outcomes", "es": "{0} resultados"}
-_BETS: Texts = {"en": "{1} of {0} bets", "es": "{1} de {0} apuestas"}
-_CLAIMS: Texts = {"en": "{0} claims", "es": "{0} afirmaciones"}
+_PAYOUT: tuple[Texts, Texts] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
+_OUTCOME: tuple[Texts, Texts] = ({"en": "outcome", "es": "resultado"}, {"en": "outcomes", "es": "resultados"})
+_CLAIM: tuple[Texts, Texts] = ({"en": "claim", "es": "afirmación"}, {"en": "claims", "es": "afirmaciones"})
+_BET: tuple[Texts, Texts] = ({"en": "bet", "es": "apuesta"}, {"en": "bets", "es": "apuestas"})
+_OF: Texts = {"en": "of", "es": "de"}
 
 _KINDS: dict[DifferenceKind, Texts] = {
     "payout": {"en": "payouts", "es": "pagos"},
@@ -92,9 +95,7 @@ class _View:
     def payouts(self) -> list[str]:
         """Return the table of payouts that differ."""
         rows = rows_of(self.comparison.of("payout"))
-        counts = (len(self.comparison.of("payout")), self.comparison.payouts)
-        head = _COUNT if counts[0] else _ALL_SAME if counts[1] else _NONE_SHARED
-        heading = self._heading(head[self.language].format(*counts))
+        heading = self._heading(self._counts()[self.language].format(self._differing, self.comparison.payouts))
         if not rows:
             return [heading]
         cells_of_rows = [[[""], [self.comparison.a.id], [self.comparison.b.id], [_DISTANCE[self.language]]]]
@@ -144,22 +145,43 @@ class _View:
         lines: list[str] = []
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
-            about = _PAYOUTS[self.language].format(len(payouts))
-            lines += self._listed(about, list(alike_names(self.comparison, payouts, self.with_game)))
-        parts = []
-        outcomes = sum(each.kind == "outcomes" for each in alike)
-        if outcomes:
-            parts.append(_OUTCOMES[self.language].format(outcomes))
-        for topic in _TOPICS:
-            bets = {(each.game, each.bet) for each in alike if each.topic == topic}
-            name = _TOPICS[topic][self.language]
-            form = _CLAIMS if topic == "claim" else _BETS if topic in _OF_BETS else {self.language: "{1}"}
-            if bets:
-                parts.append(form[self.language].format(len(bets), name))
-        lines += self._listed(_KINDS["rule"][self.language], parts) if parts else []
+            names = list(alike_names(self.comparison, payouts, self.with_game))
+            lines += self._listed(counted(len(payouts), *_PAYOUT, self.language), names)
+        rules = self._same_rules()
+        if rules:
+            lines += self._listed(_KINDS["rule"][self.language], rules)
         limits = [named(each.game, each.bet, (), self.with_game) for each in alike if each.kind == "limit"]
-        lines += self._listed(_KINDS["limit"][self.language], list(dict.fromkeys(limits))) if limits else []
+        if limits:
+            lines += self._listed(_KINDS["limit"][self.language], list(dict.fromkeys(limits)))
         return [self._heading(_SAME[self.language]), *lines] if lines else []
+
+    def _same_rules(self) -> list[str]:
+        alike = self.comparison.alike
+        outcomes = sum(each.kind == "outcomes" for each in alike)
+        parts = [counted(outcomes, *_OUTCOME, self.language)] if outcomes else []
+        for topic, name in _TOPICS.items():
+            places = [(each.game, each.bet) for each in alike if each.topic == topic]
+            if not places:
+                continue
+            if topic == "claim":
+                parts.append(counted(len(places), *_CLAIM, self.language))
+            elif topic in _OF_BETS:
+                bets = counted(len(set(places)), *_BET, self.language)
+                parts.append(f"{name[self.language]} {_OF[self.language]} {bets}")
+            else:
+                parts.append(name[self.language])
+        return parts
+
+    @property
+    def _differing(self) -> int:
+        return len(self.comparison.of("payout"))
+
+    def _counts(self) -> Texts:
+        if self._differing:
+            return _ONE_DIFFERS if self._differing == 1 else _DIFFER
+        if self.comparison.payouts == 1:
+            return _ONLY_ONE
+        return _ALL_SAME if self.comparison.payouts else _NONE_SHARED
 
     def _others(self) -> tuple[Row, ...]:
         return rows_of(each for each in self.comparison.differences if each.kind != "payout")

@@ -73,6 +73,10 @@ STATUS: dict[Status, Texts] = {
         "en": "no number of this bet under this reading",
         "es": "no es número de la apuesta en esta lectura",
     },
+    "commission": {
+        "en": "not computed yet with a commission",
+        "es": "aún no se calcula con comisión",
+    },
     "no_throws": {
         "en": "no chances to compute: neither dice nor wheel stated",
         "es": "sin probabilidades que calcular: no constan dados ni cilindro",

@@ -11,6 +11,7 @@ from checker.semantics.scope import BET, GROUP, Scope
 from checker.syntax.decree_tree import (
     Arm,
     BetStatement,
+    Commission,
     Event,
     Events,
     GroupStatement,
@@ -77,6 +78,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         same_payouts_as=same.get("paid"),
         part=next((rule.part for rule in rules if isinstance(rule, Stakes)), Fraction(1)),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
+        commission=next((rule.rate for rule in rules if isinstance(rule, Commission)), None),
         unclears=tuple(_unclear(unclear, citations, scope) for unclear in node.unclear),
         citations=citations,
         span=_heading(node),

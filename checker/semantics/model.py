@@ -82,7 +82,8 @@ class Bet(NamedTuple):
     `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not give the
     values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
     group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the chips laid down that is at stake. `same_outcomes_as`
-    and `same_payouts_as` keep the names the text refers to; stages and payouts are already filled in from them.
+    and `same_payouts_as` keep the names the text refers to; stages and payouts are already filled in from them. `commission`
+    is the rate the bet pays; figures with a commission are not computed yet, and say so.
     """
 
     id: str
@@ -103,17 +104,22 @@ class Bet(NamedTuple):
     same_payouts_as: str | None
     part: Fraction
     working_on_come_out: bool | None
+    commission: Fraction | None
     unclears: tuple[Unclear, ...]
     citations: tuple[Citation, ...]
     span: Span
 
 
 class Game(NamedTuple):
-    """A game of the document. `apparatus` is None when the text does not give one."""
+    """A game of the document. `apparatus` is None when the text does not give one, `decks` when it does not say how many.
+
+    `closed` means that the text admits no bet of the game that it does not list.
+    """
 
     id: str
     label: str
     apparatus: Apparatus | None
+    decks: int | None
     like: str | None
     closed: bool
     citations: tuple[Citation, ...]

@@ -55,6 +55,10 @@ class _Section(NamedTuple):
     def name(self) -> str:
         return self.node.name.text if self.node else NO_GAME
 
+    @property
+    def is_closed(self) -> bool:
+        return any(isinstance(statement, ClosedListStatement) for statement in self.statements)
+
 
 def resolve(decree: Decree) -> Resolved:
     """Return what a decree means; every name of groups, bets, readings, facts and options is looked up."""
@@ -105,6 +109,7 @@ def _sections(decree: Decree) -> tuple[_Section, ...]:
 
 def _games(sections: tuple[_Section, ...], scope: Scope) -> tuple[Game, ...]:
     games: dict[str, Game] = {}
+    above = sections[0].is_closed
     for section in sections:
         node = section.node
         if node is None:
@@ -116,7 +121,8 @@ def _games(sections: tuple[_Section, ...], scope: Scope) -> tuple[Game, ...]:
             label=node.label.text if node.label else "",
             apparatus=_apparatus(node, scope),
             like=node.like.text if node.like else None,
-            closed=any(isinstance(statement, ClosedListStatement) for statement in section.statements),
+            decks=node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None,
+            closed=above or section.is_closed,
             citations=scope.citations(*node.cites),
             span=node.span,
         )

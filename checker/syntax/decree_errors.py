@@ -24,6 +24,8 @@ _BOUNDS: Mapping[Cause, int] = {
 }
 _RUN = re.compile(r"[\w-]+")
 _PLACE = re.compile(r"[^\s,\]«]+")
+_LIKE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)*")
+_LIKE_ID = re.compile(r"[a-z][a-z0-9_]*")
 _BARE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)+")
 _NO_PLACE = re.compile(r"[^A-Za-z0-9]+")
 
@@ -177,16 +179,29 @@ def _unfinished(scene: Scene) -> Finding | None:
     return decree_finding("unfinished-statement", scene.span(end, end), values)
 
 
+def _comma_missing(scene: Scene) -> Finding | None:
+    """Two members of a list without a comma between them: numbers, places, the values of a table fact."""
+    fault = scene.fault
+    if "COMMA" not in fault.accepts or not fault.before or scene.keywords_here():
+        return None
+    last, (found, end) = fault.last(), scene.found()
+    places = last in ("ANCHOR", "QUOTE") and _LIKE_PLACE.fullmatch(found)
+    numbers = last in ("INT", "ZEROS") and found.isdigit()
+    names = last == "NAME" and _LIKE_ID.fullmatch(found) and fault.statement() in ("REQUIRE", "ADVISE")
+    if not (places or numbers or names):
+        return None
+    values = {"before": scene.before(), "found": found}
+    return decree_finding("comma-missing", scene.span(fault.before[-1].end, end), values)
+
+
 def _unexpected(scene: Scene) -> Finding:
     found, end = scene.found()
-    values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": scene.expected()}
     span = scene.span(scene.fault.offset, end)
+    expected = scene.expected()
     if scene.fault.before:
+        values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
         return decree_finding("unexpected-word", span, values)
-    reason = {
-        "en": f"expected {scene.expected()['en']}",
-        "es": f"se esperaba: {scene.expected()['es']}",
-    }
+    reason = {"en": f"expected {expected['en']}", "es": f"se esperaba: {expected['es']}"}
     return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
 
 
@@ -198,6 +213,7 @@ _EXPLANATIONS: tuple[Callable[[Scene], Finding | None], ...] = (
     _as_keyword,
     price_finding,
     unit_finding,
+    _comma_missing,
     _unfinished,
     sign_finding,
     _as_id,

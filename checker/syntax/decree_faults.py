@@ -25,8 +25,9 @@ class Fault(NamedTuple):
     """The first thing that does not fit in a statement.
 
     `offset` is where it begins; where the text ends too early (`terminal` is END), the end of the last word. `terminal`
-    is None if the characters are no word of the language. `accepts` holds the terminals that could stand there, END
-    among them if the statement could end there. `before` holds the words of the statement so far, its keyword first.
+    is None if the characters are no word of the language; else one of the terminals they could be. `accepts` holds the
+    terminals that could stand there, END among them if the statement could end there. `before` holds the words of the
+    statement so far, its keyword first.
     """
 
     cause: Cause

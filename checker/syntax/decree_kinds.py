@@ -283,6 +283,15 @@ _KINDS = (
         },
         {"en": "one file holds one document", "es": "un archivo recoge un solo documento"},
     ),
+    _kind(
+        "SYN131",
+        "comma-missing",
+        {
+            "en": "a comma is missing between `{before}` and `{found}`",
+            "es": "falta una coma entre `{before}` y `{found}`",
+        },
+        _FORM,
+    ),
 )
 
 DECREE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.findings.finding import Finding
 from checker.syntax.decree_kinds import decree_finding
-from checker.syntax.decree_scene import Scene
+from checker.syntax.decree_scene import SHOWN, Scene
 from checker.syntax.keywords import plain
 
 _SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
@@ -107,13 +107,9 @@ def _month(text: str) -> int | None:
 def _around(pattern: re.Pattern[str], scene: Scene) -> re.Match[str] | None:
     """Return the match that the fault cuts through: it begins before the fault and goes on behind it."""
     offset = scene.fault.offset
-    start = scene.text.rfind("\n", 0, offset) + 1
-    for match in pattern.finditer(scene.text, start):
-        if match.start() >= offset:
-            return None
-        if match.end() > offset:
-            return match
-    return None
+    start = max(scene.text.rfind("\n", 0, offset) + 1, offset - SHOWN)
+    matches = pattern.finditer(scene.text, start, offset + SHOWN)
+    return next((match for match in matches if match.start() < offset < match.end()), None)
 
 
 def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:

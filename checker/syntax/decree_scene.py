@@ -8,6 +8,7 @@ from typing import NamedTuple
 from checker.findings.finding import Texts
 from checker.syntax.decree_expected import expected
 from checker.syntax.decree_faults import END, Fault, span_between
+from checker.syntax.decree_guard import unit_terminals
 from checker.syntax.keywords import Vocabulary, pattern
 from checker.text.span import Span
 
@@ -44,8 +45,11 @@ class Scene(NamedTuple):
         return shortened(" ".join(self.fault.before[-1].text.split())) if self.fault.before else ""
 
     def expected(self) -> Texts:
-        """Return what could stand at the fault."""
-        return expected(self.fault.accepts - {END}, self.fault.last(), self.vocabulary)
+        """Return what could stand at the fault; outside of statements, the beginning of one."""
+        accepts = self.fault.accepts - {END}
+        if not self.fault.before:
+            accepts = accepts & unit_terminals() or accepts
+        return expected(accepts, self.fault.last(), self.vocabulary)
 
     def form(self) -> str | None:
         """Return the model of what the fault stands in: the citation, the rule, else the statement; None outside."""

@@ -12,6 +12,9 @@ from checker.syntax.keywords import GAP, Vocabulary, plain, vocabularies
 _ALIKE = 0.75
 """Least likeness (difflib ratio) of a misspelt word: `pasy` and `pays` reach it, `in` and `is` do not."""
 
+LONGEST = 40
+"""No keyword is nearly as long; comparing longer words would only cost time."""
+
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
@@ -26,7 +29,7 @@ def words_at(text: str, offset: int, count: int) -> tuple[str, int] | None:
                 return None
             position = gap.end()
         match = _WORD.match(text, position)
-        if match is None:
+        if match is None or len(match[0]) > LONGEST:
             return None
         found.append(match[0])
         position = match.end()

@@ -13,8 +13,11 @@ import yaml
 from checker.text.files import read_text
 from checker.text.resources import data_folder
 
-GAP = r"(?:[ \t\n\f\u00a0\u202f]+|#[^\n]*\n)+"
-"""What may stand between the words of one keyword: white space, line breaks, even a comment."""
+GAP = r"(?:[ \t\n\f\u00a0\u202f]|#[^\n]*\n)+"
+"""What may stand between the words of one keyword: white space, line breaks, even a comment.
+
+One character at a time: a repeated repetition would try every way to split a row of spaces.
+"""
 
 _ACCENTED = {"á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n"}
 _FIRST_WORD = re.compile(rf"(?:{GAP})?([^\W\d_]+)")

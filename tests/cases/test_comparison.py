@@ -54,14 +54,20 @@ def test_distance_is_what_the_second_text_pays_more() -> None:
     """4 to 1 against 7 to 1: three stakes less; edges 36 ways, 6 win: (30 - 6 * 7) / 36 and (30 - 6 * 4) / 36."""
     found = only_difference(ANY_SEVEN + "pays 7 to 1", ANY_SEVEN + "pays 4 to 1")
 
-    assert (found.kind, found.bet, found.number, found.distance, found.note) == ("payout", "any_seven", None, -3, None)
+    assert (found.kind, found.bet, found.number, found.distance, found.note) == (
+        "payout",
+        "any_seven",
+        None,
+        Fraction(-3),
+        None,
+    )
     assert (edges(found, "a"), edges(found, "b")) == ({"stated": Fraction(-1, 3)}, {"stated": Fraction(1, 6)})
 
 
 def test_for_and_to_one_are_one_stake_apart() -> None:
     found = only_difference(ANY_SEVEN + "pays 5 to 1", ANY_SEVEN + "pays 5 for 1")
 
-    assert (found.distance, found.note) == (-1, "one-stake")
+    assert (found.distance, found.note) == (Fraction(-1), "one-stake")
 
 
 def test_a_bet_with_several_prices_is_one_payout() -> None:
@@ -72,7 +78,7 @@ def test_a_bet_with_several_prices_is_one_payout() -> None:
     )
 
     (difference,) = found.differences
-    assert (found.payouts, difference.distance, difference.note) == (1, 1, None)
+    assert (found.payouts, difference.distance, difference.note) == (1, Fraction(1), None)
 
 
 def test_prices_are_compared_throw_by_throw_and_not_line_by_line() -> None:
@@ -95,7 +101,7 @@ def test_each_number_is_a_payout() -> None:
     prices = HARD + "pays 7 to 1 for 4, 10 pays {0} to 1 for 6, 8"
     found = compared(prices.format(9), prices.format(8))
 
-    assert [(each.number, each.distance) for each in found.differences] == [("6", -1), ("8", -1)]
+    assert [(each.number, each.distance) for each in found.differences] == [("6", Fraction(-1)), ("8", Fraction(-1))]
     assert (found.same, found.payouts) == (2, 4)
 
 
@@ -128,7 +134,7 @@ def test_an_open_question_differs_under_one_answer_only() -> None:
     found = only_difference(ANY_SEVEN + "pays 7 to 1", ANY_SEVEN + "pays 7 times", HEADER, UNSETTLED)
 
     assert found.a is not None and found.b is not None
-    assert (found.a.readings, found.b.readings, found.distance) == (None, ("for",), -1)
+    assert (found.a.readings, found.b.readings, found.distance) == (None, ("for",), Fraction(-1))
     assert found.note is None
 
 
@@ -142,7 +148,7 @@ def test_the_same_question_in_both_texts_keeps_its_distance() -> None:
     """15 times against 14 times: one stake less, whatever "times" means."""
     found = only_difference(ANY_SEVEN + "pays 15 times", ANY_SEVEN + "pays 14 times", UNSETTLED, UNSETTLED)
 
-    assert (found.distance, found.note) == (-1, "one-stake")
+    assert (found.distance, found.note) == (Fraction(-1), "one-stake")
 
 
 def test_an_answer_given_by_one_text_only_differs_from_the_open_question() -> None:

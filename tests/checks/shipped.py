@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from checker.cases.case import Case, case_of
@@ -13,7 +13,7 @@ from checker.semantics.resolve import resolve
 from checker.syntax.decree_parser import parse_decree
 
 
-@lru_cache(maxsize=None)
+@cache
 def shipped_case(regulation: str) -> Case:
     """Return the case of a shipped document on a day when all are in force."""
     entry = next(entry for entry in shipped() if entry.id == regulation)

@@ -1,8 +1,8 @@
 """Writes what the pages of docs/ take from the code: `python -m tests.docs.regenerate`.
 
-docs/checks.md is written whole. In docs/language.md the examples are laid out, their Spanish twins translated, the errors
-rendered and the table of keywords filled in; in docs/glossary.md the names of bets, facts and options. Nothing else of
-these two pages is touched. A test fails when a page is not what this would write.
+docs/checks.md is written whole. In docs/language.md the examples are laid out, their Spanish twins translated, the
+errors rendered and the table of keywords filled in; in docs/glossary.md the names of bets, facts and options. Nothing
+else of these two pages is touched. A test fails when a page is not what this would write.
 """
 
 from __future__ import annotations
@@ -54,11 +54,12 @@ FAMILIES = (
 INTRODUCTION = """<!-- Written by `python -m tests.docs.regenerate`; edit the checks, not this page. -->
 # All codes
 
-Three letters say what a code is about; a code is never reused. `tapete explain CODE` shows the page of a code with examples
-that fail and pass. *Severity* is how much it matters. *Verdict* is what a finding makes of its file: **violation** (exit
-code 1 if an error, with `--strict` also if a warning), **undetermined** (3), **none** (0), **unchecked** (2: the file could
-not be read as what it should be). A **reservation** is a doubt that only the authority can settle; it is printed once a run
-and is no fault of a table. A single finding may be milder than its code, and then says so.
+Three letters say what a code is about; a code is never reused. `tapete explain CODE` shows the page of a code with
+examples that fail and pass. *Severity* is how much it matters. *Verdict* is what a finding makes of its file:
+**violation** (exit code 1 if an error, with `--strict` also if a warning), **undetermined** (3), **none** (0),
+**unchecked** (2: the file could not be read as what it should be). A **reservation** is a doubt that only the authority
+can settle; it is printed once a run and is no fault of a table. A single finding may be milder than its code, and then
+says so.
 """
 
 GLOSSARY_HEAD = "| es | en | meaning | id |\n|---|---|---|---|\n"

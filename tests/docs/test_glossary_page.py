@@ -8,6 +8,7 @@ import pytest
 
 from checker.cases.library import shipped
 from checker.findings.finding import Texts
+from checker.findings.result import FileVerdict
 from checker.games.bets import VOCABULARY
 from checker.games.options import OPTIONS
 from checker.games.usual import USUAL
@@ -64,7 +65,7 @@ def test_an_option_tells_its_values(name: str) -> None:
 
 
 @pytest.mark.parametrize("id_", VERDICT)
-def test_a_verdict_is_called_as_the_reports_call_it(id_: str) -> None:
+def test_a_verdict_is_called_as_the_reports_call_it(id_: FileVerdict) -> None:
     (row,) = [row for row in ROWS if row[3] == f"`{id_}`"]
 
     assert {"es": row[0], "en": row[1]} == VERDICT[id_]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from fractions import Fraction
+from functools import cache
 from typing import get_args, get_type_hints
 
 import pytest
@@ -49,7 +50,7 @@ def whole(block: Fence) -> str:
     return whole_decree(block.text, BASES[block.info])
 
 
-@lru_cache(maxsize=None)
+@cache
 def parsed(text: str) -> Decree:
     found = parse_decree(text, "example.decree")
     assert found.decree is not None and not found.findings, found.findings
@@ -184,3 +185,70 @@ def test_every_line_of_the_header_and_every_statement_is_explained() -> None:
 
     assert len(models) > 40
     assert [word for word in models if not re.search(rf"\b{word}\b", explained)] == []
+
+
+BUY = "bet buy(n in 4, 10) [2]\n  wins n   loses 7   stands other\n  pays 2 to 1\n"
+
+
+def figures(statements: str) -> list[Figure]:
+    return list(figures_of(meant(whole_decree(statements, BASES[ENGLISH]))))
+
+
+@pytest.mark.parametrize(
+    "line", ["commission 5% of win", "commission 5% of stake", "working on come-out", "working off come-out"]
+)
+def test_commission_and_working_are_read_and_not_counted(line: str) -> None:
+    """Section 8 says so; when figures count them, it has to say something else."""
+    assert "are read; the figures do not count them yet" in section(PAGE, "8. Payouts, opening, standing")
+    assert figures(f"{BUY}  {line}\n") == figures(BUY)
+
+
+def test_two_letters_stand_for_two_different_numbers_in_no_order() -> None:
+    """6 * 5 / 2 = 15, as section 6 says."""
+    game = 'game sic_bo "Sic bo" [1] with 3 dice\n'
+    bet = meant(whole_decree(f"{game}bet two_dice(a, b in 1 .. 6) [1]\n  pays unstated\n", BASES[ENGLISH])).bet(
+        "sic_bo", "two_dice"
+    )
+
+    assert bet is not None and bet.numbers is not None
+    assert f"{len(bet.numbers)} bets" in section(PAGE, "6. Groups and bets")
+
+
+def test_times_are_unsettled_without_the_line() -> None:
+    assert meant("regulation xx\n").header.times == "unsettled"
+
+
+def test_a_meaning_under_which_a_winner_gains_nothing_is_dropped() -> None:
+    """1 time the stake, the stake included, would be no gain: only the profit is left as a meaning."""
+    game = "regulation xx\n  outline 1\ngame craps [1] with 2 dice\n"
+    text = game + "bet field [1]\n  one roll wins 2 loses other\n  pays {} times\n"
+
+    assert [figure.reading for figure in figures_of(meant(text.format(2)))] == ["to", "for"]
+    assert [figure.reading for figure in figures_of(meant(text.format(1)))] == ["stated"]
+
+
+def test_the_price_of_a_group_is_that_of_what_its_bets_leave_unpriced() -> None:
+    """Even for the 12, two to one for the 2: 1/36 of 2 and 1/36 of 1 against 34/36."""
+    group = "group outer [2]\n  pays even\n\n"
+    bet = "bet ends in outer [2]\n  one roll   wins 2, 12   loses other\n  pays 2 to 1 on 2\n"
+    (edge,) = [figure.house_edge for figure in figures(group + bet) if figure.bet == "ends"]
+
+    assert edge == Fraction(34 - 2 - 1, 36)
+
+
+def test_outcomes_nobody_names_wait_and_the_figure_says_so() -> None:
+    (figure,) = [
+        figure for figure in figures("bet ends [2]\n  wins 2   loses 7\n  pays even\n") if figure.bet == "ends"
+    ]
+
+    assert (figure.assumes_waiting, figure.win) == (True, Fraction(1, 7))
+
+
+def test_a_throw_that_two_rules_claim_has_a_figure_for_each_side() -> None:
+    found = [
+        figure
+        for figure in figures("bet ends [2]\n  one roll   wins 2, 7   loses 7, 8 .. 12\n")
+        if figure.bet == "ends"
+    ]
+
+    assert [figure.reading for figure in found] == ["seven_wins", "seven_loses"]

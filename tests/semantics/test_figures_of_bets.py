@@ -182,3 +182,16 @@ def test_two_parameters_are_pairs_in_no_order() -> None:
     text = "game sic_bo [A] with 3 dice\nbet two_dice(a, b in 1 .. 3) [A] one roll wins shows a-b loses other pays 5 to 1"
 
     assert regulation(text).bets[0].numbers == ("1-2", "1-3", "2-3")
+
+
+def test_a_bet_with_a_commission_has_no_figure_yet_and_says_so() -> None:
+    """Shown without its commission the edge would be wrong, which is worse than none."""
+    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win")
+
+    assert (found["buy", "4", "stated"].status, found["buy", "4", "stated"].house_edge) == ("commission", None)
+
+
+def test_a_closed_list_above_the_first_game_closes_all_games() -> None:
+    text = "closed list [A]\ngame craps [A] with 2 dice\ngame sic_bo [A] with 3 dice"
+
+    assert [game.closed for game in regulation(text).games] == [True, True]

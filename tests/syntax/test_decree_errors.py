@@ -255,6 +255,25 @@ def test_a_long_list_is_read_without_recursion() -> None:
     assert not parsed.findings
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bet a first" + " " * 50_000 + "x",
+        "bet a any" + "\n" * 50_000 + "wins 7",
+        "bet a " + "9" * 200_000,
+        "bet a " + "1." * 100_000,
+        "bet a " + "w" * 200_000,
+        "bet a wins " + "«" * 50_000,
+        "limit max(a) = " + '"' * 50_001,
+        "# " * 40_000 + "\nlimit",
+    ],
+    ids=["spaces", "lines", "digits", "points", "letters", "phrases", "texts", "comments"],
+)
+def test_long_rows_of_one_sign_cost_no_more_than_their_length(text: str) -> None:
+    """Each would take hours if a pattern or a comparison looked at every pair of places."""
+    assert len(parse_decree(f"regulation x\n{text}", "x.decree").findings) == 1
+
+
 def test_a_range_may_hold_a_thousand_numbers() -> None:
     assert not parse_decree("regulation x\nbet a wins 1 .. 1000\n", "x.decree").findings
     assert slugs(parse_decree("regulation x\nbet a wins 1 .. 1001\n", "x.decree")) == ["range-too-wide"]

@@ -209,7 +209,7 @@ def test_an_id_that_is_a_keyword_in_the_other_language_is_not_translated_into_it
     (finding,) = caught.value.findings
     assert kind_of(finding).slug == "id-is-a-keyword"
     assert finding.values["name"] == "punto"
-    assert (finding.at.line, finding.at.column) == (2, 7)
+    assert (finding.at.line, finding.at.column) == (2, 27)
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])

@@ -71,6 +71,7 @@ def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Appa
     ended = 0
     for effect in DECIDING:
         ended |= parts.effects.get(effect, 0)
-    sets = parts.effects.get("sets_point", 0) & mask
-    found: set[int | None] = set(apparatus.totals(sets)) if point is None else set()
-    return found | ({point} if mask & ~ended & ~sets else set())
+    sets = parts.effects.get("sets_point", 0) & mask if point is None else 0
+    points = apparatus.totals(sets)  # pockets of a wheel have no total and set none
+    waits = mask & ~ended if not points else mask & ~ended & ~sets
+    return {*points, *((point,) if waits else ())}

@@ -30,23 +30,23 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.courses import waits, wordings
-from checker.cases.phrases import name_of, under
+from checker.cases.phrases import name_of
 from checker.checks.outcomes._gaps import leaves_gaps
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Claim
 
 CODE, SEVERITY, SINCE = "OUT009", "warning", "0.1"
 ONE_ROLL = {
-    "en": "{bet} is said to be decided by one roll, but by its rules it can stay on the table{reading}",
-    "es": "se dice que una tirada decide {bet}, pero según sus reglas puede seguir en juego{reading}",
+    "en": "{bet} is said to be decided by one roll, but by its rules it can stay on the table",
+    "es": "se dice que una tirada decide {bet}, pero según sus reglas puede seguir en juego",
 }
 MESSAGE = {
-    "en": "{bet} is said to take several rolls, but by its rules the first one always decides{reading}",
-    "es": "se dice que {bet} puede llevar varias tiradas, pero según sus reglas la primera siempre decide{reading}",
+    "en": "{bet} is said to take several rolls, but by its rules the first one always decides",
+    "es": "se dice que {bet} puede llevar varias tiradas, pero según sus reglas la primera siempre decide",
 }
 HELP = {
-    "en": "the two places contradict each other; give both readings with `unclear` and say which is used",
-    "es": "los dos lugares se contradicen; dé ambas lecturas con `dudoso` y diga cuál se adopta",
+    "en": "the two places contradict each other; only the authority can say which holds",
+    "es": "los dos lugares se contradicen; solo la autoridad puede decir cuál rige",
 }
 RULES = {"en": "the rules", "es": "las reglas"}
 
@@ -71,7 +71,7 @@ def _failures(case: Case, claim: Claim) -> Iterator[Finding]:
         names = tuple(name for wording in failing for name in wording.readings or () if only_some)
         yield Finding(
             at=claim.span,
-            values={"bet": name_of(bet), "reading": under(case, names)},
+            values={"bet": name_of(bet)},
             subject=case.subject(bet),
             citations=claim.citations,
             related=tuple(Related(wording.stages[0].span, RULES) for wording in failing),

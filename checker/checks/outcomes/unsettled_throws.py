@@ -26,7 +26,7 @@ from checker.cases.case import Case
 from checker.cases.courses import weight
 from checker.cases.phrases import STAGES, bets_text, in_both, name_on, throws_text
 from checker.checks.outcomes._gaps import Gap, gaps
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Finding, Related, Subject, Texts
 from checker.games.apparatus import Apparatus
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT002", "warning", "undetermined", "0.1"
@@ -38,9 +38,15 @@ HELP = {
     "en": "if the document lets the bet stand, say `stands other`; if it is silent, only the authority can settle it",
     "es": "si el documento deja la apuesta en juego, escriba `sigue resto`; si calla, lo resuelve la autoridad",
 }
-SETTLED = {
-    "en": "the reading in use covers these throws; the gap is in the printed text",
-    "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
+COVERED: dict[str, Texts] = {
+    "settled": {
+        "en": "the reading in use covers these throws; the gap is in the printed text",
+        "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
+    },
+    "open": {
+        "en": "the clause can be read in several ways; only the authority can settle it",
+        "es": "la cláusula admite varias lecturas; solo la autoridad puede resolverla",
+    },
 }
 CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
 
@@ -77,6 +83,6 @@ def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding
             *(Related(gap.places[0].stage.span, {"en": "the same here", "es": "lo mismo aquí"}) for gap in same[1:]),
             *(Related(span, CLAIMED) for span in claims if alone and first.wording.standing == "open"),
         ),
-        help=SETTLED if first.wording.standing == "settled" else None,
+        help=COVERED.get(first.wording.standing),
         **weight(first.wording),
     )

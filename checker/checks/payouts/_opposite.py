@@ -9,7 +9,7 @@ from checker.cases.case import Case
 from checker.cases.courses import Situation, deciding, judged_worlds, situations_of
 from checker.cases.phrases import EFFECTS, numbers_text, throws_text
 from checker.cases.prices import judged_edges, payout_for
-from checker.checks.payouts._printed import amount
+from checker.checks.payouts._printed import amount, key
 from checker.checks.payouts._twins import profits
 from checker.findings.finding import Texts
 from checker.findings.wording import Style, percent, price
@@ -130,8 +130,9 @@ def _line(prices: Prices, style: Style) -> str:
     numbers = numbers_text(prices.numbers)
     words = ("frente a", "cuyo contrario es") if style.language == "es" else ("against", "whose opposite is")
     text = f"{amount(prices.first, style)} {words[0]} {amount(prices.second, style)}"
-    if prices.second.amount and prices.second.form != "times":
-        opposite = 1 / (prices.second.amount - (prices.second.form == "for"))
+    form, paid = key(prices.second)
+    if paid and form == "to":  # nothing is the reverse of a price that wins nothing
+        opposite = 1 / paid
         shown = percent(opposite, style) if prices.first.form == "percent" else ""
         text += f", {words[1]} {price(opposite, style)}{f' ({shown})' if shown else ''}"
     return f"{numbers}: {text}" if numbers else text

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import arithmetic, name_on, under
+from checker.cases.phrases import arithmetic, name_on
 from checker.cases.prices import Fault, faults, follows, own_edges, price_place, rides
 from checker.checks.payouts._usual import usual_prices
 from checker.findings.finding import Finding
@@ -32,8 +32,8 @@ from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
 MESSAGE = {
-    "en": "{bet} leaves the house no edge{reading}: {arithmetic}",
-    "es": "{bet} no deja ventaja a la casa{reading}: {arithmetic}",
+    "en": "{bet} leaves the house no edge: {arithmetic}",
+    "es": "{bet} no deja ventaja a la casa: {arithmetic}",
 }
 HELP = {
     "en": "the price equals the true odds, {fair:price}{usual}",
@@ -66,7 +66,6 @@ def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),
-            "reading": under(case, fault.readings or ()),
             "arithmetic": arithmetic(figure),
             "fair": fair,
             "less": fair - 1,

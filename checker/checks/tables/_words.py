@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.case import Case
-from checker.findings.finding import Subject
+from checker.findings.finding import Subject, Texts
 from checker.findings.wording import Style, number, percent
 from checker.semantics.model import Payout
 
@@ -30,3 +31,21 @@ def price_words(payout: Payout, style: Style) -> str:
 def subject_of_game(case: Case) -> Subject:
     """Return a subject that is the table's game as a whole."""
     return Subject(case.regulation.id or None, case.table.game.id if case.table and case.table.game else None)
+
+
+def limit_words(limit: BoundLimit) -> Texts:
+    """Return which limit it is: the maximum of `hard` 4."""
+    kinds = {
+        "minimum": ("the minimum", "el mínimo"),
+        "maximum": ("the maximum", "el máximo"),
+        "step": ("the step", "el múltiplo"),
+    }
+    english, spanish = kinds[limit.kind]
+    name = f"`{limit.of}`{f' {limit.number}' if limit.number else ''}"
+    of = ("the table", "la mesa") if not limit.of else (name, name)
+    return {"en": f"{english} of {of[0]}", "es": f"{spanish} de {of[1]}"}
+
+
+def subject_of_limit(case: Case, limit: BoundLimit) -> Subject:
+    """Return the bet or group that a limit is stated for."""
+    return subject_of_game(case)._replace(bet=limit.of or None, numbers=(limit.number,) if limit.number else ())

@@ -62,10 +62,10 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _idle(case: Case, idle: Idle) -> Finding:
-    bet, events = idle.offer.bet, idle.price.on
-    named = [event_text(event, None, ())["en"] for event in (events.include if events else ())]
+    bet = idle.offer.bet
+    named = [event_text(event, None, ())["en"] for event in idle.events]
     return Finding(
-        at=events.span if events else idle.price.span,
+        at=idle.events[0].span,
         values={"bet": name_of(bet), "numbers": numbers_text(named)},
         subject=case.subject(bet),
         citations=bet.citations,

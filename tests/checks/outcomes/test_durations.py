@@ -36,7 +36,7 @@ claim hard is several rolls [A]
     (found,) = findings("OUT009", snippet)
 
     assert (found.verdict, found.readings) == ("undetermined", ("once",))
-    assert english("OUT009", snippet)[0].endswith("the first one always decides, under `once`")
+    assert english("OUT009", snippet)[0].endswith("the first one always decides")
 
 
 def test_bet_with_unsettled_throws_is_reported_for_those() -> None:
@@ -59,7 +59,10 @@ def test_bets_without_a_removal_rule_are_one_finding_per_group() -> None:
     line = PASS_LINE.replace("pays even", "contract\n  pays even")
     (found,) = findings("OUT010", grouped(line, DONT_PASS, BIG))
 
-    assert (found.subject.bet, found.values["without"]) == ("simple", {"en": "`dont_pass` and `big`", "es": "`dont_pass` y `big`"})
+    assert (found.subject.bet, found.values["without"]) == (
+        "simple",
+        {"en": "`dont_pass` and `big`", "es": "`dont_pass` y `big`"},
+    )
 
 
 def test_rule_of_the_group_holds_for_all() -> None:

@@ -40,12 +40,15 @@ limit max(place_win) = 120% * min(table) for 6, 8 [B.6]
 
 def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
     """The text contradicts itself, whichever reading is used; the finding holds under the one that keeps the list."""
-    snippet = PLACE.format(numbers="4, 5, 6, 9, 10") + """
+    snippet = (
+        PLACE.format(numbers="4, 5, 6, 9, 10")
+        + """
   unclear [A.4]
     reading listed "only the list"
     reading priced "also the 8"   numbers 4, 5, 6, 8, 9, 10
     use priced because "it has a price"
 """
+    )
     (found,) = findings("OUT005", snippet)
 
     assert (found.verdict, found.readings) == (None, ("listed",))

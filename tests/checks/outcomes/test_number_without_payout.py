@@ -37,7 +37,9 @@ bet field in simple [A]
 
 
 def test_other_prices_the_rest() -> None:
-    assert not findings("OUT004", "bet x [A]\n  one roll   wins 2, 3   loses other\n  pays 2 to 1 on 2   pays even on other")
+    assert not findings(
+        "OUT004", "bet x [A]\n  one roll   wins 2, 3   loses other\n  pays 2 to 1 on 2   pays even on other"
+    )
 
 
 def test_bet_without_any_price_is_another_check() -> None:

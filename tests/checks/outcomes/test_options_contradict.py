@@ -64,7 +64,9 @@ def test_options_of_two_games_do_not_meet() -> None:
 
 
 def test_reading_in_use_is_what_counts() -> None:
-    snippet = CARDS + """
+    snippet = (
+        CARDS
+        + """
 option ties is push [A]
 option both_blackjack is lose [A]
   unclear [A]
@@ -72,4 +74,5 @@ option both_blackjack is lose [A]
     reading lost "the stake is lost" lose
     use returned because "the next sentence"
 """
+    )
     assert not findings("OUT014", snippet)

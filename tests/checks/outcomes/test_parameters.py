@@ -26,7 +26,9 @@ def test_number_used_only_to_lose_counts_as_used() -> None:
 
 
 def test_bet_without_outcomes_or_number_is_silent() -> None:
-    assert not findings("OUT007", "bet x(n in 4, 5) [A]\n  outcomes unstated\nbet y [A]\n  one roll   wins 7   loses other")
+    assert not findings(
+        "OUT007", "bet x(n in 4, 5) [A]\n  outcomes unstated\nbet y [A]\n  one roll   wins 7   loses other"
+    )
 
 
 def test_reading_that_ignores_the_number_is_undetermined() -> None:

@@ -107,7 +107,7 @@ bet come_odds(n in 6) [A]
 
 
 def test_cards_unstated_outcomes_and_unstated_numbers_are_silent() -> None:
-    assert not findings("OUT002", 'game open_blackjack with cards\nbet insurance [A]\n  pays 2 to 1')
+    assert not findings("OUT002", "game open_blackjack with cards\nbet insurance [A]\n  pays 2 to 1")
     assert not findings("OUT002", "bet x [A]\n  outcomes unstated")
     assert not findings("OUT002", "bet total(n in unstated) [A]\n  one roll   wins n")
 

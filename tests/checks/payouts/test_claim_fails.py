@@ -5,8 +5,17 @@ from __future__ import annotations
 from tests.checks.bets import DONT_PASS, PASS_LINE
 from tests.checks.examples import english, findings
 
-ODDS = "bet odds(n in 4, 5, 6, 8, 9, 10) [A]\n  wins n   loses 7   stands other\n  pays {a} for 4, 10   pays {b} for 5, 9   pays {c} for 6, 8\n"
-LAY = "bet lay_odds(n in 4, 5, 6, 8, 9, 10) [A]\n  wins 7   loses n   stands other\n  pays {a} for 4, 10   pays {b} for 5, 9   pays {c} for 6, 8\n"
+ODDS = """
+bet odds(n in 4, 5, 6, 8, 9, 10) [A]
+  wins n   loses 7   stands other
+  pays {a} for 4, 10   pays {b} for 5, 9   pays {c} for 6, 8
+"""
+LAY = """
+bet lay_odds(n in 4, 5, 6, 8, 9, 10) [A]
+  wins 7   loses n   stands other
+  pays {a} for 4, 10   pays {b} for 5, 9   pays {c} for 6, 8
+"""
+OPPOSITE = "claim lay_odds is opposite of odds [A]"
 TRUE_ODDS = ODDS.format(a="200%", b="150%", c="120%")
 
 
@@ -20,17 +29,18 @@ def test_push_on_twelve() -> None:
 
 def test_percentages_that_are_not_reciprocal() -> None:
     """66% times 150% is 99%, 83% times 120% is 99.6%; 50% times 200% is 1."""
-    snippet = TRUE_ODDS + LAY.format(a="50%", b="66%", c="83%") + "claim lay_odds is opposite of odds [A]"
+    snippet = TRUE_ODDS + LAY.format(a="50%", b="66%", c="83%") + OPPOSITE
     (found,) = findings("PAY011", snippet)
 
     assert found.subject.numbers == ("5", "6", "8", "9")
     assert english("PAY011", snippet)[0].endswith(
-        "5, 9: 66% against 150%, whose opposite is 2 to 3 (66.67%); 6, 8: 83% against 120%, whose opposite is 5 to 6 (83.33%)"
+        "5, 9: 66% against 150%, whose opposite is 2 to 3 (66.67%); "
+        "6, 8: 83% against 120%, whose opposite is 5 to 6 (83.33%)"
     )
 
 
 def test_fractions_that_are_reciprocal_are_silent() -> None:
-    assert not findings("PAY011", TRUE_ODDS + LAY.format(a="1 to 2", b="2 to 3", c="5 to 6") + "claim lay_odds is opposite of odds [A]")
+    assert not findings("PAY011", TRUE_ODDS + LAY.format(a="1 to 2", b="2 to 3", c="5 to 6") + OPPOSITE)
 
 
 def test_throw_that_decides_one_bet_only() -> None:
@@ -74,19 +84,39 @@ claim a is opposite of b [A]
 
 def test_fair_bet_with_an_edge() -> None:
     """Field without any double: 20/36 - 16/36 = 1/9."""
-    snippet = "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even\nclaim field is fair [A]"
+    snippet = (
+        "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even\nclaim field is fair [A]"
+    )
 
     assert english("PAY011", snippet) == ["`field` is called fair, but the house edge is 1/9 (11.11%)"]
 
 
 def test_fair_bet_without_an_edge_is_silent() -> None:
-    assert not findings("PAY011", "bet seven [A]\n  one roll   wins 7   loses other\n  pays 5 to 1\nclaim seven is fair [A]")
+    assert not findings(
+        "PAY011", "bet seven [A]\n  one roll   wins 7   loses other\n  pays 5 to 1\nclaim seven is fair [A]"
+    )
 
 
 def test_claim_on_a_bet_without_prices_or_outcomes_is_silent() -> None:
     assert not findings("PAY011", "bet seven [A]\n  one roll   wins 7   loses other\nclaim seven is fair [A]")
-    assert not findings("PAY011", "bet a [A]\n  outcomes unstated\nbet b [A]\n  outcomes unstated\nclaim a is opposite of b [A]")
+    assert not findings(
+        "PAY011", "bet a [A]\n  outcomes unstated\nbet b [A]\n  outcomes unstated\nclaim a is opposite of b [A]"
+    )
 
 
 def test_claims_on_duration_belong_to_another_check() -> None:
     assert not findings("PAY011", PASS_LINE + "claim pass_line is one roll [A]")
+
+
+def test_price_that_wins_nothing_has_no_opposite() -> None:
+    """1 for 1 is a profit of 0; the message shows both prices and no more."""
+    snippet = """
+bet a [A]
+  one roll   wins 7   loses other
+  pays even
+bet b [A]
+  one roll   wins other   loses 7
+  pays 1 for 1
+claim a is opposite of b [A]
+"""
+    assert english("PAY011", snippet)[0].endswith("but even against 1 for 1")

@@ -33,7 +33,9 @@ def test_only_the_numbers_at_fault_are_named() -> None:
 
 def test_percentages_cut_short_are_another_check() -> None:
     """66% and 83% are 2 to 3 and 5 to 6 cut down."""
-    lay = "bet lay_odds(n in 5, 6, 8, 9) [A]\n  wins 7   loses n   stands other\n  pays 66% for 5, 9   pays 83% for 6, 8"
+    lay = (
+        "bet lay_odds(n in 5, 6, 8, 9) [A]\n  wins 7   loses n   stands other\n  pays 66% for 5, 9   pays 83% for 6, 8"
+    )
 
     assert not findings("PAY003", lay)
 
@@ -47,7 +49,9 @@ def test_odds_under_one_reading_only_are_undetermined() -> None:
 
 
 def test_odds_paid_as_others_are_shown_once() -> None:
-    snippet = PASS_LINE + ONE_STAKE_LESS + "bet come_odds(n in 4, 5, 6, 8, 9, 10) [A]\n  decided as odds   paid as odds\n"
+    snippet = (
+        PASS_LINE + ONE_STAKE_LESS + "bet come_odds(n in 4, 5, 6, 8, 9, 10) [A]\n  decided as odds   paid as odds\n"
+    )
 
     assert [found.subject.bet for found in findings("PAY003", snippet)] == ["odds"]
 

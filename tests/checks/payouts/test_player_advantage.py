@@ -47,7 +47,9 @@ def test_numbers_are_one_finding_with_their_edges() -> None:
 
 def test_numbers_that_favour_the_house_are_left_out() -> None:
     """9 and 7 exchanged: hard 6 at 7 to 1 is the house's."""
-    (found,) = findings("PAY001", HARD.replace("9 to 1", "8 to 1 ").replace("7 to 1", "9 to 1").replace("8 to 1 ", "7 to 1"))
+    (found,) = findings(
+        "PAY001", HARD.replace("9 to 1", "8 to 1 ").replace("7 to 1", "9 to 1").replace("8 to 1 ", "7 to 1")
+    )
 
     assert found.subject.numbers == ("4", "10")
 

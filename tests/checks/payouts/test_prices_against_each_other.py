@@ -40,15 +40,15 @@ def test_price_is_compared_as_a_profit() -> None:
 
 
 def test_pushes_are_left_out_of_the_chances() -> None:
-    """Don't pass wins 949 of 1976 made, 949 of 1925 resolved: next to the pass line's 244 of 495."""
+    """Don't pass wins 949 of 1980 made and 949 of 1925 resolved, the pass line 244 of 495."""
     assert not findings("PAY008", PASS_LINE + DONT_PASS)
 
 
 def test_odds_group_lines_and_bets_with_several_prices_are_left_aside() -> None:
     odds = "bet odds(n in 4) [A]\n  wins n   loses 7   stands other\n  pays even\n"
-    line = "group g [A]   pays even\n" + ONE.format(name="eleven", wins="11", price="x").replace("  pays x\n", "").replace(
-        " [A]", " in g [A]"
-    )
+    line = "group g [A]   pays even\n" + ONE.format(name="eleven", wins="11", price="x").replace(
+        "  pays x\n", ""
+    ).replace(" [A]", " in g [A]")
 
     assert not findings("PAY008", PASS_LINE + odds)
     assert not findings("PAY008", line + PASS_LINE)
@@ -67,7 +67,9 @@ def test_bets_of_two_games_do_not_meet() -> None:
 
 def test_reading_that_evens_the_chances_out_makes_it_silent() -> None:
     """Hard 4 wins 1 of 36 in one roll and 1 of 9 if it waits; the eleven 1 of 18: at least twice only one way."""
-    snippet = ELEVEN.replace("15 times", "even") + """
+    snippet = (
+        ELEVEN.replace("15 times", "even")
+        + """
 bet hard(n in 4, 10) [A]
   pays even
   unclear [A]
@@ -75,13 +77,15 @@ bet hard(n in 4, 10) [A]
     reading waits "several"   wins hard n   loses 7, easy n   stands other
     use none because "both"
 """
+    )
     assert not findings("PAY008", snippet)
 
 
 def test_same_bet_at_two_prices() -> None:
     """6/11 - 5/11 = 1/11 against 6/11 - 7/6 * 5/11 = 1/66."""
     assert english("PAY009", BIG + PLACE) == [
-        "`big` and `place_win` «Place» win and lose with the same throws on 6, 8; house edge 1/11 (9.091%) and 1/66 (1.515%)"
+        "`big` and `place_win` «Place» win and lose with the same throws on 6, 8; "
+        "house edge 1/11 (9.091%) and 1/66 (1.515%)"
     ]
 
 
@@ -100,7 +104,9 @@ def test_same_winning_throws_but_other_losing_throws() -> None:
 
 
 def test_readings_that_differ_leave_it_open() -> None:
-    snippet = PLACE + """
+    snippet = (
+        PLACE
+        + """
 bet big(n in 6, 8) [A]
   pays even
   unclear [A]
@@ -108,4 +114,10 @@ bet big(n in 6, 8) [A]
     reading once "one roll"   one roll   wins n   loses 7   pushes other
     use none because "both"
 """
+    )
     assert not findings("PAY009", snippet)
+
+
+def test_bet_that_never_wins_is_not_compared() -> None:
+    """It is reported for the outcome that cannot be (OUT003)."""
+    assert not findings("PAY008", ONE.format(name="x", wins="13", price="15 times") + ELEVEN)

@@ -21,7 +21,9 @@ def test_game_without_any_price_is_one_finding() -> None:
 
 
 def test_single_bets_are_named_when_others_are_priced() -> None:
-    assert [found.subject.bet for found in findings("PAY006", SIC_BO + TRIPLE + SMALL + "  pays even\n")] == ["any_triple"]
+    assert [found.subject.bet for found in findings("PAY006", SIC_BO + TRIPLE + SMALL + "  pays even\n")] == [
+        "any_triple"
+    ]
 
 
 def test_bets_of_card_games_need_a_price_too() -> None:
@@ -64,7 +66,9 @@ def test_even_and_one_to_one_are_the_same_price() -> None:
 
 
 def test_bet_priced_by_its_group_is_silent() -> None:
-    snippet = "group simple [A]   pays even\n" + PASS_LINE.replace("[A.1]", "in simple [A.1]").replace("pays even", "contract")
+    snippet = "group simple [A]   pays even\n" + PASS_LINE.replace("[A.1]", "in simple [A.1]").replace(
+        "pays even", "contract"
+    )
 
     assert not findings("PAY007", snippet)
 
@@ -74,7 +78,9 @@ def test_group_without_a_line_is_silent() -> None:
 
 
 def test_table_is_not_told_of_the_line() -> None:
-    snippet = "group simple [A]   pays even\nbet seven in simple [A]\n  one roll   wins 7   loses other\n  pays 4 to 1\n"
+    snippet = (
+        "group simple [A]   pays even\nbet seven in simple [A]\n  one roll   wins 7   loses other\n  pays 4 to 1\n"
+    )
 
     assert findings("PAY007", snippet)
     assert not findings("PAY007", snippet + "--- table\nbets:\n  seven: {pays: 4 to 1}\n")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.checks.bets import UNSETTLED_TIMES
 from tests.checks.examples import english, findings
 
-SEVEN = 'bet any_seven [A.2]\n  one roll   wins 7   loses other\n  pays 4 times\n'
-CRAPS = 'bet any_craps [A.2]\n  one roll   wins 2, 3, 12   loses other\n  pays 7 times\n'
+SEVEN = "bet any_seven [A.2]\n  one roll   wins 7   loses other\n  pays 4 times\n"
+CRAPS = "bet any_craps [A.2]\n  one roll   wins 2, 3, 12   loses other\n  pays 7 times\n"
 
 
 def test_text_gets_one_finding_with_both_edges() -> None:

@@ -16,24 +16,22 @@ PLACE = "bet place_win(n in {numbers}) [A]\n  wins n   loses 7   stands other\n 
 
 
 @pytest.mark.parametrize(
-    ("bet", "numbers", "price", "edge", "whole_edge", "confidence"),
+    ("bet", "edge", "whole_edge", "confidence"),
     [
-        (LAY_ODDS, "5, 9", "66%", "1/250", "0", "high"),
-        (LAY_ODDS, "6, 8", "83%", "1/550", "0", "high"),
-        (LAY_ODDS, "5, 9", "60%", "1/25", "0", "low"),
-        (LAY_ODDS, "6, 8", "80%", "1/55", "0", "low"),
-        (PLACE, "6, 8", "110%", "1/22", "1/66", "low"),
-        (PLACE, "6, 8", "116%", "1/55", "1/66", "high"),
-        (LAY, "4, 10", "45%", "1/30", "1/33", "high"),
-        (LAY, "5, 9", "60%", "1/25", "1/40", "low"),
-        (LAY, "5, 9", "62%", "13/500", "1/40", "high"),
+        (LAY_ODDS.format(numbers="5, 9", price="66%"), "1/250", "0", "high"),
+        (LAY_ODDS.format(numbers="6, 8", price="83%"), "1/550", "0", "high"),
+        (LAY_ODDS.format(numbers="5, 9", price="60%"), "1/25", "0", "low"),
+        (LAY_ODDS.format(numbers="6, 8", price="80%"), "1/55", "0", "low"),
+        (PLACE.format(numbers="6, 8", price="110%"), "1/22", "1/66", "low"),
+        (PLACE.format(numbers="6, 8", price="116%"), "1/55", "1/66", "high"),
+        (LAY.format(numbers="4, 10", price="45%"), "1/30", "1/33", "high"),
+        (LAY.format(numbers="5, 9", price="60%"), "1/25", "1/40", "low"),
+        (LAY.format(numbers="5, 9", price="62%"), "7/250", "1/40", "high"),
     ],
 )
-def test_edges_at_the_printed_and_at_the_whole_price(
-    bet: str, numbers: str, price: str, edge: str, whole_edge: str, confidence: str
-) -> None:
+def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_edge: str, confidence: str) -> None:
     """66% on 5: the 7 wins 6 of 10, so 4/10 - 0.66 * 6/10 = 1/250; and so on."""
-    (found,) = findings("PAY004", bet.format(numbers=numbers, price=price))
+    (found,) = findings("PAY004", bet)
 
     assert (found.values["edges"], found.values["whole_edges"]) == ((edge,), (whole_edge,))
     assert found.confidence == confidence
@@ -70,7 +68,8 @@ def test_cuts_to_percents_and_to_tens_are_two_findings_of_a_bet() -> None:
 
 def test_message_shows_both_prices() -> None:
     assert english("PAY004", LAY_ODDS.format(numbers="5, 9", price="66%")) == [
-        "`lay_odds`: truncated percentage; 5, 9: 66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0"
+        "`lay_odds`: truncated percentage; "
+        "5, 9: 66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0"
     ]
 
 

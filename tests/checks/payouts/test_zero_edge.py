@@ -22,8 +22,14 @@ def test_true_odds_on_a_bet_that_is_no_odds_bet() -> None:
     ("bet", "slip"),
     [
         (SEVEN.format(price="5 to 1"), "5 for 1, stake included, would be 4 to 1"),
-        ("bet any_craps [A]\n  one roll   wins 2, 3, 12   loses other\n  pays 8 to 1", "8 for 1, stake included, would be 7 to 1"),
-        ("bet odd_name [A]\n  one roll   wins 7   loses other\n  pays 5 to 1", "the price equals the true odds, 5 to 1"),
+        (
+            "bet any_craps [A]\n  one roll   wins 2, 3, 12   loses other\n  pays 8 to 1",
+            "8 for 1, stake included, would be 7 to 1",
+        ),
+        (
+            "bet odd_name [A]\n  one roll   wins 7   loses other\n  pays 5 to 1",
+            "the price equals the true odds, 5 to 1",
+        ),
     ],
 )
 def test_help_names_the_slip_when_one_stake_less_is_usual(bet: str, slip: str) -> None:
@@ -42,7 +48,9 @@ def test_hardways_for_one_written_to_one() -> None:
 
 def test_small_of_sic_bo_that_wins_with_triples_and_the_three() -> None:
     """3 to 10 wins 108 of 216."""
-    assert findings("PAY002", "game sic_bo with 3 dice\nbet small [A]\n  one roll   wins 3 .. 10   loses other\n  pays even")
+    assert findings(
+        "PAY002", "game sic_bo with 3 dice\nbet small [A]\n  one roll   wins 3 .. 10   loses other\n  pays even"
+    )
 
 
 def test_zero_under_one_reading_is_undetermined() -> None:

@@ -1,0 +1,103 @@
+"""The parts of a table file with their names looked up: its game, its bets and limits, copies of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from checker.cases.bound_table_bets import Offer, offer_of
+from checker.cases.bound_table_copies import Copy
+from checker.cases.bound_table_limits import Binding, bind_limits
+from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
+from checker.findings.finding import Finding, Related, Texts
+from checker.findings.suggest import closest
+from checker.semantics import table_kinds as kinds
+from checker.semantics.model import Game, Regulation
+from checker.semantics.table_model import TableBet, TableFile, TableLimit, Typed
+from checker.syntax.table_keys import spelling
+from checker.syntax.table_kinds import invalid, shown
+
+
+class Bets(NamedTuple):
+    """The bets a table offers: those of the text, those the text lacks, names that nobody knows."""
+
+    offers: tuple[Offer, ...]
+    unlisted: tuple[Typed, ...]
+    findings: tuple[Finding, ...]
+
+
+def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
+    """Return the table's game, what is wrong with its name, or None when the text does not hold it."""
+    if not regulation.games:
+        return None
+    if table.game is None:
+        if len(regulation.games) == 1:
+            return regulation.games[0]
+        listed = ", ".join(f"`{game.id}`" for game in regulation.games)
+        key = spelling("table", "game", table.language)
+        return invalid(
+            kinds.GAME_WANTED, table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
+        )
+    known = games_of(regulation)
+    name = fold_name(table.game.text)
+    if name in known or closest(name, known) is None:
+        return regulation.game(known.get(name, ""))
+    typed = shown(table.game.text)
+    return invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
+
+
+def bets_and_limits(
+    stated: tuple[TableLimit, ...], offered: tuple[TableBet, ...], regulation: Regulation, game: Game
+) -> tuple[Bets, Binding]:
+    """Return bets and limits with their names looked up; what is stated of bets the text lacks is left out."""
+    names = names_of(regulation, game.id)
+    known = {name: fold_name(name) in names.bets for name in (bet.name.text for bet in offered)}
+    foreign = {fold_name(name) for name, is_known in known.items() if not is_known}
+    own = (limit for bet in offered if known[bet.name.text] for limit in bet.limits)
+    common = (limit for limit in stated if limit.of is None or fold_name(limit.of.text) not in foreign)
+    return _bets(offered, regulation, game), bind_limits((*common, *own), names, regulation, game.id)
+
+
+def copies_of(table: TableFile, regulation: Regulation, game: Game) -> Iterator[tuple[Copy, tuple[Finding, ...]]]:
+    """Yield what is posted and what was approved, and what is wrong with the names there."""
+    if table.posted is not None:
+        bets, limits = bets_and_limits(table.posted.limits, table.posted.bets, regulation, game)
+        yield Copy("posted", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+    if table.approved is not None:
+        bets, limits = bets_and_limits(table.approved.limits, table.approved.bets, regulation, game)
+        yield Copy("approved", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+
+
+def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Iterator[Finding]:
+    """Yield the names under `stated_edge` that are no bets of the text, the vocabulary or the table."""
+    names = names_of(regulation, game.id)
+    offered = {fold_name(bet.name.text) for bet in table.bets}
+    for stated in table.stated_edges:
+        name = fold_name(stated.bet.text)
+        if name not in names.bets and name not in names.others and name not in offered:
+            yield unknown_name(stated.bet, names)
+
+
+def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game) -> Bets:
+    """Return what the table offers, bet by bet."""
+    names = names_of(regulation, game.id)
+    offers: dict[str, Offer] = {}
+    unlisted: list[Typed] = []
+    findings: list[Finding] = []
+    for each in stated:
+        name = fold_name(each.name.text)
+        bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
+        if bet is not None:
+            offer, wrong = offer_of(each, bet, regulation, game.apparatus)
+            findings.extend(wrong)
+            first = offers.setdefault(bet.id, offer)
+            if first is not offer:
+                what: Texts = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
+                findings.append(
+                    invalid(kinds.STATED_TWICE, each.name.span, {"what": what}, Related(first.name.span, kinds.FIRST))
+                )
+        elif name in names.others or not is_slip(each.name.text, names):
+            unlisted.append(each.name)
+        else:
+            findings.append(unknown_name(each.name, names))
+    return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))

@@ -1,0 +1,52 @@
+"""A limit of the table is not the one that its authorisation lays down.
+
+Why it matters
+    Where the text leaves minimum and maximum to the authorisation, that figure is the limit of this table: a table
+    may keep every relation of the text and still be another table than the authorised one.
+
+Fails
+    limit min(table) set by authority [B.1]
+    --- table
+    minimum: 10
+    authorisation: {reference: AUT-14, minimum: 5}
+
+Passes
+    limit min(table) set by authority [B.1]
+    --- table
+    minimum: 5
+    authorisation: {reference: AUT-14, minimum: 5}
+
+How to fix
+    Keep to the authorisation, or apply for another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_copies import differing_limits
+from checker.cases.case import Case
+from checker.checks.limits._copies import findings_of
+from checker.checks.limits._words import table_of
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "LIM009", "error", "0.1"
+MESSAGE = {
+    "en": "the {kind} of {what} is {here}; the authorisation lays down {there}",
+    "es": "el {kind} de {what} es {here}; la autorización fija {there}",
+}
+HELP = {
+    "en": "keep to the authorisation, or apply for another one",
+    "es": "aténgase a la autorización o solicite otra",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per figure that is not the authorised one."""
+    table = table_of(case)
+    if table is not None:
+        citations = tuple(
+            citation for rule in case.regulation.limits if rule.set_by == "authority" for citation in rule.citations
+        )
+        for finding in findings_of(case, differing_limits(table.limits, table.authorised)):
+            yield finding._replace(citations=citations)

@@ -1,0 +1,76 @@
+"""The chips of a table cannot make one of its limits, or pay what one step wins.
+
+Why it matters
+    A maximum of 357.50 cannot be staked with chips of 1. A stake of 5 at 7 to 6 wins 5.83, which nobody can pay:
+    the difference goes to one side at every win. A step of 6 wins 7.
+
+Fails
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
+    --- table
+    chips: [1, 5, 25]
+    bets:
+      place_win: {pays: 7 to 6, step: 5}
+
+Passes
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
+    --- table
+    chips: [1, 5, 25]
+    bets:
+      place_win: {pays: 7 to 6, step: 6}
+
+How to fix
+    Round limits to what the chips make, on the legal side; take as step the second number of the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.chips import chips_of
+from checker.cases.phrases import in_both
+from checker.checks.limits._chips import Unmade, unmade
+from checker.checks.limits._words import KINDS, table_of
+from checker.findings.finding import Finding, Subject
+from checker.findings.wording import Style, number
+
+CODE, SEVERITY, SINCE = "LIM010", "warning", "0.1"
+MESSAGE = {
+    "en": "the chips of the table cannot make the {kind} {amount}",
+    "es": "con las fichas de la mesa no puede formarse el {kind} {amount}",
+}
+WIN = {
+    "en": "a step of {amount} wins {win}, which the chips of the table cannot pay",
+    "es": "un múltiplo de {amount} gana {win}, que no puede pagarse con las fichas de la mesa",
+}
+HELP = {"en": "nearest: {nearest}", "es": "lo más próximo: {nearest}"}
+STEP = {"en": "a step that is a multiple of {nearest} can be paid", "es": "un múltiplo de {nearest} sí puede pagarse"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per figure."""
+    table = table_of(case)
+    chips = chips_of(chip.value for chip in table.file.chips) if table else None
+    if table is None or chips is None:
+        return
+    for each in unmade(table, chips):
+        yield Finding(
+            at=each.limit.span,
+            values={
+                "kind": KINDS[each.limit.kind],
+                "amount": each.limit.size,
+                "win": each.win if each.win is not None else each.limit.size,
+                "nearest": in_both(case, partial(_nearest, each)),
+            },
+            subject=Subject(
+                case.regulation.id, table.game.id if table.game else None, each.limit.of or None, each.numbers
+            ),
+            message=None if each.win is None else WIN,
+            help=None if each.win is None else STEP,
+        )
+
+
+def _nearest(each: Unmade, style: Style) -> str:
+    word = " y " if style.language == "es" else " and "
+    return word.join(number(amount, style) for amount in each.nearest)

@@ -1,0 +1,89 @@
+"""What is posted at the table, or was approved for it, differs from what the table does.
+
+Why it matters
+    Players rely on what is posted, and the approval is given for one set of prices and limits. A table that pays
+    otherwise wrongs the player or exceeds its approval, even where both prices would be lawful.
+
+Fails
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    --- table
+    bets:
+      any_craps: {pays: 7 to 1}
+    posted:
+      bets:
+        any_craps: {pays: 8 to 1}
+
+Passes
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    --- table
+    bets:
+      any_craps: {pays: 7 to 1}
+    posted:
+      bets:
+        any_craps: {pays: 8 for 1}
+
+How to fix
+    Make both say the same; the text decides which of them is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.bound_table_copies import Copy, differing_limits, differing_prices
+from checker.cases.bound_table_prices import Couple
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_on
+from checker.checks.tables._words import limit_words, price_words, subject_of_limit
+from checker.findings.finding import Finding, Related, Texts
+from checker.semantics.model import Payout
+
+CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
+MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
+HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
+SECTIONS: dict[str, Texts] = {
+    "posted": {"en": "posted", "es": "anunciado"},
+    "approved": {"en": "approved", "es": "aprobado"},
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet and per figure that differ."""
+    table = case.table
+    for copy in table.copies if table else ():
+        yield from _prices(case, copy)
+        for here, there in differing_limits(table.limits, copy.limits) if table else ():
+            yield Finding(
+                at=here.span,
+                values={
+                    "what": limit_words(here),
+                    "here": here.text,
+                    "there": there.text,
+                    "section": SECTIONS[copy.section],
+                },
+                subject=subject_of_limit(case, here),
+                related=(Related(there.span, SECTIONS[copy.section]),),
+            )
+
+
+def _prices(case: Case, copy: Copy) -> Iterator[Finding]:
+    table = case.table
+    offers = table.offers if table else ()
+    apparatus = table.game.apparatus if table and table.game else None
+    found: dict[tuple[Payout, Payout], list[Couple]] = {}
+    for couple in differing_prices(case.regulation, offers, copy.offers, apparatus):
+        found.setdefault((couple.here, couple.there), []).append(couple)
+    for (here, there), same in found.items():
+        numbers = tuple(dict.fromkeys(couple.number for couple in same))
+        yield Finding(
+            at=here.span,
+            values={
+                "what": name_on(same[0].offer.bet, numbers),
+                "here": in_both(case, partial(price_words, here)),
+                "there": in_both(case, partial(price_words, there)),
+                "section": SECTIONS[copy.section],
+            },
+            subject=case.subject(same[0].offer.bet, *numbers),
+            related=(Related(there.span, SECTIONS[copy.section]),),
+        )

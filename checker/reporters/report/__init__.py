@@ -1,0 +1,1 @@
+"""The officer's report: one model, one file per section, one file per format."""

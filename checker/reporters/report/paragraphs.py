@@ -1,0 +1,25 @@
+"""The paragraphs of a document in its own words, for the reports of users who give the document."""
+
+from __future__ import annotations
+
+from checker.cases.document import Document, folded
+
+
+def paragraph_text(document: Document, anchor: str) -> str | None:
+    """Return the words of a paragraph, None when its place in the document was not found.
+
+    Places are counted in the folded text, which is shorter; words keep their order, so that they can be counted off.
+    """
+    place = document.place(anchor)
+    if place is None:
+        return None
+    at = 0
+    found: list[str] = []
+    for word in document.text.split(" "):
+        plain = folded(word)
+        if place.start <= at < place.end and (plain or found):
+            found.append(word)
+        if at >= place.end:
+            break
+        at += len(plain) + 1 if plain else 0
+    return " ".join(found)

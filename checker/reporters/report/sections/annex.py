@@ -1,0 +1,69 @@
+"""The annex: how the figures are computed, what the terms mean, what was not checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.probability.figures import Status
+from checker.reporters.report.cells import text
+from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
+from checker.reporters.report.subject import Assignment, Subject
+from checker.reporters.report.voice import Voice, catalogue
+from checker.reporters.summary_text import SECTIONS
+
+_OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
+
+
+def annex(task: Assignment, voice: Voice) -> Section:
+    """Return method, glossary and what was not checked."""
+    method = tuple(voice.line(key) for key in _keys("annex.method_", voice))
+    columns = (Column(voice.say("annex.column_term"), "text", 26), Column(voice.say("annex.column_meaning"), "text", 74))
+    terms = [key for key in _keys("glossary.", voice) if key.endswith(".term")]
+    rows = tuple(Row((text(voice.say(key)), text(voice.say(key.replace(".term", ".meaning"))))) for key in terms)
+    glossary = Table("glossary", voice.say("annex.glossary"), columns, rows)
+    return Section(
+        "annex",
+        "",
+        voice.say("annex.title"),
+        (),
+        (
+            Section("method", "", voice.say("annex.method"), tuple(map(Paragraph, method))),
+            Section("glossary-section", "", voice.say("annex.glossary"), (glossary,)),
+            Section("not-checked", "", voice.say("annex.not_checked"), (Bullets(tuple(_not_checked(task, voice))),)),
+        ),
+    )
+
+
+def _keys(prefix: str, voice: Voice) -> tuple[str, ...]:
+    return tuple(key for key in catalogue(voice.language) if key.startswith(prefix))
+
+
+def _not_checked(task: Assignment, voice: Voice) -> Iterator[Line]:
+    """Yield what the report does not answer, general things first."""
+    yield voice.line("annex.not_later")
+    if task.comparison is None:
+        yield voice.line("annex.not_compared")
+    seen: set[str] = set()
+    for subject in task.subjects:
+        yield from (voice.line(key, **values) for key, values in _of_subject(subject, voice, seen))
+    yield voice.line("annex.not_on_the_spot")
+
+
+def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
+    regulation = subject.regulation
+    if subject.unstated:
+        named = [SECTIONS[each][voice.language] if each in SECTIONS else each for each in subject.unstated]
+        yield "annex.not_stated", {"subject": subject.name, "sections": ", ".join(named)}
+    if regulation.id in seen:
+        return
+    seen.add(regulation.id)
+    if subject.case.document is None and regulation.id:
+        yield "annex.not_document", {"subject": regulation.id}
+    for name in dict.fromkeys(link.regulation for link in regulation.links if link.regulation):
+        if name not in subject.case.held:
+            yield "annex.not_held", {"subject": regulation.id, "text": name}
+    for status in _OPEN:
+        bets = dict.fromkeys(figure.bet for figure in subject.case.figures if figure.status == status)
+        if bets:
+            names = [each.label or each.id for each in regulation.bets if each.id in bets]
+            yield f"annex.not_{status}", {"subject": regulation.id, "bets": ", ".join(dict.fromkeys(names))}

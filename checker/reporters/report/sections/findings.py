@@ -1,0 +1,241 @@
+"""The findings in full, worst first: clause, place, arithmetic, what every throw does, readings, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Union
+
+from checker.findings.finding import Finding, kind_of, severity_of, verdict_of
+from checker.findings.wording import fraction, help_of, message_of
+from checker.probability.figures import Figure as Figures
+from checker.reporters.edges_rows import Row as FigureRow, rows_of, rules_by_reading
+from checker.reporters.edges_text import price_lines
+from checker.reporters.outcome_words import outcomes_in_words
+from checker.reporters.price_words import runs
+from checker.reporters.report.cells import NONE, cited_in_full, share, text, verdict_of_finding
+from checker.reporters.report.model import (
+    Block,
+    Cell,
+    Column,
+    Fact,
+    Figure,
+    FindingBlock,
+    Line,
+    Paragraph,
+    Quote,
+    Row,
+    Run,
+    Section,
+    Table,
+    TextCell,
+)
+from checker.reporters.report.paragraphs import paragraph_text
+from checker.reporters.report.subject import Numbered, Subject
+from checker.reporters.report.throw_grid import grid_of
+from checker.reporters.report.voice import Voice, line, told
+from checker.reporters.words import SEVERITY, reading
+from checker.semantics.model import Bet
+
+MOST_RELATED = 8
+Part = Union[Paragraph, Table, Figure, Quote]
+_NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "outcomes_unstated")
+
+
+def findings(subject: Subject, voice: Voice) -> Section:
+    """Return all findings of a subject; what the encoder doubts stands elsewhere."""
+    title = voice.say("findings.title")
+    if not subject.findings:
+        return Section("findings", "", title, (Paragraph(voice.line("findings.none"), "good"),))
+    writer = _Writer(subject, voice)
+    blocks: list[Block] = [Paragraph(voice.line("findings.intro"))]
+    blocks += [writer.block(each) for each in subject.findings]
+    return Section("findings", "", title, tuple(blocks))
+
+
+class _Writer:
+    """Writes the findings of one subject; figures of a bet are shown at the first finding about it."""
+
+    def __init__(self, subject: Subject, voice: Voice) -> None:
+        self.subject = subject
+        self.voice = voice
+        self.shown: dict[tuple[str, str], Numbered] = {}
+        regulations = {each.regulation for one in subject.findings for each in one.finding.citations}
+        self.several = len(regulations) > 1
+
+    def block(self, each: Numbered) -> FindingBlock:
+        """Return one finding."""
+        finding, voice = each.finding, self.voice
+        kind = kind_of(finding)
+        severity = severity_of(finding)
+        parts = tuple(self._parts(each))
+        return FindingBlock(
+            each.id,
+            each.number,
+            kind.code,
+            kind.slug,
+            severity,
+            SEVERITY[severity][voice.language],
+            verdict_of_finding(finding, voice),
+            line(_capital(message_of(finding, voice.language)) + "."),
+            tuple(self._facts(each, parts)),
+            parts,
+        )
+
+    def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
+        finding, voice = each.finding, self.voice
+        if finding.citations:
+            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.several))
+        bet = self._bet(finding)
+        if bet is not None and kind_of(finding).code[:3] in ("PAY", "SRC", "TAB"):
+            said = self._printed(bet, finding)
+            if said:
+                yield Fact(voice.say("findings.printed"), tuple(line(each_) for each_ in said))
+        if finding.readings is not None:
+            yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
+        if finding.confidence == "low":
+            yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
+        yield Fact(voice.say("findings.place"), tuple(self._places(finding)))
+        way_out = help_of(finding, voice.language)
+        if way_out:
+            yield Fact(voice.say("findings.way_out"), (line(_capital(way_out) + "."),))
+        first = self.shown.get((bet.game, bet.id)) if bet is not None else None
+        if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
+            yield Fact(voice.say("findings.figures"), ((Run(voice.say("findings.see")), Run(first.number, target=first.id)),))
+
+    def _printed(self, bet: Bet, finding: Finding) -> list[str]:
+        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row)]
+        lines: dict[str, None] = {}
+        for row in rows:
+            numbers = runs(row.numbers, self.voice.style)
+            for told_ in price_lines(row, bet, self.voice.style):
+                lines[f"{numbers}: {told_}" if numbers else told_] = None
+        return [each for each in lines if each != NONE]
+
+    def _reading(self, name: str, bet: Bet | None) -> Line:
+        """Return a reading with what it means."""
+        meanings = {each.name: each.meaning for unclear in (bet.unclears if bet else ()) for each in unclear.readings}
+        found = [told(meanings[part], self.voice.language) for part in name.split("+") if part in meanings]
+        words = reading(name, self.voice.language)
+        return line(f"{words}: {'; '.join(found)}" if found else words)
+
+    def _places(self, finding: Finding) -> Iterator[Line]:
+        yield _place(finding.at.path, finding.at.line, "")
+        others = [related for related in finding.related if related.at != finding.at and related.at.path]
+        for related in others[:MOST_RELATED]:
+            yield _place(related.at.path, related.at.line, related.label[self.voice.language])
+        if len(others) > MOST_RELATED:
+            yield self.voice.line("findings.more_places", count=len(others) - MOST_RELATED)
+
+    def _parts(self, each: Numbered) -> Iterator[Part]:
+        """Yield the paragraphs of the document that are cited, then figures and throws of the bet."""
+        finding = each.finding
+        yield from self._quotes(finding)
+        bet = self._bet(finding)
+        if bet is None or verdict_of(finding) == "none" or (bet.game, bet.id) in self.shown:
+            return
+        rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
+        found: list[Part] = [*self._arithmetic(each, bet, rows), *self._outcomes(each, bet, rows)]
+        if found:
+            self.shown[(bet.game, bet.id)] = each
+        yield from found
+
+    def _quotes(self, finding: Finding) -> Iterator[Quote]:
+        document = self.subject.case.document
+        if document is None:
+            return
+        phrases: dict[str, list[str]] = {}
+        for citation in finding.citations:
+            if citation.regulation == self.subject.regulation.id:
+                phrases.setdefault(citation.anchor, []).extend([citation.phrase] if citation.phrase else [])
+        for anchor, cited in phrases.items():
+            words = paragraph_text(document, anchor)
+            if words:
+                yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(dict.fromkeys(cited)))
+
+    def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
+        """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""
+        voice = self.voice
+        told_ = [row for row in rows if row.figure.house_edge is not None]
+        if not told_:
+            return
+        names = (("number", "text", 10), ("reading", "text", 12), ("pays", "text", 18), ("sum", "text", 34), ("edge", "number", 16))
+        table = [
+            (
+                text(runs(row.numbers, voice.style)),
+                TextCell(tuple((Run(name, "code"),) for name in row.readings)),
+                text(*price_lines(row, bet, voice.style)),
+                text(sum_of(row.figure)),
+                share(row.figure.house_edge, voice),
+            )
+            for row in told_
+        ]
+        used = [place for place in range(len(names)) if any(cells[place].text for cells in table)]
+        columns = tuple(Column(voice.say(f"findings.column_{names[place][0]}"), names[place][1], names[place][2]) for place in used)  # type: ignore[arg-type]
+        cut: tuple[Row, ...] = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
+        caption = voice.say("findings.arithmetic", bet=bet.label or bet.id)
+        yield Table(f"{each.id}-arithmetic", caption, columns, cut, notes=(voice.line("findings.arithmetic_note"),))
+
+    def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
+        """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
+        game = self.subject.regulation.game(bet.game)
+        apparatus = game.apparatus if game else None
+        if apparatus is None or not rows:
+            return
+        rules = rules_by_reading(self.subject.regulation, bet, tuple(row.figure.reading for row in rows))
+        seen: list[object] = []
+        for row in rows:
+            own = rules.get(row.figure.reading)
+            if own is None or own.stages in seen or row.figure.status in _NO_OUTCOMES or not row.figure.judged:
+                continue
+            seen.append(own.stages)
+            number = row.numbers[0] if row.numbers else None
+            told_ = outcomes_in_words(bet, number, own, apparatus, self.voice.style)
+            yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
+            grid = grid_of(bet, number, own.stages[0], apparatus, self.voice, f"{each.id}-grid-{len(seen)}")
+            if grid is not None:
+                yield grid
+
+    def _outcome_table(self, id_: str, bet: Bet, row: FigureRow, told_: list[tuple[str, list[str]]]) -> Table:
+        voice = self.voice
+        columns = (Column(voice.say("findings.column_stage"), "text", 20), Column(voice.say("findings.column_throws"), "text", 80))
+        rows: list[Row] = []
+        for stage, lines in told_:
+            cells: list[tuple[Cell, Cell]] = [(text(stage), text(each)) for each in lines]
+            rows += [Row(pair) for pair in cells]
+        number = f" {row.numbers[0]}" if row.numbers else ""
+        name = f" ({row.figure.reading})" if row.readings else ""
+        return Table(id_, voice.say("findings.outcomes", bet=f"{bet.label or bet.id}{number}{name}"), columns, tuple(rows), 1)
+
+    def _bet(self, finding: Finding) -> Bet | None:
+        subject = finding.subject
+        if subject.bet is None or subject.regulation not in (None, self.subject.regulation.id):
+            return None
+        bets = self.subject.case.bets if self.subject.case.table is not None else self.subject.regulation.bets
+        return next((bet for bet in bets if bet.id == subject.bet and subject.game in (None, bet.game)), None)
+
+    def _rows(self, bet: Bet) -> list[tuple[FigureRow, ...]]:
+        case = self.subject.case
+        text_ = case.regulation._replace(bets=case.bets) if case.table is not None else case.regulation
+        return [each.rows for each in rows_of(text_, case.figures_for(bet))]
+
+    def _concerns(self, finding: Finding, row: FigureRow) -> bool:
+        numbers = set(finding.subject.numbers)
+        return not numbers or not row.numbers or bool(numbers & set(row.numbers))
+
+
+def sum_of(figure: Figures) -> str:
+    """Return how the edge per bet made follows: `5/6 − 15 × 1/6 = −5/3`."""
+    parts = [fraction(figure.lose or Fraction(0))]
+    for payout in figure.payouts or ():
+        parts.append(f"{fraction(payout.profit)} × {fraction(payout.probability)}")
+    return f"{' − '.join(parts)} = {fraction(figure.house_edge or Fraction(0))}"
+
+
+def _place(path: str, at: int, label: str) -> Line:
+    where = Run(f"{path}:{at}" if at else path, "code")
+    return (where, Run(f" – {label}")) if label else (where,)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

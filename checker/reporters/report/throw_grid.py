@@ -1,0 +1,65 @@
+"""The 36 throws of two dice as a grid: what each does to a bet."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from checker.games.apparatus import Apparatus, dice
+from checker.reporters.report.model import Figure, GridCell, GridLegend, ThrowGrid
+from checker.reporters.report.voice import Voice
+from checker.semantics.events import binding_of
+from checker.semantics.model import Bet, NumberText, Stage
+from checker.semantics.partition import Partition, partition
+
+Effect = Literal["wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash"]
+EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash")
+FACES = range(1, 7)
+
+
+def grid_of(bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, voice: Voice, id_: str) -> Figure | None:
+    """Return what every throw does in a stage of a bet; None for anything but two dice.
+
+    Args:
+        bet: The bet.
+        number: The number it is made on; None for a bet without numbers.
+        stage: The stage, under one reading.
+        apparatus: What is thrown.
+        voice: How to write.
+        id_: The figure's id.
+    """
+    if apparatus != dice(2):
+        return None
+    parts = partition(stage, apparatus, binding_of(bet.params, number))
+    masks = _masks(parts)
+    used = [effect for effect in EFFECTS if masks[effect]]
+    cells = tuple(tuple(_cell(first, second, masks, used, apparatus, voice) for second in FACES) for first in FACES)
+    legend = tuple(
+        GridLegend(
+            voice.say(f"grid.{effect}_letter"),
+            effect,
+            voice.say("grid.ways", effect=voice.say(f"grid.{effect}"), ways=apparatus.count(masks[effect]), all=apparatus.ways),
+        )
+        for effect in used
+    )
+    name = f"{bet.label or bet.id} {number or ''}".strip()
+    caption = voice.say("grid.caption", bet=name, stage=voice.say(f"grid.stage_{stage.name}"))
+    alternative = f"{caption}: {'; '.join(each.words for each in legend)}."
+    return Figure(id_, caption, alternative, ThrowGrid(voice.say("grid.first"), voice.say("grid.second"), cells, legend))
+
+
+def _masks(parts: Partition) -> dict[Effect, int]:
+    """Return the throws of each effect; throws that several effects claim stand apart."""
+    clash = 0
+    for each in parts.clashes:
+        clash |= each.mask
+    masks: dict[Effect, int] = {effect: parts.effects.get(effect, 0) & ~clash for effect in EFFECTS[:5]}  # type: ignore[call-overload]
+    return {**masks, "unsettled": parts.unsettled, "clash": clash}
+
+
+def _cell(
+    first: int, second: int, masks: dict[Effect, int], used: list[Effect], apparatus: Apparatus, voice: Voice
+) -> GridCell:
+    label = f"{max(first, second)}-{min(first, second)}"
+    bit = 1 << next(place for place, throw in enumerate(apparatus.throws) if throw.label == label)
+    effect = next(effect for effect in used if masks[effect] & bit)
+    return GridCell(voice.say(f"grid.{effect}_letter"), used.index(effect))

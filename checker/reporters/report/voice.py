@@ -1,0 +1,86 @@
+"""The words of the report: message catalogues in `reports/words/`, one file per language, filled with typed values."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from checker.findings.finding import Language, Value
+from checker.findings.wording import Style, fill
+from checker.reporters.report.model import Line, Run
+from checker.text.files import read_text
+from checker.text.resources import data_folder
+
+
+class Voice(NamedTuple):
+    """How a report speaks: its language, and the country whose percent sign it writes."""
+
+    style: Style
+
+    @property
+    def language(self) -> Language:
+        """Return the language."""
+        return self.style.language
+
+    def has(self, key: str) -> bool:
+        """Return whether the catalogue has a text."""
+        return key in catalogue(self.language)
+
+    def say(self, key: str, **values: Value) -> str:
+        """Return a text of the catalogue with its placeholders filled; forms as in `findings.wording`."""
+        return self.fill(catalogue(self.language)[key], values)
+
+    def fill(self, template: str, values: Mapping[str, Value]) -> str:
+        """Return a template in the reader's language with its placeholders filled."""
+        return fill({self.language: template}, values, self.style)
+
+    def line(self, key: str, **values: Value) -> Line:
+        """Return a text of the catalogue as a line; what stands between backticks becomes code."""
+        return line(self.say(key, **values))
+
+    def day(self, date: str) -> str:
+        """Return an ISO date in words: `10 de junio de 2011`, `10 June 2011`; what is no ISO date stays as it is."""
+        parts = date.split("-")
+        if len(parts) != 3 or not all(part.isdecimal() for part in parts) or not 1 <= int(parts[1]) <= 12:
+            return date
+        month = self.say("date.months").split()[int(parts[1]) - 1]
+        return self.say("date.day", day=str(int(parts[2])), month=month, year=parts[0])
+
+    def counted(self, key: str, count: int) -> str:
+        """Return a number with its noun: `1 aviso`, `3 avisos`."""
+        return self.say(f"{key}.{'one' if count == 1 else 'many'}", count=count)
+
+
+@lru_cache(maxsize=None)
+def catalogue(language: Language) -> Mapping[str, str]:
+    """Return all texts of a language by their dotted keys."""
+    import tomllib  # 12 ms that only a report pays
+
+    path = os.path.join(data_folder("reports"), "words", f"{language}.toml")
+    return dict(_flat("", tomllib.loads(read_text(path))))
+
+
+def line(text: str) -> Line:
+    """Return a text as a line: what stands between backticks is code, a lonely backtick is itself."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:
+        parts[-2:] = ["`".join(parts[-2:])]
+    return tuple(Run(part, "code" if place % 2 else "plain") for place, part in enumerate(parts) if part)
+
+
+def told(words: object, language: Language) -> str:
+    """Return a remark of whoever encoded a text: one text for all readers, or one in each language."""
+    return words if isinstance(words, str) else str(getattr(words, language))
+
+
+def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        name = f"{prefix}.{key}" if prefix else key
+        if isinstance(value, dict):
+            found.extend(_flat(name, value))
+        else:
+            found.append((name, str(value)))
+    return found

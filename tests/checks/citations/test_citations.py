@@ -1,0 +1,162 @@
+"""CIT: places that are not there, paragraphs nobody names, phrases that do not stand where they are cited."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.examples import english, findings
+from tests.checks.shipped import found_in
+
+SEVEN = 'bet any_seven "Seven" [{0}]\n  one roll   wins 7   loses other\n  pays 4 to 1{1}\n'
+GAME = 'game craps "Craps" [A.1] with 2 dice\n'
+
+
+def text(statements: str, outline: str = "A.1, A.2", fields: str = "") -> str:
+    """Return an example with an outline of its own."""
+    return f"regulation example\n{fields}  outline {outline}\n{GAME}{statements}"
+
+
+# --- CIT001 -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_place_that_is_not_there_is_one_finding_however_often_it_is_cited() -> None:
+    snippet = text(SEVEN.format("A.9", " [A.9 «four to one»]") + 'inspect [A.9] "watch"')
+    (found,) = findings("CIT001", snippet)
+
+    assert (found.at.line, len(found.related)) == (4, 2)
+    assert english("CIT001", snippet) == ["the outline has no paragraph `A.9`"]
+
+
+def test_places_inside_rules_suspicions_and_the_header_are_looked_up() -> None:
+    fields = "  published 2013-06-26\n  in force published + 1 day [X.1]\n"
+    statements = SEVEN.format("A.1", " [X.2]") + 'suspect [X.3] "a misprint" against [X.4]'
+
+    assert [each.values["anchor"] for each in findings("CIT001", text(statements, fields=fields))] == [
+        "X.1", "X.2", "X.3", "X.4",
+    ]  # fmt: skip
+
+
+def test_a_slip_gets_the_nearest_place() -> None:
+    (found,) = findings("CIT001", text(SEVEN.format("Res.11", ""), "A.1, Res.12"))
+
+    assert found.values["way_out"] == {"en": "did you mean `Res.12`?", "es": "¿quiso decir `Res.12`?"}
+
+
+def test_headings_and_places_of_the_amended_text_are_no_strangers() -> None:
+    fields = "  amends base [A]\n  replaces [Z.1] by [A.2]\n"
+
+    assert not findings("CIT001", text(SEVEN.format("A", ""), fields=fields))
+
+
+# --- CIT002 -----------------------------------------------------------------------------------------------------------
+
+
+def test_untouched_paragraphs_are_one_finding() -> None:
+    snippet = text(SEVEN.format("A.1", ""), "A.1 .. A.4")
+
+    assert english("CIT002", snippet) == ["3 of 4 paragraphs are named by no statement: A.2, A.3, A.4"]
+
+
+def test_a_doubt_accounts_for_a_paragraph() -> None:
+    assert not findings("CIT002", text('suspect [A.2] "a misprint"'))
+
+
+# --- CIT003 and CIT006 ------------------------------------------------------------------------------------------------
+
+COPY = "\n--- text\nUno: gana el 7 y paga 4 a 1. Dos: gana el 11 y paga 15 a 1.\n"
+OUTLINE = "A.1 «Uno:», A.2 «Dos:»"
+
+
+def test_a_phrase_with_another_digit_shows_what_stands_there() -> None:
+    (found,) = findings("CIT003", text(SEVEN.format("A.1", " [A.1 «paga 5 a 1»]"), OUTLINE) + COPY)
+
+    assert found.values["way_out"] == {"en": "the paragraph says `paga 4 a 1`", "es": "el párrafo dice `paga 4 a 1`"}
+
+
+def test_a_phrase_of_another_paragraph_says_of_which() -> None:
+    (found,) = findings("CIT003", text(SEVEN.format("A.1", " [A.1 «paga 15 a 1»]"), OUTLINE) + COPY)
+
+    assert found.values["way_out"] == {"en": "it stands in `A.2`", "es": "figura en `A.2`"}
+
+
+def test_a_phrase_cited_twice_is_one_finding() -> None:
+    cited = SEVEN.format("A.1 «paga 5 a 1»", " [A.1 «paga 5 a 1»]")
+
+    assert len(findings("CIT003", text(cited, OUTLINE) + COPY)) == 1
+
+
+def test_a_phrase_with_nothing_like_it() -> None:
+    (found,) = findings("CIT003", text(SEVEN.format("A.1 «zzz qqq»", ""), OUTLINE) + COPY)
+
+    assert found.values["way_out"] == {"en": "copy the phrase from the document", "es": "copie la frase del documento"}
+
+
+def test_a_paragraph_that_is_not_found_is_told_once() -> None:
+    """Its phrases are not looked for: CIT006 has said that it is not there."""
+    snippet = text(SEVEN.format("A.2 «paga 15 a 1»", ""), "A.1 «Uno:», A.2 «Tres:»") + COPY
+
+    assert not findings("CIT003", snippet)
+    assert english("CIT006", snippet) == ["paragraph `A.2` was not found: `Tres:` stands nowhere in the document"]
+
+
+def test_a_paragraph_out_of_order_says_where_it_stands() -> None:
+    snippet = text("", "A.1 «Uno:», A.3 «Dos:», A.2 «gana el 7»") + COPY
+
+    assert english("CIT006", snippet) == ["paragraph `A.2` was not found: `gana el 7` stands elsewhere, in `A.1`"]
+
+
+@pytest.mark.parametrize("code", ["CIT003", "CIT006"])
+def test_without_the_document_nothing_is_verified(code: str) -> None:
+    assert not findings(code, text(SEVEN.format("A.1 «zzz»", ""), "A.1 «qqq», A.2"))
+
+
+# --- CIT004, CIT005, CIT007 -------------------------------------------------------------------------------------------
+
+
+def test_each_statement_without_place_is_a_finding() -> None:
+    found = findings(
+        "CIT004", text(SEVEN.format("A.1", "").replace(" [A.1]", "") + "limit max(any_seven) = 5 * min(table)")
+    )
+
+    assert [each.at.line for each in found] == [4, 7]
+
+
+def test_examples_need_no_place() -> None:
+    assert not findings("CIT004", text(SEVEN.format("A.1", "") + "example any_seven rolls 7 wins"))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "is_long"), [("a b c d e f", False), ("a b c d e f g", True), ("a – b c d — e f", False)]
+)
+def test_words_are_counted_and_dashes_are_none(phrase: str, is_long: bool) -> None:
+    assert bool(findings("CIT005", text(SEVEN.format(f"A.1 «{phrase}»", "")))) is is_long
+
+
+def test_phrases_of_the_outline_are_counted_too() -> None:
+    (found,) = findings("CIT005", text("", "A.1 «uno dos tres cuatro cinco seis siete», A.2"))
+
+    assert (found.values["words"], found.at.line) == (7, 2)
+
+
+def test_a_doubt_is_a_note_with_both_places() -> None:
+    (found,) = findings("CIT007", text('suspect [A.1] "looks like a misprint" against [A.2]'))
+
+    assert [each.anchor for each in found.citations] == ["A.1", "A.2"]
+    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("note", "none")
+
+
+# --- the shipped documents --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("regulation", "doubts"),
+    [
+        ("es_as_craps_2011", 8),
+        ("ar_x_craps_reglamento", 8),
+        ("ar_x_craps_web", 8),
+        ("es_cl_22_2013", 13),
+        ("mini_craps", 2),
+    ],
+)
+def test_shipped_documents_have_the_encoders_doubts_and_nothing_else(regulation: str, doubts: int) -> None:
+    assert [code for code, _ in found_in(regulation, "CIT")] == ["CIT007"] * doubts
