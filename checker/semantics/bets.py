@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.findings.finding import Citation
-from checker.semantics.kinds import CIRCULAR
+from checker.semantics.kinds import CIRCULAR, MISPLACED
 from checker.semantics.model import Bet, Group, NumberText, Payout, Reading, Stage, Unclear
 from checker.semantics.scope import BET, GROUP, Scope
 from checker.syntax.decree_tree import (
@@ -30,6 +30,8 @@ from checker.syntax.decree_tree import Reading as ReadingNode
 from checker.syntax.decree_tree import Stage as StageNode
 from checker.syntax.decree_tree import Unclear as UnclearNode
 from checker.text.span import Span
+
+_ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
 
 
 def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
@@ -66,7 +68,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         group=group.id if group else None,
         params=tuple(name.text for name in node.params.names) if node.params else (),
         numbers=scope.parameter_values(node.params),
-        stages=stages_of(rules),
+        stages=stages_of(rules, scope),
         payouts=_with_group_line(own_payouts, group),
         priced_by_group=not own_payouts and bool(group and group.payouts),
         opens=opens or (group.opens if group else None),
@@ -116,8 +118,11 @@ def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scop
     )
 
 
-def stages_of(rules: tuple[Rule, ...]) -> tuple[Stage, ...]:
-    """Return the stages; arms before any stage word make the single stage of a bet that waits."""
+def stages_of(rules: tuple[Rule, ...], scope: Scope) -> tuple[Stage, ...]:
+    """Return the stages; arms before any stage word make the single stage of a bet that waits.
+
+    Stages that cannot follow each other, or a point set after the first roll, are reported.
+    """
     stages: list[Stage] = []
     for rule in rules:
         if isinstance(rule, StageNode):
@@ -127,7 +132,18 @@ def stages_of(rules: tuple[Rule, ...]) -> tuple[Stage, ...]:
                 stages.append(Stage("only", (), rule.span))
             last = stages[-1]
             stages[-1] = last._replace(arms=(*last.arms, rule), span=last.span.to(rule.span))
+    _check_order(stages, scope)
     return tuple(stages)
+
+
+def _check_order(stages: list[Stage], scope: Scope) -> None:
+    if tuple(stage.name for stage in stages) not in _ORDERS:
+        scope.report(MISPLACED, stages[-1].span, {})
+        return
+    for stage in stages:
+        for arm in stage.arms:
+            if arm.effect == "sets_point" and stage.name != "first_roll":
+                scope.report(MISPLACED, arm.span, {})
 
 
 def link_bets(bets: dict[str, Bet], nodes: dict[str, BetStatement], scope: Scope) -> dict[str, Bet]:
@@ -228,7 +244,7 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], scope: Scope) -> Re
     return Reading(
         name=node.name.text,
         meaning=node.meaning.text,
-        stages=stages_of(node.rules) if has_outcomes else None,
+        stages=stages_of(node.rules, scope) if has_outcomes else None,
         payouts=payouts_of(node.rules, owner, scope) or None,
         numbers=numbers,
         span=node.span,

@@ -40,3 +40,18 @@ CIRCULAR = Kind(
     {"en": "write the outcomes or the payouts out once", "es": "escriba los resultados o los pagos una vez"},
     invalid=True,
 )
+MISPLACED = Kind(
+    "REF007",
+    "misplaced-stage",
+    "error",
+    "violation",
+    {
+        "en": "the stages of a bet are `first roll` and then `then`, or `one roll`, or none named; a point is set on the first roll",
+        "es": "las fases de una apuesta son `primera tirada` y `después`, o `una tirada`, o ninguna; el punto se fija en la primera",
+    },
+    {
+        "en": "put the rule into the stage in which the document has it",
+        "es": "ponga la regla en la fase en que la tiene el documento",
+    },
+    invalid=True,
+)

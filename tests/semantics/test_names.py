@@ -28,6 +28,10 @@ BAD = [
     ("group simple [A]\ngroup simple [A]\n" + BET, "REF002", "simple", ""),
     ("bet a_bet [A] decided as b_bet pays even\nbet b_bet [A] decided as a_bet pays even", "REF004", "b_bet", ""),
     ("bet hard(n in 1 .. 500) [A] wins n loses 7 pays even", "REF003", "500", ""),
+    ("bet x [A] first roll wins 7 sets point 4 then wins point sets point 5 loses 7 pays even", "REF007", "", ""),
+    ("bet x [A] one roll wins 7 sets point 4 pays even", "REF007", "", ""),
+    ("bet x [A] then wins 7 loses 4 pays even", "REF007", "", ""),
+    ("bet x [A] wins 4 first roll wins 7 loses 4 pays even", "REF007", "", ""),
     (f"game craps [A] with {MAX_DICE + 1} dice", "REF003", str(MAX_DICE + 1), ""),
     ("game wheel_game [A] with wheel 0, 1 .. 36, 36", "REF003", "", ""),
 ]

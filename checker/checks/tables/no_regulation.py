@@ -28,9 +28,15 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.findings.finding import Finding
+from checker.syntax.table_keys import spelling
+from checker.syntax.table_kinds import shown
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
 MESSAGE = {"en": "the table names no regulation", "es": "la mesa no indica ninguna norma"}
+NONE_FITS = {
+    "en": "no regulation of `{jurisdiction}`, or more than one, treats the game of this table",
+    "es": "ninguna norma de `{jurisdiction}`, o más de una, trata el juego de esta mesa",
+}
 HELP = {
     "en": "add `{key}:` with the id of the text; `tapete list` shows them",
     "es": "añada `{key}:` con el identificador del texto; `tapete list` los muestra",
@@ -40,6 +46,11 @@ HELP = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding for a table without a text that has not opted out."""
     file = case.table.file if case.table else None
-    if file is None or file.regulation is not None or file.jurisdiction is not None or file.mathematics_only:
+    if file is None or file.mathematics_only or (case.regulation.id and (file.regulation or file.jurisdiction)):
         return
-    yield Finding(at=file.span.start(), values={"key": "norma" if file.language == "es" else "regulation"})
+    values = {"key": spelling("table", "regulation", file.language)}
+    if file.jurisdiction is None:
+        yield Finding(at=file.span.start(), values=values)
+    else:
+        values["jurisdiction"] = shown(file.jurisdiction.text)
+        yield Finding(at=file.jurisdiction.span, values=values, message=NONE_FITS)
