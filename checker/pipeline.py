@@ -14,15 +14,16 @@ from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
 from checker.cases.library import Entry
 from checker.cases.store import Unusable, load
-from checker.checks.registry import run_checks
+from checker.checks.registry import all_checks, run_checks
 from checker.findings.finding import Finding, Kind, kind_of
 from checker.findings.result import FileResult
 from checker.semantics.model import Regulation
 from checker.semantics.table_file import read_tables
 from checker.semantics.table_model import TableFile
 from checker.syntax.file_kinds import file_finding
-from checker.syntax.table_keys import mentions_table
+from checker.syntax.table_keys import mentions_table, mentions_waiver
 from checker.syntax.table_loader import is_table, load_table
+from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable, read_text
 
 
@@ -34,12 +35,14 @@ class Session(NamedTuple):
     """What a run knows: the regulations at hand, the date it judges by, evidence of publication, texts of documents.
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
+    `waivers` tells whether those written in table files count.
     """
 
     library: Mapping[str, Entry]
     as_of: str
     publication: Mapping[str, str]
     documents: Mapping[str, str]
+    waivers: bool = True
 
 
 def check_regulation(entry: Entry, session: Session) -> FileResult:
@@ -82,30 +85,62 @@ def compiled_of(entry: Entry, session: Session) -> Compiled:
     return compiled._replace(regulation=_with_evidence(compiled.regulation, session.publication))
 
 
+class TableResult(NamedTuple):
+    """What was found in a table, with the case it was judged by; that is None when it could not be judged."""
+
+    case: Case | None
+    result: FileResult
+
+
 def check_tables(path: str, text: str, session: Session, must_be_table: bool = True) -> Iterator[FileResult]:
     """Check every table of a table file, each against the regulation it names; yield one result per table.
 
     A file that is no table file yields nothing, unless it must be one.
     """
+    yield from (each.result for each in judged_tables(path, text, session, must_be_table))
+
+
+def judged_tables(path: str, text: str, session: Session, must_be_table: bool = True) -> Iterator[TableResult]:
+    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings."""
     loaded = load_table(text, path)
     if not must_be_table and not (is_table(loaded.root) or (loaded.findings and mentions_table(text))):
         return
     if loaded.root is None or loaded.findings:
-        yield FileResult(path, None, loaded.findings)
+        yield TableResult(None, FileResult(path, None, loaded.findings))
         return
     tables, findings = read_tables(loaded.root, path)
     if findings:
-        yield FileResult(path, None, findings)
+        yield TableResult(None, FileResult(path, None, findings))
         return
-    for table in tables:
-        yield _check_table(path, table, session)
+    judged = tuple(_check_table(path, table, session) for table in tables)
+    results = tuple(each.result for each in judged)
+    if results and mentions_waiver(text):
+        results = _with_waivers(results, text, loaded.root, session)
+    yield from (each._replace(result=result) for each, result in zip(judged, results, strict=True))
 
 
-def _check_table(path: str, table: TableFile, session: Session) -> FileResult:
+def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, session: Session) -> tuple[FileResult, ...]:
+    """Return the results of a file with what the waivers written in it do."""
+    if not session.waivers:
+        return results
+    from checker.findings.waivers import settle  # only files with waivers pay for them
+    from checker.syntax.waiver_comments import waiver_comments
+    from checker.syntax.waiver_words import read_waivers
+
+    waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))
+    return settle(results, waivers, unread, session.as_of, known_codes)
+
+
+def known_codes() -> dict[str, Kind]:
+    """Return every kind of finding by its code; walks all checks."""
+    return {kind.code: kind for kind in (*(check.kind for check in all_checks()), *known_kinds())}
+
+
+def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
     as_of = table.date.text if table.date else session.as_of
     name = table.regulation
     if name is not None and not table.mathematics_only and name.text not in session.library:
-        return FileResult(path, None, (unknown_regulation(name, session.library),))
+        return TableResult(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
     entry = _entry_for(table, session)
     if entry is None:
         case = case_of_table(table, NO_REGULATION, as_of)
@@ -113,14 +148,14 @@ def _check_table(path: str, table: TableFile, session: Session) -> FileResult:
         try:
             compiled = compiled_of(entry, session)
         except (Unreadable, Unusable) as problem:
-            return FileResult(entry.label, entry.id, _findings_of(problem))
+            return TableResult(None, FileResult(entry.label, entry.id, _findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     case = case._replace(held=frozenset(session.library))
     bound = case.table
     if bound is not None and bound.findings:
-        return FileResult(path, case.regulation.id or None, bound.findings)
+        return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
     unstated = bound.unstated if bound is not None else ()
-    return _result(path, case.regulation.id or None, run_checks(case, "table"), unstated)
+    return TableResult(case, _result(path, case.regulation.id or None, run_checks(case, "table"), unstated))
 
 
 def _entry_for(table: TableFile, session: Session) -> Entry | None:
@@ -145,12 +180,13 @@ def _entry_for(table: TableFile, session: Session) -> Entry | None:
 
 def known_kinds() -> tuple[Kind, ...]:
     """Return the kinds of findings about reading files, by code: they have no check of their own."""
+    from checker.findings import waiver_kinds
     from checker.semantics import kinds as names
     from checker.semantics import table_kinds as table_shapes
     from checker.syntax import decree_kinds, file_kinds, scalar_kinds, table_kinds
 
     found: dict[str, Kind] = {}
-    for module in (file_kinds, decree_kinds, table_kinds, scalar_kinds, names, table_shapes):
+    for module in (file_kinds, decree_kinds, table_kinds, scalar_kinds, names, table_shapes, waiver_kinds):
         for thing in vars(module).values():
             each = thing if isinstance(thing, tuple) and not isinstance(thing, Kind) else (thing,)
             found.update((kind.code, kind) for kind in each if isinstance(kind, Kind))
@@ -169,7 +205,9 @@ def _with_evidence(regulation: Regulation, publication: Mapping[str, str]) -> Re
     return regulation._replace(header=regulation.header._replace(published=date))
 
 
-def _result(path: str, regulation: str | None, findings: tuple[Finding, ...], unstated: tuple[str, ...] = ()) -> FileResult:
+def _result(
+    path: str, regulation: str | None, findings: tuple[Finding, ...], unstated: tuple[str, ...] = ()
+) -> FileResult:
     ordered = sorted(findings, key=lambda finding: (finding.at.line, finding.at.column, kind_of(finding).code))
     return FileResult(
         path,

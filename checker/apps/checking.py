@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, entry_of_file
 from checker.findings.finding import Finding, kind_of
 from checker.findings.result import FileResult, RunResult
@@ -20,7 +21,10 @@ SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
 
 class Job(NamedTuple):
-    """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty."""
+    """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty.
+
+    `accepted` are the waivers of the configuration.
+    """
 
     paths: tuple[str, ...] = ()
     regulations: bool = False
@@ -28,6 +32,7 @@ class Job(NamedTuple):
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     stdin_filename: str = "-"
+    accepted: Accepted | None = None
 
 
 class Target(NamedTuple):
@@ -51,8 +56,13 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
         found = tuple(check_file(target, session, job.stdin_filename, sources))
         skipped += not found
         results.extend(found)
+    about: tuple[Finding, ...] = ()
+    if job.accepted is not None:
+        from checker.apps.accepting import accept  # only for projects that waive something
+
+        results, about = accept(results, job.accepted, session.as_of)
     chosen = tuple(result._replace(findings=_chosen(result.findings, job)) for result in results)
-    return RunResult(chosen, session.as_of, skipped, sources)
+    return RunResult(chosen, session.as_of, skipped, sources, about=_chosen(about, job))
 
 
 def targets(paths: Iterable[str]) -> Iterator[Target]:
@@ -96,12 +106,9 @@ def _files_in(folder: str) -> Iterator[str]:
 
 def _chosen(findings: tuple[Finding, ...], job: Job) -> tuple[Finding, ...]:
     """Return the findings whose codes are selected and not ignored; what makes a file unreadable always stays."""
-    return tuple(
-        finding
-        for finding in findings
-        if kind_of(finding).invalid
-        or (
-            (not job.select or kind_of(finding).code.startswith(job.select))
-            and not (job.ignore and kind_of(finding).code.startswith(job.ignore))
-        )
-    )
+    return tuple(finding for finding in findings if kind_of(finding).invalid or is_chosen(kind_of(finding).code, job))
+
+
+def is_chosen(code: str, job: Job) -> bool:
+    """Return whether a job reports findings of a code."""
+    return (not job.select or code.startswith(job.select)) and not (job.ignore and code.startswith(job.ignore))

@@ -12,7 +12,7 @@ import click
 from checker import __version__
 from checker.apps import commands, formatting, inspecting
 from checker.apps.commands import CheckOptions, Usage, common, complain
-from checker.apps.output import Output, parse_output
+from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
 from checker.apps.settings import BadSettings, Settings, language_of
 from checker.apps.words import WORDS
 from checker.cases.store import Unusable
@@ -22,6 +22,7 @@ from checker.text.resources import data_folder
 
 Command = Callable[..., Any]
 FORMATS = ("text", "json")
+CHECK_FORMATS = (*FORMATS, "sarif", "junit", "github")
 
 
 def run(arguments: list[str]) -> int:
@@ -67,12 +68,14 @@ def _translate_click(language: Language) -> None:
 def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     if value is not None:
         try:
-            time.strptime(value, "%Y-%m-%d")
+            day = time.strptime(value, "%Y-%m-%d")
         except ValueError:
             raise Usage(
                 {"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}
             ) from None
-    return value
+        # `2026-1-5` is understood; dates are compared as texts, so that they need their zeros.
+        return f"{day.tm_year:04d}-{day.tm_mon:02d}-{day.tm_mday:02d}"
+    return None
 
 
 def _documents(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -88,6 +91,11 @@ def _outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
     return tuple(parse_output(file, format_) for file in files) or (Output(format_, None),)
 
 
+def _check_outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
+    outputs = (parse_output(file, format_, CHECK_FORMATS, CHECK_EXTENSIONS) for file in files)
+    return tuple(outputs) or (Output(format_, None),)
+
+
 def _group(language: Language) -> click.Group:
     words = WORDS[language]
     group = click.Group(
@@ -98,7 +106,9 @@ def _group(language: Language) -> click.Group:
             ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version, help=words["version"]
         )
     )
-    group.params.append(click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"]))
+    group.params.append(
+        click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"])
+    )
     for build in (_check, _edges, _compare, _explain, _list, _format):
         group.add_command(build(words))
     return group
@@ -124,8 +134,8 @@ def _command(name: str, words: dict[str, str], callback: Command, *params: click
     )
 
 
-def _format_option(words: dict[str, str]) -> click.Option:
-    return click.Option(["--format", "format_"], type=click.Choice(FORMATS), default="text", help=words["format_"])
+def _format_option(words: dict[str, str], formats: tuple[str, ...] = FORMATS) -> click.Option:
+    return click.Option(["--format", "format_"], type=click.Choice(formats), default="text", help=words["format_"])
 
 
 def _output_option(words: dict[str, str]) -> click.Option:
@@ -140,12 +150,15 @@ def _check(words: dict[str, str]) -> click.Command:
     def check(
         paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
         select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: dict[str, str],
-        quiet: bool, stdin_filename: str, lang: str | None,
+        quiet: bool, stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None,
+        lang: str | None,
     ) -> int:  # fmt: skip
         known = common(lang, as_of, text)
+        known = known._replace(session=known.session._replace(waivers=not no_waivers))
         job = commands.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
-        return commands.check(job, known, CheckOptions(strict, fail_on, quiet, _outputs(format_, files)))
+        outputs = _check_outputs(format_, files)
+        return commands.check(job, known, CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline))
 
     return _command(
         "check",
@@ -153,7 +166,7 @@ def _check(words: dict[str, str]) -> click.Command:
         check,
         click.Argument(["paths"], nargs=-1, metavar="[PATH | ID]..."),
         click.Option(["--regulations"], is_flag=True, help=words["regulations"]),
-        _format_option(words),
+        _format_option(words, CHECK_FORMATS),
         _output_option(words),
         _as_of_option(words),
         click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
@@ -168,6 +181,9 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
         click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
+        click.Option(["--no-waivers"], is_flag=True, help=words["no_waivers"]),
+        click.Option(["--baseline"], metavar="FILE", help=words["baseline"]),
+        click.Option(["--write-baseline"], metavar="FILE", help=words["write_baseline"]),
     )
 
 

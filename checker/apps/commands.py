@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from checker.apps.checking import Job, run
+from checker.apps.checking import Job, is_chosen, run
 from checker.apps.hook import Quick
 from checker.apps.output import Output, Progress, wants_colour, write
 from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
@@ -79,12 +79,14 @@ def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> i
 
 
 class CheckOptions(NamedTuple):
-    """How `check` judges and reports."""
+    """How `check` judges and reports; `baseline` and `write_baseline` are files."""
 
     strict: bool = False
     fail_on: FailOn = "undetermined"
     quiet: bool = False
     outputs: tuple[Output, ...] = (Output("text", None),)
+    baseline: str | None = None
+    write_baseline: str | None = None
 
 
 def check_quickly(quick: Quick) -> int:
@@ -100,12 +102,33 @@ def check_quickly(quick: Quick) -> int:
 def check(job: Job, known: Common, options: CheckOptions) -> int:
     """Run `tapete check`."""
     progress = Progress(not options.quiet)
-    job = job._replace(select=job.select or known.settings.select, ignore=job.ignore or known.settings.ignore)
-    result = run(job, known.session, progress)
-    progress.done()
+    job = job._replace(
+        select=job.select or known.settings.select,
+        ignore=job.ignore or known.settings.ignore,
+        accepted=known.settings.accepted if known.session.waivers else None,
+    )
+    result = _against_baseline(job, known, options, progress)
     for output in options.outputs:
         write(_rendered(result, output, known, options), output)
     return exit_code(result, options.strict, options.fail_on)
+
+
+def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: Progress) -> RunResult:
+    """Run a job, and leave out what a baseline knows: the one that is named, or the one that is written now."""
+    entries = None
+    if options.baseline is not None and options.write_baseline is None:
+        from checker.apps.adopting import adopt, read_baseline
+
+        entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
+    result = run(job, known.session, progress)
+    progress.done()
+    if options.write_baseline is not None:
+        from checker.apps.adopting import write_baseline
+
+        return write_baseline(result, options.write_baseline, known.language, options.quiet)
+    if entries is not None and options.baseline is not None:
+        return adopt(result, entries, options.baseline, lambda code: is_chosen(code, job))
+    return result
 
 
 def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
@@ -143,11 +166,17 @@ def unknown_regulation(name: str, known: Common) -> Usage:
 
 
 def _rendered(result: RunResult, output: Output, known: Common, options: CheckOptions) -> str:
-    if output.format == "json":
-        from checker.reporters.check_json import check_document
-        from checker.reporters.json_text import render_json
+    if output.format != "text":
+        from checker.apps.rendering import rendered
 
-        return render_json(check_document(result, known.language, options.strict))
+        return rendered(
+            result,
+            output.format,
+            known.language,
+            strict=options.strict,
+            fail_on=options.fail_on,
+            quiet=options.quiet,
+        )
     from checker.reporters.check_text import render_check
 
     colour = output.file is None and wants_colour()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 QUICK_FLAGS = ("--quiet", "-q", "--strict")
-QUICK_VALUES = {"--format": ("text", "json"), "--lang": ("en", "es")}
+QUICK_VALUES = {"--format": ("text", "json", "sarif", "junit", "github"), "--lang": ("en", "es")}
 
 
 class Quick(NamedTuple):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from checker.reporters.escape import fitted
 from checker.text.files import write_atomic
 
 EXTENSIONS = {".json": "json", ".txt": "text"}
+CHECK_EXTENSIONS = {**EXTENSIONS, ".sarif": "sarif", ".xml": "junit"}
+"""Endings of files and the formats they stand for: of most commands, and of `check`."""
+
+
+STANDARD_OUTPUT = "-"
 
 
 class Output(NamedTuple):
@@ -20,12 +25,17 @@ class Output(NamedTuple):
     file: str | None
 
 
-def parse_output(text: str, default: str) -> Output:
-    """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default."""
+def parse_output(
+    text: str, default: str, formats: Collection[str] = ("text", "json"), extensions: Mapping[str, str] = EXTENSIONS
+) -> Output:
+    """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default.
+
+    `-` for the file is standard output.
+    """
     named, colon, rest = text.partition(":")
-    if colon and named in EXTENSIONS.values():
-        return Output(named, rest)
-    return Output(EXTENSIONS.get(os.path.splitext(text)[1], default), text)
+    file = rest if colon and named in formats else text
+    chosen = named if file is rest else extensions.get(os.path.splitext(text)[1], default)
+    return Output(chosen, None if file == STANDARD_OUTPUT else file)
 
 
 def write(text: str, output: Output) -> None:

@@ -10,7 +10,15 @@ from typing import NamedTuple, NoReturn, cast
 from checker.findings.finding import Language, Texts
 from checker.text.files import Unreadable, read_text
 
-CONFIGURATION_KEYS = ("lang", "regulations", "publication", "select", "ignore")
+CONFIGURATION_KEYS = ("lang", "regulations", "publication", "select", "ignore", "accept")
+
+
+class Accepted(NamedTuple):
+    """The entries of `[[tool.tapete.accept]]` as written, the file they stand in, and the folder of that file."""
+
+    entries: tuple[Mapping[str, object], ...]
+    file: str
+    folder: str
 
 
 class Settings(NamedTuple):
@@ -21,6 +29,7 @@ class Settings(NamedTuple):
     publication: Mapping[str, str] = {}
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    accepted: Accepted | None = None
 
 
 class BadSettings(Exception):
@@ -99,9 +108,16 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
         _bad(name, {"en": "`publication` is a table of dates", "es": "`publication` es una tabla de fechas"})
     dates = {str(key): _date(str(value), name) for key, value in cast("dict[str, object]", publication).items()}
     folders = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "regulations", name))
-    return Settings(
-        cast("Language | None", language), folders, dates, _texts(table, "select", name), _texts(table, "ignore", name)
-    )
+    select, ignore = _texts(table, "select", name), _texts(table, "ignore", name)
+    accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
+    spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
+    return Settings(spoken, folders, dates, select, ignore, accepted)
+
+
+def _accepted(entries: object, name: str, folder: str) -> Accepted:
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        _bad(name, {"en": "`accept` is a list of tables", "es": "`accept` es una lista de tablas"})
+    return Accepted(tuple(cast("list[dict[str, object]]", entries)), name, folder)
 
 
 def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "version": "Show the version and exit.",
         "lang": "Language of the output (default: configuration, TAPETE_LANG, locale).",
         "format_": "Format of the output.",
-        "output": "Write to a file instead; the ending picks the format. May be repeated.",
+        "output": "Write to a file instead (- is standard output); the ending picks the format. May be repeated.",
         "as_of": "Judge by the law on this date (default: today).",
         "check": (
             "Check table files and regulations.\n\nPATH is a table file (.yaml, .yml, .json), a .decree file, a folder, or - for"
@@ -30,6 +30,9 @@ WORDS: dict[Language, dict[str, str]] = {
         "text": "The document's own text, to verify citations against.",
         "quiet": "Print findings only.",
         "stdin_filename": "Name to show for standard input.",
+        "no_waivers": "Waivers in table files and in the configuration do not count.",
+        "baseline": "Leave out the findings that FILE keeps; errors about limits and prices (LIM, TAB) always show.",
+        "write_baseline": "Write the findings of this run to FILE, for --baseline.",
         "edges": (
             "Show exact probabilities and house edges of a regulation's bets, under every reading.\n\nBET is a bet such as"
             " hard, or one number of it: 'hard(4)'."
@@ -61,7 +64,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "version": "Muestra la versión y termina.",
         "lang": "Idioma de la salida (por omisión: configuración, TAPETE_LANG, entorno).",
         "format_": "Formato de la salida.",
-        "output": "Escribe en un archivo; su extensión decide el formato. Puede repetirse.",
+        "output": "Escribe en un archivo (- es la salida estándar); su extensión decide el formato. Puede repetirse.",
         "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
         "check": (
             "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json), un archivo .decree, una"
@@ -77,6 +80,11 @@ WORDS: dict[Language, dict[str, str]] = {
         "text": "Texto del propio documento, para comprobar las citas.",
         "quiet": "Muestra solo los hallazgos.",
         "stdin_filename": "Nombre que se muestra para la entrada estándar.",
+        "no_waivers": "No cuentan las aceptaciones de los archivos de mesa ni de la configuración.",
+        "baseline": (
+            "No muestra los hallazgos que guarda FILE; los errores de límites y pagos (LIM, TAB) se indican siempre."
+        ),
+        "write_baseline": "Escribe en FILE los hallazgos de esta ejecución, para --baseline.",
         "edges": (
             "Muestra las probabilidades y ventajas de la casa exactas de las apuestas de una norma, con cada lectura.\n\nBET es"
             " una apuesta como hard, o uno de sus números: 'hard(4)'."

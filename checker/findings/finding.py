@@ -60,12 +60,23 @@ class Subject(NamedTuple):
     numbers: tuple[str, ...] = ()
 
 
+class Waived(NamedTuple):
+    """Why a finding is accepted for now: by which role, until which day (None: no end), and where that is written."""
+
+    until: str | None
+    because: str
+    by: str
+    path: str
+    line: int
+
+
 class Finding(NamedTuple):
     """One finding.
 
     `values` fill the placeholders of the message and of the help and go into JSON as exact texts. A check may leave
     `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help` only
     where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
+    `waived` leaves the verdict of the finding as it is; only the run does not fail for it.
     """
 
     at: Span
@@ -81,6 +92,7 @@ class Finding(NamedTuple):
     help: Texts | None = None
     kind: Kind | None = None
     jurisdiction: str = ""
+    waived: Waived | None = None
 
 
 def kind_of(finding: Finding) -> Kind:

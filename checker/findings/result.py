@@ -29,18 +29,21 @@ class RunResult(NamedTuple):
     """All files of a run.
 
     `skipped` counts YAML and JSON files of folders that are no table files. `sources` holds texts that cannot be read
-    again for an excerpt: standard input, by the name it is shown under.
+    again for an excerpt: standard input, by the name it is shown under. `set_aside` counts the findings that are left
+    out because a baseline has them; `about` are findings about the configuration and the baseline of the run.
     """
 
     files: tuple[FileResult, ...]
     as_of: str
     skipped: int = 0
     sources: Mapping[str, str] = {}
+    set_aside: int = 0
+    about: tuple[Finding, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """Return all findings, in the order of the files."""
-        return tuple(finding for file in self.files for finding in file.findings)
+        """Return all findings, in the order of the files, those about the run last."""
+        return tuple(finding for file in self.files for finding in file.findings) + self.about
 
     @property
     def reservations(self) -> tuple[Finding, ...]:
@@ -54,20 +57,20 @@ class RunResult(NamedTuple):
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:
-    """Return what the findings of a file come to; a file that could not be read is `unchecked`."""
+    """Return what the findings of a file come to, waived ones aside; a file that could not be read is `unchecked`."""
     found = tuple(findings)
     if any(kind_of(finding).invalid for finding in found):
         return "unchecked"
     if any(is_failure(finding, strict) for finding in found):
         return "violation"
-    if any(verdict_of(finding) == "undetermined" for finding in found):
+    if any(verdict_of(finding) == "undetermined" and finding.waived is None for finding in found):
         return "undetermined"
     return "ok"
 
 
 def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
-    """Return the worst verdict of the files: unchecked, violation, undetermined, ok."""
-    verdicts = {file_verdict(file.findings, strict) for file in result.files}
+    """Return the worst verdict of the files and of what is said about the run, in the order of `order`."""
+    verdicts = {file_verdict(found, strict) for found in (*(file.findings for file in result.files), result.about)}
     order: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined")
     return next((verdict for verdict in order if verdict in verdicts), "ok")
 
@@ -82,6 +85,6 @@ def exit_code(result: RunResult, strict: bool = False, fail_on: FailOn = "undete
 
 
 def is_failure(finding: Finding, strict: bool = False) -> bool:
-    """Return whether a finding alone makes its file a violation: an error, or with `strict` a warning too."""
+    """Return whether a finding alone makes its file a violation: an error, with `strict` a warning; no waived one."""
     severities = ("error", "warning") if strict else ("error",)
-    return verdict_of(finding) == "violation" and severity_of(finding) in severities
+    return verdict_of(finding) == "violation" and severity_of(finding) in severities and finding.waived is None

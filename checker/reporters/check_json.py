@@ -84,5 +84,5 @@ def _finding(finding: Finding, language: Language) -> Json:
             for related in finding.related
         ],
         "readings": None if finding.readings is None else list(finding.readings),
-        "waived": None,
+        "waived": None if finding.waived is None else finding.waived._asdict(),
     }

@@ -41,7 +41,8 @@ def render_check(
         language: Of everything that is written, except what is quoted from files.
         colour: Whether to write the colour codes of terminals.
         width: Cells of a line: longer source lines are cut, notes broken; 0 for no limit.
-        quiet: Leave out what changes no verdict: notes, doubts, reservations; and the summary when all is well.
+        quiet: Leave out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when all
+            is well.
         strict: Whether warnings count as failures.
         sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
     """
@@ -49,7 +50,7 @@ def render_check(
     doubts = [finding for finding in found if kind_of(finding).code == ENCODERS_DOUBT]
     findings = [finding for finding in found if kind_of(finding).code != ENCODERS_DOUBT]
     if quiet:
-        findings, doubts = [finding for finding in findings if _matters(finding)], []
+        findings, doubts = [finding for finding in findings if matters(finding)], []
     blocks = []
     if findings:
         from checker.reporters.excerpt import Sources
@@ -69,8 +70,9 @@ def render_check(
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
-def _matters(finding: Finding) -> bool:
-    return verdict_of(finding) != "none" or kind_of(finding).invalid
+def matters(finding: Finding) -> bool:
+    """Return whether a finding changes a verdict: what a quiet run shows."""
+    return finding.waived is None and (verdict_of(finding) != "none" or kind_of(finding).invalid)
 
 
 def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int) -> list[str]:

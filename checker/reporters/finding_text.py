@@ -11,7 +11,7 @@ from checker.reporters.escape import clean
 from checker.reporters.excerpt import Sources, marked_lines
 from checker.reporters.layout import cells, wrapped
 from checker.reporters.markup import Role, paint
-from checker.reporters.words import SEVERITY, VERDICT, reading
+from checker.reporters.words import SEVERITY, VERDICT, reading, waived_until, waiver_words
 from checker.text.span import Span
 
 MOST_RELATED = 8
@@ -26,6 +26,7 @@ _ONE_READING: Texts = {"en": "reading {names}", "es": "solo según {names}"}
 _READINGS: Texts = {"en": "readings {names}", "es": "solo según {names}"}
 _CONFIDENCE: Texts = {"en": "confidence: low", "es": "certeza: baja"}
 _HELP: Texts = {"en": "help", "es": "ayuda"}
+_WAIVER: Texts = {"en": "waiver", "es": "aceptación"}
 _MORE: Texts = {"en": "{number} more places", "es": "{number} lugares más"}
 _TO_LINE: Texts = {"en": "to line {line}", "es": "hasta la línea {line}"}
 
@@ -46,7 +47,8 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     severity = severity_of(finding)
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
     message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
-    lines = [f"{head}: {message} ({kind.slug})"]
+    waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
+    lines = [f"{head}{waived}: {message} ({kind.slug})"]
     primary = next((related for related in finding.related if related.at == finding.at), None)
     others = [related for related in finding.related if related is not primary]
     shown = others[:MOST_RELATED]
@@ -94,8 +96,10 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     if finding.confidence == "low":
         name, _, value = _CONFIDENCE[language].partition(": ")
         notes.append((name, value))
+    if finding.waived is not None:
+        notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
     way_out = clean(help_of(finding, language))
-    if way_out:
+    if way_out and finding.waived is None:
         notes.append((_HELP[language], way_out))
     return notes
 

@@ -7,7 +7,10 @@ from checker.findings.result import RunResult
 
 
 def ordered(result: RunResult) -> tuple[Finding, ...]:
-    """Return all findings: files as the run has them, in each its own lines first, then places in other files."""
+    """Return all findings: files as the run has them, in each its own lines first, then places in other files.
+
+    What is said about the run itself comes last.
+    """
     position: dict[str, int] = {}
     keyed = []
     for file in result.files:
@@ -16,4 +19,5 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
             at = finding.at
             keyed.append(((rank, at.path != file.path, at.path, at.line, kind_of(finding).code, at.column), finding))
     keyed.sort(key=lambda pair: pair[0])
-    return tuple(finding for _, finding in keyed)
+    about = sorted(result.about, key=lambda finding: (finding.at, kind_of(finding).code))
+    return (*(finding for _, finding in keyed), *about)

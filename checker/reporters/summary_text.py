@@ -26,6 +26,9 @@ _SKIPPED: dict[bool, Texts] = {
     True: {"en": "1 other file skipped: no table", "es": "1 archivo omitido por no ser de mesa"},
     False: {"en": "{n} other files skipped: no tables", "es": "{n} archivos omitidos por no ser de mesa"},
 }
+_WAIVED: Texts = {"en": "{n} waived", "es": "{n} con aceptación"}
+_SET_ASIDE: Texts = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
+_BUT_WAIVED: Texts = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
 _AS_OF: Texts = {"en": "as of {date}", "es": "a fecha de {date}"}
 _REGULATION: Texts = {"en": "regulation {id}", "es": "norma {id}"}
 _NOTHING: Texts = {
@@ -79,16 +82,31 @@ def summary_line(result: RunResult, language: Language, colour: bool, strict: bo
     if not result.files:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
     verdict = run_verdict(result, strict)
-    head = paint(VERDICT[verdict][language], _ROLES[verdict], colour)
-    counts = _counts(result.findings, language)
+    head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
+    counts = [*_counts(result.findings, language), *_aside(result, language)]
     parts = [_files(result, language, strict), *tail, *_regulation(result, language), *_unstated(result, language)]
     return Summary(f"{head}: {'; '.join([', '.join(counts), *parts] if counts else parts)}", verdict == "ok")
 
 
+def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Texts:
+    """Return the verdict in words: what conforms only because findings are waived does not just conform."""
+    waived = [finding for finding in result.findings if finding.waived is not None]
+    if verdict == "ok" and file_verdict((finding._replace(waived=None) for finding in waived), strict) != "ok":
+        return _BUT_WAIVED
+    return VERDICT[verdict]
+
+
+def _aside(result: RunResult, language: Language) -> list[str]:
+    """Return how many findings are waived, and how many a baseline keeps back."""
+    waived = sum(finding.waived is not None for finding in result.findings)
+    pairs = ((waived, _WAIVED), (result.set_aside, _SET_ASIDE))
+    return [texts[language].replace("{n}", str(number)) for number, texts in pairs if number]
+
+
 def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
-    """Return the findings by severity, with those that leave something open, and the encoder's doubts apart."""
+    """Return the findings that are not waived by severity, and the encoder's doubts apart."""
     doubts = sum(kind_of(finding).code == ENCODERS_DOUBT for finding in findings)
-    others = [finding for finding in findings if kind_of(finding).code != ENCODERS_DOUBT]
+    others = [found for found in findings if kind_of(found).code != ENCODERS_DOUBT and found.waived is None]
     counts = []
     for severity, many in _PLURAL.items():
         verdicts = [verdict_of(finding) for finding in others if severity_of(finding) == severity]

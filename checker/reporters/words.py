@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Language, Severity, Texts
+from checker.findings.finding import Language, Severity, Texts, Waived
 from checker.findings.result import FileVerdict
 
 SEVERITY: dict[Severity, Texts] = {
@@ -21,6 +21,10 @@ VERDICT: dict[FileVerdict, Texts] = {
 ENCODERS_DOUBT = "CIT007"
 """The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
 
+_WAIVED: Texts = {"en": "waived", "es": "aceptado"}
+_UNTIL: Texts = {"en": "until", "es": "hasta"}
+_BECAUSE: Texts = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}
+
 _READINGS: dict[str, Texts] = {
     "to": {"en": "“times” without the stake", "es": "«veces» sin contar la apuesta"},
     "for": {"en": "“times” with the stake in it", "es": "«veces» con la apuesta incluida"},
@@ -32,6 +36,18 @@ def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
     meanings = [_READINGS[part][language] for part in name.split("+") if part in _READINGS]
     return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
+
+
+def waived_until(waived: Waived, language: Language) -> str:
+    """Return the mark of a waived finding: `waived until 2027-01-31`; `waived` without an end."""
+    if waived.until is None:
+        return _WAIVED[language]
+    return f"{_WAIVED[language]} {_UNTIL[language]} {waived.until}"
+
+
+def waiver_words(waived: Waived, language: Language) -> str:
+    """Return why a finding is waived, who answers for it by role, and where that is written; not escaped."""
+    return _BECAUSE[language].format(because=waived.because, by=waived.by, place=f"{waived.path}:{waived.line}")
 
 
 def counted(number: int, one: Texts, many: Texts, language: Language) -> str:

@@ -229,7 +229,7 @@ def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Un
     return Unclear(
         readings=readings,
         chosen=chosen.text if chosen else None,
-        because=node.use.because.text if node.use else "",
+        because=node.use.because if node.use else None,
         citations=scope.citations(node.cite) or owner,
         span=node.span,
     )
@@ -243,7 +243,7 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], scope: Scope) -> Re
     has_outcomes = any(isinstance(rule, (Arm, StageNode, OutcomesUnstated)) for rule in node.rules)
     return Reading(
         name=node.name.text,
-        meaning=node.meaning.text,
+        meaning=node.meaning,
         stages=stages_of(node.rules, scope) if has_outcomes else None,
         payouts=payouts_of(node.rules, owner, scope) or None,
         numbers=numbers,

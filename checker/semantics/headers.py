@@ -40,7 +40,7 @@ def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
         jurisdiction=texts.get("jurisdiction", ""),
         authority=texts.get("authority", ""),
         attributed_to=attributed.to.text if attributed else None,
-        attributed_by=attributed.by.text if attributed else None,
+        attributed_by=attributed.by if attributed else None,
         kind=_document_kind(fields, scope),
         signed=dates["signed"].day.text if "signed" in dates else None,
         published=published.day.text if published else None,

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
+from checker.syntax.decree_fields import Words
 from checker.syntax.decree_tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
 from checker.text.span import Span
 
@@ -46,7 +47,7 @@ class Reading(NamedTuple):
     """One way to understand a bet; None keeps what the bet says without it."""
 
     name: str
-    meaning: str
+    meaning: Words
     stages: tuple[Stage, ...] | None
     payouts: tuple[Payout, ...] | None
     numbers: tuple[NumberText, ...] | None
@@ -54,11 +55,14 @@ class Reading(NamedTuple):
 
 
 class Unclear(NamedTuple):
-    """A wording with several readings. `chosen` is the reading the encoder uses, None when it is left open."""
+    """A wording with several readings. `chosen` is the reading the encoder uses, None when it is left open.
+
+    `because` is why, None without a `use`.
+    """
 
     readings: tuple[Reading, ...]
     chosen: str | None
-    because: str
+    because: Words | None
     citations: tuple[Citation, ...]
     span: Span
 
@@ -128,7 +132,7 @@ class Game(NamedTuple):
 
 class LimitReading(NamedTuple):
     name: str
-    meaning: str
+    meaning: Words
     relation: Relation
 
 
@@ -163,7 +167,7 @@ class Requirement(NamedTuple):
 
 class OptionReading(NamedTuple):
     name: str
-    meaning: str
+    meaning: Words
     value: OptionValue
 
 
@@ -207,7 +211,7 @@ class Note(NamedTuple):
 
     kind: Literal["suspect", "inspect", "not_encoded"]
     game: str | None
-    text: str
+    text: Words
     citations: tuple[Citation, ...]
     against: tuple[Citation, ...]
     span: Span
@@ -250,7 +254,7 @@ class Header(NamedTuple):
     jurisdiction: str
     authority: str
     attributed_to: str | None
-    attributed_by: str | None
+    attributed_by: Words | None
     kind: Literal["official", "operator", "unofficial"]
     signed: str | None
     published: str | None

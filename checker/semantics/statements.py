@@ -64,7 +64,7 @@ def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope
         if reading.relation is not None:
             for term in reading.relation.terms:
                 _check_quantities(term, known, scope)
-            readings.append(LimitReading(reading.name.text, reading.meaning.text, reading.relation))
+            readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
     return Limit(
         game=game,
         relation=relation,
@@ -91,7 +91,7 @@ def option_of(node: OptionStatement, game: str | None, scope: Scope) -> Option:
     if node.name.text not in OPTIONS:
         scope.unknown(OPTION, node.name, OPTIONS)
     readings = tuple(
-        OptionReading(reading.name.text, reading.meaning.text, reading.value)
+        OptionReading(reading.name.text, reading.meaning, reading.value)
         for reading in (node.unclear.readings if node.unclear else ())
         if reading.value is not None
     )
@@ -130,10 +130,10 @@ def note_of(node: SuspectStatement | InspectStatement | NotEncodedStatement, gam
     """Return a doubt, a duty to inspect, or a paragraph without a rule."""
     citations = scope.citations(*node.cites)
     if isinstance(node, SuspectStatement):
-        return Note("suspect", game, node.doubt.text, citations, scope.citations(*node.against), node.span)
+        return Note("suspect", game, node.doubt, citations, scope.citations(*node.against), node.span)
     if isinstance(node, InspectStatement):
-        return Note("inspect", game, node.duty.text, citations, (), node.span)
-    return Note("not_encoded", game, node.because.text, citations, (), node.span)
+        return Note("inspect", game, node.duty, citations, (), node.span)
+    return Note("not_encoded", game, node.because, citations, (), node.span)
 
 
 def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:

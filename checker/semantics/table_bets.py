@@ -9,7 +9,6 @@ from checker.semantics.table_limits import bet_limits, key_of
 from checker.semantics.table_model import Basis, Key, StatedEdge, TableBet, TablePrice, Typed
 from checker.semantics.table_shapes import Shapes
 from checker.syntax.scalars import Problem, read_percent, read_price, read_quotient, read_rate
-from checker.syntax.table_keys import WORDS
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
 
 ASIDE = ("commission", "wins")
@@ -64,7 +63,7 @@ def _edge(name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
     if isinstance(node, Mapping):
         entries = shapes.entries(node, "stated_edge")
         if "basis" in entries:
-            basis = shapes.word(entries["basis"], "basis", (*WORDS["basis"], *WORDS["basis"].values())) or ""
+            basis = shapes.word(entries["basis"], "basis") or ""
         if "value" not in entries:
             return
         value = entries["value"].value

@@ -10,7 +10,7 @@ from checker.semantics.table_bets import bets_of, stated_edges
 from checker.semantics.table_facts import facts_of
 from checker.semantics.table_limits import odds_limits, table_limits
 from checker.semantics.table_model import Amount, Authorisation, TableCopy, TableFile, Typed
-from checker.semantics.table_shapes import FORMS, Shapes
+from checker.semantics.table_shapes import Shapes
 from checker.syntax.scalars import read_amount, read_boolean, read_date
 from checker.syntax.table_keys import find_word
 from checker.syntax.table_kinds import invalid
@@ -53,7 +53,11 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
             own = shapes.entries(found, "table")
             inner = own.pop("tables", None)
             if inner is not None:
-                values: dict[str, Value] = {"text": inner.key.text, "key": inner.key.text, "form": FORMS["tables"]}
+                values: dict[str, Value] = {
+                    "text": inner.key.text,
+                    "key": inner.key.text,
+                    "form": shapes.form("tables"),
+                }
                 shapes.report(kinds.NOT_HERE, inner.key.span, values)
             yield {**common, **own}, found.span
 

@@ -8,7 +8,7 @@ from checker.syntax.table_kinds import invalid_kind
 MAP_WANTED = invalid_kind(
     "SYN301",
     "map-expected",
-    {"en": "`{key}` takes several entries, not `{text}`", "es": "`{key}` lleva varias entradas, no `{text}`"},
+    {"en": "`{key}` takes named entries, not `{text}`", "es": "`{key}` lleva entradas con nombre, no `{text}`"},
     {"en": "write it like this: {form}", "es": "escríbalo así: {form}"},
 )
 VALUE_WANTED = invalid_kind(

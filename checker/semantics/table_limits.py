@@ -9,7 +9,7 @@ from typing import NamedTuple
 from checker.findings.finding import Value
 from checker.semantics import table_kinds as kinds
 from checker.semantics.table_model import Key, LimitKind, TableLimit, Typed
-from checker.semantics.table_shapes import FORMS, Shapes
+from checker.semantics.table_shapes import Shapes
 from checker.syntax.scalars import OddsMultiples, OutcomeKey, Percent, Problem, read_limit, read_numbers_key
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_kinds import shown
@@ -91,7 +91,7 @@ def _single(section: Section, of: Typed | None, key: Key | None, node: Node, sha
     if isinstance(limit, Fraction):
         yield blank._replace(amount=limit)
     elif section.kind == "step" or of is None:
-        values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": FORMS[section.kind]}
+        values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
         shapes.report(kinds.NOT_HERE, node.span, values)
     elif isinstance(limit, Percent):
         yield blank._replace(share=limit.share)

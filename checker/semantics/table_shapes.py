@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from checker.findings.finding import Finding, Kind, Related, Texts, Value
@@ -10,7 +10,7 @@ from checker.findings.suggest import closest
 from checker.semantics import table_kinds as kinds
 from checker.semantics.table_model import Typed
 from checker.syntax.scalars import Problem, is_null
-from checker.syntax.table_keys import KEYS, KeyLanguage, find_key, find_word, spelling
+from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.span import Span
@@ -21,8 +21,8 @@ FORMS: dict[str, Texts] = {
     "table": {"en": "`regulation: es_as_craps_2011`", "es": "`norma: es_as_craps_2011`"},
     "bets": {"en": "`bets: {pass_line: {pays: even}}`", "es": "`apuestas: {win: {paga: a la par}}`"},
     "bet": {"en": "`{pays: 7 to 1, maximum: 900}`", "es": "`{paga: 7 a 1, maximo: 900}`"},
-    "pays": {"en": '`pays: even`, or `pays: {"4, 10": 7 to 1}`', "es": '`paga: a la par`, o `paga: {"4, 10": 7 a 1}`'},
-    "minimum": {"en": "`minimum: 5`, or `minimum: {simple: 5}`", "es": "`minimo: 5`, o `minimo: {simple: 5}`"},
+    "pays": {"en": '`pays: even`; `pays: {"4, 10": 7 to 1}`', "es": '`paga: a la par`; `paga: {"4, 10": 7 a 1}`'},
+    "minimum": {"en": "`minimum: 5`; `minimum: {simple: 5}`", "es": "`minimo: 5`; `minimo: {simple: 5}`"},
     "maximum": {"en": "`maximum: {simple: 2500}`", "es": "`maximo: {simple: 2500}`"},
     "step": {"en": "`step: 5`", "es": "`multiplo: 5`"},
     "chips": {"en": "`chips: [1, 5, 25]`", "es": "`fichas: [1, 5, 25]`"},
@@ -59,13 +59,18 @@ class Shapes:
         """Add a finding of this stage."""
         self.findings.append(invalid(kind, at, values, *related))
 
+    def form(self, section: str) -> Texts:
+        """Return how a section is written, with the keys of this file's language."""
+        texts = FORMS.get(section, _ANY_FORM)
+        return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
+
     def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
         """Return a node as a map; a file may write nothing as `null`."""
         if isinstance(node, Mapping):
             return node
         if not (isinstance(node, Scalar) and is_null(node.text)):
             text = shown(node.text) if isinstance(node, Scalar) else "[…]"
-            values: dict[str, Value] = {"key": key, "text": text, "form": FORMS.get(form or key, _ANY_FORM)}
+            values: dict[str, Value] = {"key": key, "text": text, "form": self.form(form or key)}
             self.report(kinds.MAP_WANTED, node.span, values)
         return None
 
@@ -73,7 +78,7 @@ class Shapes:
         """Return the items of a list."""
         if isinstance(entry.value, Sequence):
             return entry.value.items
-        self.report(kinds.LIST_WANTED, entry.value.span, {"key": entry.key.text, "form": FORMS.get(form, _ANY_FORM)})
+        self.report(kinds.LIST_WANTED, entry.value.span, {"key": entry.key.text, "form": self.form(form)})
         return ()
 
     def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
@@ -105,7 +110,7 @@ class Shapes:
         """Return a node as a single value."""
         if isinstance(node, Scalar):
             return node
-        self.report(kinds.VALUE_WANTED, node.span, {"key": key, "form": FORMS.get(form or key, _ANY_FORM)})
+        self.report(kinds.VALUE_WANTED, node.span, {"key": key, "form": self.form(form or key)})
         return None
 
     def text(self, entry: Entry | None) -> Typed | None:
@@ -124,12 +129,14 @@ class Shapes:
             return None
         return found
 
-    def word(self, entry: Entry, english: str, words: Iterable[str]) -> str | None:
+    def word(self, entry: Entry, english: str) -> str | None:
         """Return a value that is one of a few words."""
+        words = tuple(WORDS[english])
         typed = self.text(entry)
         found = find_word(english, typed.text) if typed else None
         if typed is not None and found is None:
-            listed = ", ".join(f"`{word}`" for word in words)
+            pairs = {"en": words, "es": tuple(WORDS[english].values())}
+            listed = ", ".join(f"`{word}`" for word in pairs["es" if self.language == "es" else "en"])
             values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
             self.report(kinds.WORD_WANTED, typed.span, values)
         return found

@@ -19,9 +19,9 @@ from checker.syntax.decree_nodes import (
     part,
     parts,
     span_of,
-    text_of,
     word,
     words,
+    words_of,
 )
 from checker.syntax.decree_reader import RawTree
 from checker.syntax.decree_rules import option_value_of, rules_of, unclear_of
@@ -248,20 +248,20 @@ def _suspect(tree: RawTree, path: str) -> Statement:
     """The citations behind `against` follow the doubt, the others stand before it."""
     cites: list[Cite] = []
     against: list[Cite] = []
-    doubt = words(tree, "STRING")[0]
+    doubt = parts(tree, "words")[0]
     for item in parts(tree, "cite"):
         cite = cite_of(item, path)
         if cite is not None:
-            (cites if (item.meta.start_pos or 0) < (doubt.start_pos or 0) else against).append(cite)
-    return SuspectStatement(tuple(cites), text_of(doubt, path), tuple(against), span_of(tree, path))
+            (cites if (item.meta.start_pos or 0) < (doubt.meta.start_pos or 0) else against).append(cite)
+    return SuspectStatement(tuple(cites), words_of(doubt, path), tuple(against), span_of(tree, path))
 
 
 def _inspect(tree: RawTree, path: str) -> Statement:
-    return InspectStatement(own_cites(tree, path), text_of(words(tree, "STRING")[0], path), span_of(tree, path))
+    return InspectStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
 
 
 def _not_encoded(tree: RawTree, path: str) -> Statement:
-    return NotEncodedStatement(own_cites(tree, path), text_of(words(tree, "STRING")[0], path), span_of(tree, path))
+    return NotEncodedStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
 
 
 def _closed_list(tree: RawTree, path: str) -> Statement:

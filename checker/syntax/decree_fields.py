@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Union
 
+from checker.findings.finding import Texts
 from checker.text.span import Span
 
 TimesMeaning = Literal["profit", "total", "unsettled"]
@@ -21,6 +22,19 @@ class Text(NamedTuple):
 
     text: str
     span: Span
+
+
+class Words(NamedTuple):
+    """What the encoder says: `"English" / "español"`, without quotes; both are the same where one text stands alone."""
+
+    en: str
+    es: str
+    span: Span
+
+    @property
+    def texts(self) -> Texts:
+        """Return the words as a value of findings and reports: {"en": …, "es": …}."""
+        return {"en": self.en, "es": self.es}
 
 
 class Cite(NamedTuple):
@@ -65,10 +79,10 @@ class InForceField(NamedTuple):
 
 
 class AttributedField(NamedTuple):
-    """`attributed to "…" by "…"`: whose text this is said to be, and the reason."""
+    """`attributed to "…" by "…" / "…"`: whose text this is said to be, and the reason."""
 
     to: Text
-    by: Text
+    by: Words
     span: Span
 
 
@@ -95,7 +109,7 @@ class TimesField(NamedTuple):
 
     meaning: TimesMeaning
     cite: Cite | None
-    because: Text | None
+    because: Words | None
     span: Span
 
 

@@ -42,7 +42,7 @@ class Guard:
             return "too-many-statements"
         if terminal == "LPAR" and self._depth >= MAX_DEPTH:
             return "nested-too-deeply"
-        if terminal in _OPERATIONS and self._operations >= MAX_OPERATIONS and self._calculating():
+        if self._calculates(terminal) and self._operations >= MAX_OPERATIONS:
             return "too-many-operations"
         return None
 
@@ -52,13 +52,16 @@ class Guard:
             self.before.clear()
             self._depth = self._operations = 0
             self._units += 1
-        self.before.append(Word(terminal, text, start, start + len(text)))
         self._depth += (terminal == "LPAR") - (terminal == "RPAR")
-        self._operations += terminal in _OPERATIONS
+        self._operations += self._calculates(terminal)
+        self.before.append(Word(terminal, text, start, start + len(text)))
 
     def end(self, otherwise: int) -> int:
         """Return the end of the last word; `otherwise` if there was none."""
         return self.before[-1].end if self.before else otherwise
 
-    def _calculating(self) -> bool:
-        return bool(self.before) and self.before[0].terminal in _CALCULATING
+    def _calculates(self, terminal: str) -> bool:
+        """Tell whether the next word is an operation of a limit or a condition; behind a text, `/` is none."""
+        if terminal not in _OPERATIONS or not self.before or self.before[-1].terminal == "STRING":
+            return False
+        return self.before[0].terminal in _CALCULATING

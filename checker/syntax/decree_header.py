@@ -34,6 +34,7 @@ from checker.syntax.decree_nodes import (
     text_of,
     word,
     words,
+    words_of,
 )
 from checker.syntax.decree_reader import RawTree
 from checker.syntax.decree_values import integers
@@ -108,8 +109,8 @@ def _in_force(tree: RawTree, path: str) -> HeaderField:
 
 
 def _attributed(tree: RawTree, path: str) -> HeaderField:
-    to, by = (text_of(token, path) for token in words(tree, "STRING"))
-    return AttributedField(to, by, span_of(tree, path))
+    to = text_of(words(tree, "STRING")[0], path)
+    return AttributedField(to, words_of(tree, path), span_of(tree, path))
 
 
 def _link(tree: RawTree, path: str) -> HeaderField:
@@ -124,7 +125,8 @@ def _change(tree: RawTree, path: str) -> HeaderField:
 
 
 def _times(tree: RawTree, path: str) -> HeaderField:
-    return TimesField(_TIMES[keyword(tree, 1)], own_cite(tree, path), first_text(tree, path), span_of(tree, path))
+    because = None if part(tree, "words") is None else words_of(tree, path)
+    return TimesField(_TIMES[keyword(tree, 1)], own_cite(tree, path), because, span_of(tree, path))
 
 
 def _outline(tree: RawTree, path: str) -> HeaderField:

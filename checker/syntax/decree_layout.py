@@ -62,7 +62,13 @@ _TIGHT_SIGNS = {"MINUS": frozenset({"hop", "shows", "throw", "example"}), "SLASH
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
 _CALLED = frozenset({"quantity", "params", "example"})
 """Parts in which `(` belongs to the word before: `max(simple)`, `hard(n in 4, 6)`."""
-_WRAPPED_BEFORE = frozenset({"LSQB", "REL", "AND", "UNLESS", "FOR", "ON", "EXCEPT", "READ_AS", "BECAUSE", "AGAINST"})
+_WRAPPED_BEFORE = frozenset(
+    {"LSQB", "REL", "AND", "UNLESS", "FOR", "ON", "EXCEPT", "READ_AS", "BECAUSE", "ATTRIBUTED_BY", "AGAINST", "BY"}
+)
+_HOLDS_TEXT = frozenset({"BECAUSE", "ATTRIBUTED_BY", "NAME", "SLASH"})
+"""Words whose text stays on their line; of an explanation in two languages the second is moved with its `/`."""
+_HOLDS_PLACE = frozenset({"AGAINST", "BY", "REPLACES", "INSERTS", "REPEALS"})
+"""Words that say nothing without the place behind them."""
 _UNCLEAR = frozenset({"unclear", "limit_unclear", "option_unclear"})
 _READINGS = frozenset({"reading", "limit_reading", "option_reading"})
 _LISTS = frozenset({"decree", "rest", "statements"})
@@ -108,14 +114,15 @@ class _Layout:
         elif item.data in RULE_PARTS:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
             if parent.data == "reading":
-                self._next = _Line("wide" if isinstance(before, Tree) else "body")
+                first = not isinstance(before, Tree) or before.data == "words"
+                self._next = _Line("body" if first else "wide")
             else:
                 self._next = _Line("wide") if follows else _Line("line", 2, 6)
         elif item.data in _UNCLEAR:
             self._next = _Line("line", 2, 6)
         elif item.data in _READINGS or item.data == "use":
             self._next = _Line("line", 4, 8)
-        elif parent.data in _READINGS:
+        elif parent.data in _READINGS and item.data != "words":
             self._next = _Line("body")
 
     def _head(self, tree: RawTree) -> None:
@@ -162,12 +169,17 @@ class _Layout:
         if part in _TIGHT_SIGNS.get(token.type, ()) or self._last_part in _TIGHT_SIGNS.get(last, ()):
             return "none"
         if token.type == "STRING":
-            return "space" if last in ("BECAUSE", "NAME") and part not in ("game", "group", "bet") else "wrap"
+            return "space" if last in _HOLDS_TEXT and part not in ("game", "group", "bet") else "wrap"
+        if token.type == "SLASH" and part == "words":
+            return "wrap"
+        if token.type == "LSQB" and last in _HOLDS_PLACE:
+            return "space"
         return "wrap" if last == "COMMA" or token.type in _WRAPPED_BEFORE else "space"
 
     def _text(self, token: Token) -> str:
         if token.type in self._vocabulary.words:
-            return self._vocabulary.canonical(token.type)
+            of_one = self._last is not None and self._last.type == "INT" and self._last == "1"
+            return self._vocabulary.canonical(token.type, of_one)
         if token.type == "PERCENT":
             return token[:-1].strip() + "%"
         if token.type == "MEASURE":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Union
 
 from checker.findings.finding import Related, Value
-from checker.syntax.decree_fields import Cite, Name, Text
+from checker.syntax.decree_fields import Cite, Name, Text, Words
 from checker.syntax.decree_reader import RawTree, Token, Tree
 from checker.text.span import Span
 
@@ -85,6 +85,13 @@ def first_text(tree: RawTree, path: str) -> Text | None:
     """Return the first quoted text of a part, if it has one."""
     token = word(tree, "STRING")
     return None if token is None else text_of(token, path)
+
+
+def words_of(tree: RawTree, path: str) -> Words:
+    """Return what the encoder says, from the part that says it or the one around."""
+    own = tree if tree.data == "words" else parts(tree, "words")[0]
+    texts = [token[1:-1] for token in words(own, "STRING")]
+    return Words(texts[0], texts[-1], span_of(own, path))
 
 
 def cite_of(tree: RawTree | None, path: str) -> Cite | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, Texts, Value
 from checker.syntax.decree_kinds import decree_finding
 from checker.syntax.decree_scene import SHOWN, Scene
 from checker.syntax.keywords import plain
@@ -25,6 +25,14 @@ _NUMBERS = {
     **{"nueve": 9, "diez": 10, "once": 11, "doce": 12, "quince": 15, "treinta": 30},
 }
 _UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
+_NO_DECIMALS: Texts = {
+    "en": "write whole numbers without decimals: `{ratio}`",
+    "es": "escriba los enteros sin decimales: `{ratio}`",
+}
+_NO_SEPARATOR: Texts = {
+    "en": "write whole numbers without a point or comma: `{small}` or `{large_typed}`",
+    "es": "escriba los enteros sin punto ni coma: `{small}` o `{large_typed}`",
+}
 _MONTHS = ("ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep", "oct", "nov", "dic dec")
 
 
@@ -122,13 +130,15 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
         return decree_finding("number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
     value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
     ratio = _ratio(scene, value)
+    whole = value.denominator == 1
     if not in_thousands:
-        return decree_finding("decimal-number", span, {"typed": typed, "ratio": ratio})
+        values: dict[str, Value] = {"typed": typed, "ratio": ratio}
+        return decree_finding("decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
     percent = "%" if typed.endswith("%") else ""
     small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
     large = f"{int(joined)}{percent}"
     values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
-    return decree_finding("ambiguous-number", span, values)
+    return decree_finding("ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
 
 
 def _ratio(scene: Scene, value: Fraction) -> str:

@@ -135,15 +135,15 @@ class _Printer:
 def _filled(chunks: Sequence[_Chunk], indent: int, hanging: int) -> Iterator[str]:
     """Yield the lines that chunks fill, broken before what stands apart where that helps, else where it must be."""
     line = " " * indent
-    empty = True
+    empty, broken = True, False
     for index, chunk in enumerate(chunks):
         length = len(chunk.gap) + len(chunk.text)
         whole = length + sum(len(more.gap) + len(more.text) for more in _together(chunks, index))
         if hanging + whole - len(chunk.gap) <= WIDTH:
             length = whole
-        if not empty and len(line) + length > WIDTH:
+        if not empty and (len(line) + length > WIDTH or (broken and chunk.joint == "body")):
             yield line.rstrip()
-            line, empty = " " * hanging, True
+            line, empty, broken = " " * hanging, True, True
         line += chunk.text if empty else chunk.gap + chunk.text
         empty = False
     yield line

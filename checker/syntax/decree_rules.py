@@ -7,16 +7,15 @@ from typing import Literal
 
 from checker.syntax.decree_nodes import (
     first_name,
-    first_text,
     keyword,
     name_of,
     own_cite,
     part,
     parts,
     span_of,
-    text_of,
     word,
     words,
+    words_of,
 )
 from checker.syntax.decree_reader import RawTree
 from checker.syntax.decree_tree import (
@@ -107,7 +106,7 @@ def _reading(tree: RawTree, path: str) -> Reading:
     relation, value = part(tree, "relation"), part(tree, "value")
     return Reading(
         first_name(tree, path),
-        text_of(words(tree, "STRING")[0], path),
+        words_of(tree, path),
         rules_of(tree, path),
         None if relation is None else relation_of(relation, path),
         None if value is None else option_value_of(value, path),
@@ -117,8 +116,7 @@ def _reading(tree: RawTree, path: str) -> Reading:
 
 def _use(tree: RawTree, path: str) -> Use:
     reading = word(tree, "NAME")
-    because = text_of(words(tree, "STRING")[0], path)
-    return Use(None if reading is None else name_of(reading, path), because, span_of(tree, path))
+    return Use(None if reading is None else name_of(reading, path), words_of(tree, path), span_of(tree, path))
 
 
 def _stage(tree: RawTree, path: str) -> Rule:
@@ -165,7 +163,7 @@ def _pays(tree: RawTree, path: str) -> Rule:
         intervals_of(part(tree, "numbers"), path),
         own_cite(tree, path),
         read_as,
-        None if settled is None else first_text(settled, path),
+        None if settled is None else words_of(settled, path),
         span_of(tree, path),
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, NamedTuple, Union
 
-from checker.syntax.decree_fields import Cite, HeaderField, Name, Text
+from checker.syntax.decree_fields import Cite, HeaderField, Name, Text, Words
 from checker.text.span import Span
 
 Effect = Literal["wins", "loses", "pushes", "stands", "sets_point"]
@@ -238,7 +238,7 @@ class Pays(NamedTuple):
     numbers: tuple[Interval, ...]
     cite: Cite | None
     read_as: Literal["to", "for"] | None
-    because: Text | None
+    because: Words | None
     span: Span
 
 
@@ -276,7 +276,7 @@ class Reading(NamedTuple):
     """
 
     name: Name
-    meaning: Text
+    meaning: Words
     rules: tuple[Rule, ...]
     relation: Relation | None
     value: OptionValue | None
@@ -287,7 +287,7 @@ class Use(NamedTuple):
     """`use R because "…"`, or `use none because "…"` (then `reading` is None)."""
 
     reading: Name | None
-    because: Text
+    because: Words
     span: Span
 
 
@@ -422,20 +422,20 @@ class ExampleStatement(NamedTuple):
 
 class SuspectStatement(NamedTuple):
     cites: tuple[Cite, ...]
-    doubt: Text
+    doubt: Words
     against: tuple[Cite, ...]
     span: Span
 
 
 class InspectStatement(NamedTuple):
     cites: tuple[Cite, ...]
-    duty: Text
+    duty: Words
     span: Span
 
 
 class NotEncodedStatement(NamedTuple):
     cites: tuple[Cite, ...]
-    because: Text
+    because: Words
     span: Span
 
 

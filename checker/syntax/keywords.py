@@ -27,16 +27,17 @@ class Vocabulary(NamedTuple):
     """The words of one language.
 
     `words` gives the spellings of each keyword terminal, the canonical one first; `forms` shows, by the terminal that
-    begins it, how a statement looks.
+    begins it, how a statement looks; `singular` is what the formatter writes behind a 1.
     """
 
     language: str
     words: Mapping[str, tuple[str, ...]]
+    singular: Mapping[str, str]
     forms: Mapping[str, str]
 
-    def canonical(self, terminal: str) -> str:
-        """Return the words the formatter writes for a keyword terminal."""
-        return self.words[terminal][0]
+    def canonical(self, terminal: str, of_one: bool = False) -> str:
+        """Return the words the formatter writes for a keyword terminal, behind a 1 those for one: `1 die`."""
+        return self.singular.get(terminal, self.words[terminal][0]) if of_one else self.words[terminal][0]
 
 
 def read_data(*parts: str) -> Any:
@@ -53,7 +54,7 @@ def vocabularies() -> Mapping[str, Vocabulary]:
         if file.endswith(".yaml"):
             data = read_data("keywords", file)
             words = {terminal: _spellings(value) for terminal, value in data["words"].items()}
-            found[data["language"]] = Vocabulary(data["language"], words, data["forms"])
+            found[data["language"]] = Vocabulary(data["language"], words, data["singular"], data["forms"])
     return found
 
 

@@ -92,6 +92,9 @@ WORDS: dict[str, dict[str, str]] = {
 }
 """Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file."""
 
+WAIVER_MARK = "tapete:"
+"""What the comment of a waiver begins with, in any case."""
+
 _ACCENTS = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüñç", "aaaaaeeeeiiiiooooouuuunc", "\u0300\u0301\u0302\u0303\u0308\u0327")
 
 
@@ -175,3 +178,8 @@ def mentions_table(text: str) -> bool:
     json = text.lstrip("\ufeff \t\r\n").startswith("{")
     pattern = r"""["']([^\W\d]\w*)["']\s*:""" if json else r"""(?m)^["']?([^\W\d]\w*)["']?[ \t]*:"""
     return is_table_key_set(frozenset(fold_key(key) for key in re.findall(pattern, text)))
+
+
+def mentions_waiver(text: str) -> bool:
+    """Return whether a text may hold a waiver: cheap, for the many files that have none."""
+    return WAIVER_MARK in text or WAIVER_MARK in text.lower()

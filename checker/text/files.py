@@ -11,6 +11,7 @@ import os
 import re
 import stat
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from checker.text.span import Span
 
@@ -25,7 +26,19 @@ The form feed stays: texts taken from a PDF mark their pages with it.
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
+LISTS = (".csv",)
+"""Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so."""
+WORKBOOKS = (".xlsx",)
+"""Endings, in lower case, of files that hold no text: they are read as bytes."""
+
 Values = Mapping[str, int | str | Mapping[str, str]]
+
+
+class Exported(NamedTuple):
+    """The text of a list that a spreadsheet has exported; `foreign` is its first character that was not UTF-8."""
+
+    text: str
+    foreign: Span | None
 
 
 class FileTrouble(Exception):
@@ -53,6 +66,8 @@ class Unwritable(FileTrouble):
 def read_text(path: str, limit: int = MAX_BYTES) -> str:
     """Return the text of a UTF-8 file, without byte order mark, every line ended by a single line feed.
 
+    A list with an ending of `LISTS` may be Windows-1252 instead.
+
     Args:
         path: As the user typed it; it is repeated in messages and spans.
         limit: Most bytes the file may have.
@@ -63,12 +78,52 @@ def read_text(path: str, limit: int = MAX_BYTES) -> str:
     return decode(_read_bytes(path, limit), path, limit)
 
 
+def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
+    """Return the bytes of a file that is no text.
+
+    Raises:
+        Unreadable: The file is missing, no regular file, or too large.
+    """
+    data = _read_bytes(path, limit)
+    if len(data) > limit:
+        raise Unreadable("file-too-large", _top(path), {"path": path, "limit": limit})
+    return data
+
+
+def decode_list(data: bytes, path: str, limit: int = MAX_BYTES) -> Exported:
+    """Return the text of a list: UTF-8, or else Windows-1252, in which spreadsheets of the West export.
+
+    Bytes that are UTF-8 in one place and not in another are neither: a damaged file is not read as a sound one.
+
+    Raises:
+        Unreadable: `file-too-large`, `not-utf8` or `control-character`.
+    """
+    try:
+        return Exported(_decoded(data, path, limit), None)
+    except Unreadable as problem:
+        if problem.slug != "not-utf8" or data.startswith(_UTF16_MARKS) or _looks_like_utf16(data):
+            raise
+        body = data.removeprefix(codecs.BOM_UTF8)
+        if len(body) < len(data) or not body.decode("utf-8", "replace").replace("\ufffd", "").isascii():
+            raise
+        try:
+            text = body.decode("cp1252")
+        except UnicodeDecodeError:
+            raise problem from None
+        return Exported(_clean(text, data, path), problem.span)
+
+
 def decode(data: bytes, path: str, limit: int = MAX_BYTES) -> str:
     """Return the text of `data`, as `read_text` does for a file: for standard input.
 
     Raises:
         Unreadable: `file-too-large`, `not-utf8` or `control-character`.
     """
+    return decode_list(data, path, limit).text if path.lower().endswith(LISTS) else _decoded(data, path, limit)
+
+
+def _decoded(data: bytes, path: str, limit: int) -> str:
+    """Return the text of UTF-8 bytes."""
     if len(data) > limit:
         raise Unreadable("file-too-large", _top(path), {"path": path, "limit": limit})
     if data.startswith(_UTF16_MARKS):
@@ -79,6 +134,11 @@ def decode(data: bytes, path: str, limit: int = MAX_BYTES) -> str:
     except UnicodeDecodeError as problem:
         offset = problem.start + len(data) - len(body)
         raise _not_utf8(data, offset, path, _guess(data)) from None
+    return _clean(text, data, path)
+
+
+def _clean(text: str, data: bytes, path: str) -> str:
+    """Return a decoded text with its lines ended alike; characters that hide something are refused."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     control = _CONTROL.search(text)
     if control is not None:

@@ -56,6 +56,7 @@ def _listed(piece: st.SearchStrategy[Words], most: int = 4) -> st.SearchStrategy
 NAME = _one("pass_line", "a", "x1", "two", "odds", "b_2", "wins_not")
 INT = st.integers(0, 999).map(lambda number: (str(number),))
 STRING = _one('"x"', '"a#b"', '""', '"«Don’t»"', '"tras-la-salida"') | st.just(('"a longer text of several words"',))
+WORDS = _seq(STRING, _maybe(_seq("/", STRING | _one('"/"', '"otro"'))))
 QUOTE = st.sampled_from(["«siete veces»", "«#1»", "«x»", '«a "b"»']).map(lambda text: (text,))
 ANCHOR = _one("A", "A.2", "A7.13.IV.4.a", "2.Once", "1")
 CITE = _seq("[", _listed(ANCHOR, 3), _maybe(QUOTE), "]")
@@ -66,12 +67,12 @@ EVENT = st.one_of(
     INT,
     RANGE,
     _one("00", "{POINT}", "{OTHER}", "{ANY_TRIPLE}", "n"),
-    _seq(_one("{HARD}", "{EASY}", "{TRIPLE}", "2 {DICE}"), REF),
+    _seq(_one("{HARD}", "{EASY}", "{TRIPLE}", "1 {DICE}", "2 {DICE}"), REF),
     _seq(_one("{HOP}", "{SHOWS}"), REF, "-", REF),
 )
 EVENTS = _seq(_listed(EVENT), _maybe(_seq("{EXCEPT}", _listed(EVENT, 2))))
-PRICE = _one("{EVEN}", "7 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "180%", "{UNSTATED}") | st.just(("66 %",))
-SETTLED = _seq("{READ_AS}", _one("{AS_TO}", "{AS_FOR}"), "{BECAUSE}", STRING)
+PRICE = _one("{EVEN}", "7 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1 {TIMES}", "180%", "{UNSTATED}") | st.just(("66 %",))
+SETTLED = _seq("{READ_AS}", _one("{AS_TO}", "{AS_FOR}"), "{BECAUSE}", WORDS)
 RULE = st.one_of(
     _seq(_one("{FIRST_ROLL}", "{THEN}", "{ONE_ROLL}", "{OUTCOMES_UNSTATED}"), _maybe(CITE)),
     _seq(_one("{WINS}", "{LOSES}", "{PUSHES}", "{STANDS}", "{SETS_POINT}"), EVENTS),
@@ -84,11 +85,11 @@ RULE = st.one_of(
     _seq(_one("{WORKING_ON}", "{WORKING_OFF}"), "{COME_OUT}", _maybe(CITE)),
     _seq("{NUMBERS}", NUMBERS),
 )
-USE = _seq("{USE}", NAME | _one("{NONE}"), "{BECAUSE}", STRING)
+USE = _seq("{USE}", NAME | _one("{NONE}"), "{BECAUSE}", WORDS)
 
 
 def _unclear(body: st.SearchStrategy[Words]) -> st.SearchStrategy[Words]:
-    readings = _many(_seq("{READING}", NAME, STRING, body), 1, 3)
+    readings = _many(_seq("{READING}", NAME, WORDS, body), 1, 3)
     return _seq("{UNCLEAR}", _maybe(CITE), readings, _maybe(USE))
 
 
@@ -106,7 +107,7 @@ CONDITION = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
 VALUE = _seq(st.one_of(PRICE, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME)))
 PARAMS = _seq("(", _listed(_one("n", "a"), 2), _seq("{IN}", NUMBERS) | _one("{IN_UNSTATED}"), ")")
 APPARATUS = st.one_of(
-    _one("{WITH} 2 {DICE}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}"),
+    _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}"),
     _seq("{WITH}", "{WHEEL}", _listed(st.one_of(INT, RANGE, _one("00")))),
 )
 THROW = _one("4", "2 - 2", "00", "1 - 2 - 3")
@@ -149,9 +150,9 @@ STATEMENT = st.one_of(
         _many(THROW, 1, 4),
         _one("{WINS}", "{LOSES}", "{PUSHES}", "{STANDS}"),
     ),
-    _seq("{SUSPECT}", _many(CITE, 1, 2), STRING, _many(_seq("{AGAINST}", CITE), 0, 2)),
-    _seq("{INSPECT}", _many(CITE, 1, 2), STRING),
-    _seq("{NOT_ENCODED}", _many(CITE, 1, 2), "{BECAUSE}", STRING),
+    _seq("{SUSPECT}", _many(CITE, 1, 2), WORDS, _many(_seq("{AGAINST}", CITE), 0, 2)),
+    _seq("{INSPECT}", _many(CITE, 1, 2), WORDS),
+    _seq("{NOT_ENCODED}", _many(CITE, 1, 2), "{BECAUSE}", WORDS),
     _seq("{CLOSED_LIST}", _many(CITE, 1, 2)),
 )
 ENTRY = _seq(ANCHOR, _maybe(_seq("..", ANCHOR)), _maybe(QUOTE))
@@ -160,11 +161,17 @@ FIELD = st.one_of(
     _seq("{KIND}", _one("{OFFICIAL}", "{OPERATOR}", "{UNOFFICIAL}")),
     _seq(
         "{IN_FORCE}",
-        _one("{UNKNOWN}", "2013-06-26", "{PUBLICATION} + 1 {DAY}", "{PUBLICATION} + 20 {DAYS}"),
+        _one(
+            "{UNKNOWN}",
+            "2013-06-26",
+            "{PUBLICATION} + 1 {DAY}",
+            "{PUBLICATION} + 1 {DAYS}",
+            "{PUBLICATION} + 20 {DAYS}",
+        ),
         _maybe(CITE),
     ),
-    _seq("{ATTRIBUTED_TO}", STRING, "{ATTRIBUTED_BY}", STRING),
-    _seq("{TIMES_FIELD}", _one("{PROFIT}", "{TOTAL}", "{UNSETTLED}"), _maybe(CITE), _maybe(_seq("{BECAUSE}", STRING))),
+    _seq("{ATTRIBUTED_TO}", STRING, "{ATTRIBUTED_BY}", WORDS),
+    _seq("{TIMES_FIELD}", _one("{PROFIT}", "{TOTAL}", "{UNSETTLED}"), _maybe(CITE), _maybe(_seq("{BECAUSE}", WORDS))),
     _seq("{OUTLINE}", _listed(ENTRY, 5)),
     _seq("{PUBLISHED}", _one("{UNKNOWN}", "2013-06-26"), _maybe(STRING)),
 )

@@ -126,6 +126,100 @@ def test_a_long_reason_moves_below_its_statement() -> None:
     )
 
 
+def test_two_languages_share_a_line_as_long_as_they_fit() -> None:
+    assert formatted('regulation x inspect [C.2] "the dice go round"/"los dados dan la vuelta"') == (
+        'regulation x\ninspect [C.2] "the dice go round" / "los dados dan la vuelta"\n'
+    )
+
+
+@pytest.mark.parametrize(("letters", "lines"), [(80, 2), (81, 3)])
+def test_the_second_language_moves_below_where_the_line_would_pass_110_columns(letters: int, lines: int) -> None:
+    """`inspect [C.2] "` and `" / "el dado"` take 15 + 13 columns: 82 letters are left."""
+    english = "x" * (letters + 2)
+    text = formatted(f'regulation x inspect [C.2] "{english}" / "el dado"')
+
+    assert len(text.splitlines()) == lines
+    if lines == 3:
+        assert text.endswith(f'inspect [C.2] "{english}"\n    / "el dado"\n')
+
+
+def test_what_a_reading_says_begins_a_line_below_its_second_language() -> None:
+    english, spanish = "x" * 60, "y" * 60
+    text = f'regulation x bet big unclear reading a "{english}" / "{spanish}" one roll wins 6 loses other reading b "z"'
+
+    assert formatted(text).split("\n")[3:] == [
+        f'    reading a "{english}"',
+        f'        / "{spanish}"',
+        "        one roll   wins 6   loses other",
+        '    reading b "z"',
+        "",
+    ]
+
+
+def test_what_a_reading_says_stays_on_its_line_where_it_fits() -> None:
+    text = 'regulation x limit max(a) <= 5 unclear reading a "at most"/"a lo sumo" max(a)<=5 reading bc "x" max(a)=5'
+
+    assert formatted(text).split("\n")[3:5] == [
+        '    reading a  "at most" / "a lo sumo"   max(a) <= 5',
+        '    reading bc "x"   max(a) = 5',
+    ]
+
+
+def test_a_reason_in_two_languages_moves_below_its_statement_line_by_line() -> None:
+    reason = "y" * 90
+
+    assert formatted(f'regulation x not encoded [A.1] [A.2] because "{reason}" / "porque sí"') == (
+        f'regulation x\nnot encoded [A.1] [A.2]\n    because "{reason}"\n    / "porque sí"\n'
+    )
+
+
+def test_whose_a_text_is_said_to_be_goes_on_below_the_values_of_the_header() -> None:
+    reason = "y" * 90
+
+    assert formatted(f'regulation x kind official attributed to "Córdoba" by "{reason}" / "z"').split("\n")[2:] == [
+        '  attributed to "Córdoba"',
+        f'                by "{reason}"',
+        '                / "z"',
+        "",
+    ]
+
+
+def test_against_keeps_its_place() -> None:
+    doubt = "x" * 82
+
+    assert formatted(f'regulation x suspect [A.1] "{doubt}" against [B.1]') == (
+        f'regulation x\nsuspect [A.1] "{doubt}"\n    against [B.1]\n'
+    )
+
+
+def test_a_comment_between_two_languages_keeps_its_place() -> None:
+    text = 'regulation x\ninspect [A] "one"  # said twice\n    / "uno"\n'
+
+    assert formatted(text) == text
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("game a with 1 die", "juego a con 1 dado"),
+        ("game a with 2 dice", "juego a con 2 dados"),
+        ("game a with 1 deck", "juego a con 1 baraja"),
+        ("bet a\n  wins 1 die 6, 2 dice 6", "apuesta a\n  gana 1 dado 6, 2 dados 6"),
+        ("bet a\n  pays 1 times", "apuesta a\n  paga 1 vez"),
+        ("bet a\n  pays 11 times", "apuesta a\n  paga 11 veces"),
+    ],
+)
+def test_behind_a_one_stands_the_singular(english: str, spanish: str) -> None:
+    plural = english.replace("die", "dice").replace("deck", "decks")
+
+    assert formatted(f"regulation x\n{plural}\n") == f"regulation x\n{english}\n"
+    assert format_decree(f"regulation x\n{plural}\n", "x.decree", "es") == f"norma x\n{spanish}\n"
+
+
+def test_one_day_is_written_as_one() -> None:
+    assert formatted("regulation x in force published + 1 days") == "regulation x\n  in force published + 1 day\n"
+
+
 def test_at_most_one_blank_line_stays_between_statements_and_none_inside() -> None:
     text = "\n\nregulation x\n\n\n  kind official\n\n\nbet a\n\n  wins 7\n\n\n\nbet b wins 2\nbet c wins 3\n\n\n"
 
@@ -223,6 +317,14 @@ def test_a_shipped_regulation_survives_formatting_and_translation(path: Path) ->
     assert comments_of(canonical) == comments_of(text) == comments_of(spanish)
     assert without_spans(parse_decree(spanish, path.name).decree) == tree
     assert format_decree(spanish, path.name, "en") == canonical
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
+def test_a_shipped_regulation_is_laid_out_canonically(path: Path) -> None:
+    """If not: `tapete format` it."""
+    text = path.read_text(encoding="utf-8")
+
+    assert format_decree(text, path.name) == text
 
 
 def test_the_regulations_are_there() -> None:

@@ -39,6 +39,16 @@ def test_a_vocabulary_has_every_keyword_and_no_other(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_singular_is_read_like_its_plural_or_as_a_keyword_of_its_own(language: str) -> None:
+    vocabulary = vocabularies()[language]
+
+    assert vocabulary.singular
+    for terminal, word in vocabulary.singular.items():
+        assert word in (*vocabulary.words[terminal], vocabulary.canonical("DAY"))
+        assert vocabulary.canonical(terminal, of_one=True) == word != vocabulary.canonical(terminal)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_statement_rule_and_header_line_has_a_model(language: str) -> None:
     terminals = {terminal for family in families() for terminal in family.terminals}
 

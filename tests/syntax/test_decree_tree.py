@@ -18,6 +18,7 @@ from checker.syntax.decree_fields import (
     OutlineField,
     TextField,
     TimesField,
+    Words,
 )
 from checker.syntax.decree_parser import parse_decree
 from checker.syntax.decree_tree import (
@@ -140,7 +141,7 @@ def test_in_force_on_a_day() -> None:
 def test_attributed_by_its_reason() -> None:
     field = field_of('attributed to "Córdoba" by "article 4 says so"', AttributedField)
 
-    assert (field.to.text, field.by.text) == ("Córdoba", "article 4 says so")
+    assert (field.to.text, field.by.en) == ("Córdoba", "article 4 says so")
 
 
 @pytest.mark.parametrize(("words", "key"), [("restates", "restates"), ("relies on", "relies_on"), ("amends", "amends")])
@@ -162,7 +163,7 @@ def test_times_with_place_and_reason() -> None:
 
     assert field.meaning == "profit"
     assert field.cite is not None and field.cite.phrase == "continúa"
-    assert field.because is not None and field.because.text == "the stake stays"
+    assert field.because is not None and field.because.en == "the stake stays"
 
 
 def test_an_outline_of_ranges_and_opening_words() -> None:
@@ -291,7 +292,7 @@ def test_a_payout_with_all_it_can_have() -> None:
     assert pays.on is not None and [event.arguments for event in pays.on.include] == [("2",), ("12",)]
     assert [interval[:2] for interval in pays.numbers] == [(4, 4), (10, 10)]
     assert pays.cite is not None and pays.read_as == "to"
-    assert pays.because is not None and pays.because.text == "the rest is at par"
+    assert pays.because is not None and pays.because.en == "the rest is at par"
 
 
 def test_the_same_word_for_a_price_and_for_numbers() -> None:
@@ -358,7 +359,7 @@ def test_readings_of_a_bet() -> None:
 def test_no_reading_is_used() -> None:
     (unclear,) = statement_of('bet big unclear reading a "b" use none because "c"', BetStatement).unclear
 
-    assert unclear.use is not None and unclear.use.reading is None and unclear.use.because.text == "c"
+    assert unclear.use is not None and unclear.use.reading is None and unclear.use.because.en == "c"
 
 
 # --- limits, conditions, options --------------------------------------------------------------------------------------
@@ -515,9 +516,66 @@ def test_duties_omissions_and_closed_lists() -> None:
     omitted = statement_of('not encoded [A, B] because "no rule"', NotEncodedStatement)
     closed = statement_of("closed list [A «sólo»]", ClosedListStatement)
 
-    assert (inspect.duty.text, omitted.because.text) == ("the dice go round", "no rule")
+    assert (inspect.duty.en, omitted.because.en) == ("the dice go round", "no rule")
     assert omitted.cites[0].anchors == ("A", "B")
     assert closed.cites[0].phrase == "sólo"
+
+
+# --- what the encoder says, in two languages --------------------------------------------------------------------------
+
+
+def words_in(node: object) -> list[Words]:
+    """Return the explanations in a part of a tree, in order."""
+    if isinstance(node, Words):
+        return [node]
+    return [found for item in node for found in words_in(item)] if isinstance(node, tuple) else []
+
+
+SAID = [
+    'attributed to "Córdoba" by {}',
+    "times profit [IV.6] because {}",
+    "bet field pays 2 times read as to because {}",
+    "bet big unclear [A] reading one {} one roll wins 6",
+    'bet big unclear reading one "at once" / "al momento" use none because {}',
+    "limit max(a) <= 5 unclear reading exact {} max(a) = 5",
+    "option ties is push unclear reading lost {} lose",
+    "suspect [A] {} against [B]",
+    "inspect [C.2] {}",
+    "not encoded [A] because {}",
+]
+"""Each place where an explanation may stand, the last one of the statement in question."""
+
+
+@pytest.mark.parametrize("statement", SAID)
+def test_an_explanation_is_kept_in_both_languages(statement: str) -> None:
+    decree = decree_of("regulation x\n" + statement.format('"the dice go round" / "los dados dan la vuelta"') + "\n")
+    said = words_in(decree)[-1]
+
+    assert said.texts == {"en": "the dice go round", "es": "los dados dan la vuelta"}
+    start = statement.index("{}") + 1
+    assert said.span[1:] == (2, start, 2, start + len('"the dice go round" / "los dados dan la vuelta"'))
+
+
+@pytest.mark.parametrize("statement", SAID)
+def test_a_single_text_is_for_readers_of_both_languages(statement: str) -> None:
+    said = words_in(decree_of("regulation x\n" + statement.format('"los dados"') + "\n"))[-1]
+
+    assert said.texts == {"en": "los dados", "es": "los dados"}
+
+
+def test_the_citations_of_a_doubt_in_two_languages_stand_on_their_sides() -> None:
+    suspect = statement_of('suspect [A.1] "odd" / "raro" against [B.1]', SuspectStatement)
+
+    assert [cite.anchors for cite in (*suspect.cites, *suspect.against)] == [("A.1",), ("B.1",)]
+    assert len(suspect.cites) == 1
+
+
+def test_the_sign_between_two_languages_is_no_operation() -> None:
+    """64 operations are the most a limit may have; its explanation needs none of them."""
+    sums = "a.b" + " + a.b" * 62 + " = 1"
+    parsed = parse_decree(f'regulation x\nlimit {sums} unclear reading r "x" / "y" 1 + 1 / 2 = 1\n', "x.decree")
+
+    assert not parsed.findings
 
 
 # --- both languages, spans --------------------------------------------------------------------------------------------

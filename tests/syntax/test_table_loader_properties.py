@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from checker.findings.wording import help_of, message_of
@@ -110,6 +110,7 @@ def test_a_tree_written_as_yaml_is_read_back(tree: Any, flow: bool, style: str |
     text = yaml.safe_dump(tree, allow_unicode=True, default_flow_style=flow, default_style=style, width=10_000)
     loaded = load_table(text.removesuffix("...\n"), "t.yaml")
     told = {message_of(finding, "en").partition("`")[2] for finding in loaded.findings}
+    assume("\u00a0" not in text)  # a hard space is no space to YAML, and its keys look twice the same to a reader
 
     # `«x»` is plain text to YAML, and a quotation mark of print to a reader.
     assert all(words.endswith("is a quotation mark of print") for words in told)

@@ -36,7 +36,7 @@ def check(case: Case) -> Iterator[Finding]:
         if note.kind == "suspect":
             yield Finding(
                 at=note.span,
-                values={"doubt": note.text},
+                values={"doubt": note.text.texts},
                 subject=Subject(case.regulation.id, note.game),
                 citations=(*note.citations, *note.against),
             )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_prices import lines_for
 from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import Comparison, Term, by_focus
@@ -35,7 +36,7 @@ def caps_of(regulation: Regulation, bet: Bet) -> dict[str, tuple[Cap, ...]]:
                 gained = _profit(regulation, bet, number)
                 if gained is not None:
                     found.setdefault(multiple[0], []).append(Cap(rule, number, multiple[1] * gained))
-    return {base: tuple(caps) for base, caps in found.items()}
+    return {base: tuple(sorted(caps, key=lambda cap: by_value(cap.number))) for base, caps in found.items()}
 
 
 def _multiple(focus: Term, bounding: tuple[Comparison, ...], bet: Bet) -> tuple[str, Fraction] | None:

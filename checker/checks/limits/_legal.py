@@ -1,17 +1,29 @@
-"""The maxima a table may have, rounded to the legal side."""
+"""What maxima win, and which maxima a table may have, rounded to the legal side."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from math import ceil, floor
 from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.limits_model import End, Judgement, Range
 from checker.cases.phrases import in_both
-from checker.checks.limits._words import by_numbers, range_text
+from checker.checks.limits._words import by_numbers, member_name, range_text
 from checker.findings.finding import Texts
-from checker.findings.wording import Style
+from checker.findings.wording import Style, listed, number
+
+_WINS: dict[str, Texts] = {
+    "prize": {
+        "en": "{what} wins {win} at its maximum of {maximum}",
+        "es": "{what} gana {win} con su máximo de {maximum}",
+    },
+    "total": {
+        "en": "{what} hands over {win} at its maximum of {maximum}, stake included",
+        "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta",
+    },
+}
 
 
 class Legal(NamedTuple):
@@ -82,3 +94,23 @@ def _below(end: End | None, unit: Fraction) -> Fraction | None:
         return None
     count = floor(end.value / unit)
     return (count - 1 if end.strict and count * unit == end.value else count) * unit
+
+
+def wins_text(case: Case, same: tuple[Judgement, ...]) -> Texts:
+    """Return what is won at each maximum at fault."""
+    return in_both(case, partial(_wins, case, same))
+
+
+def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
+    """Return what is won at each maximum at fault, bets and numbers with the same figures together."""
+    found: dict[tuple[object, ...], list[Judgement]] = {}
+    for each in same:
+        found.setdefault((each.member.of, each.figure, each.factor), []).append(each)
+    parts = []
+    for group in found.values():
+        first = group[0]
+        text = _WINS[first.function][style.language]
+        what = member_name(case, first.member, (each.member.number for each in group))
+        win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
+        parts.append(text.replace("{win}", win).replace("{maximum}", maximum).replace("{what}", what))
+    return listed(tuple(parts), style)

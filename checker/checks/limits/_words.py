@@ -53,11 +53,15 @@ def member_name(case: Case, member: Member, numbers: Iterable[str | None] = ()) 
 
 
 def members_names(case: Case, same: Iterable[Judgement]) -> str:
-    """Return all bets, with their numbers, that some judgements are about."""
+    """Return all bets that some judgements are about, with their numbers where one figure holds for all of them."""
     found: dict[str, list[Judgement]] = {}
     for each in same:
         found.setdefault(each.member.of, []).append(each)
-    return ", ".join(member_name(case, each[0].member, (one.member.number for one in each)) for each in found.values())
+    names = []
+    for of_bet in found.values():
+        alike = len({each.figure for each in of_bet}) == 1
+        names.append(member_name(case, of_bet[0].member, (each.member.number for each in of_bet) if alike else ()))
+    return ", ".join(names)
 
 
 def together(judgements: Iterable[Judgement]) -> tuple[tuple[Judgement, ...], ...]:
@@ -221,3 +225,15 @@ def allowed_text(judgement: Judgement, style: Style) -> str:
     kind = KINDS["minimum" if only.term.function == "min" else "maximum"][style.language]
     words = ("del", "de") if spanish else ("of the", "of")
     return f"{text} ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} {of})"
+
+
+def only_minimum(judgement: Judgement) -> Fraction | None:
+    """Return the minimum that the band is a multiple of, where there is just one."""
+    amounts = {reference.limit.size for reference in judgement.references if reference.limit is not None}
+    return amounts.pop() if len(amounts) == 1 else None
+
+
+def times_text(case: Case, multiples: Range) -> Texts:
+    """Return what is allowed in multiples of a minimum: `100 to 1000 times`."""
+    word = {"en": "times", "es": "veces"}
+    return in_both(case, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")

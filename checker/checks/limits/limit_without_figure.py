@@ -11,7 +11,7 @@ Passes
     limit min(table) = 5 [B.1]
 
 How to fix
-    Nothing in the text; state the figure in the table file, with the authorisation it comes from.
+    Nothing in the text; state the figure in the table file, with the authorisation it comes from, if there is one.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from checker.findings.finding import Finding, Related, Subject
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
 MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
 HELP = {
-    "en": "a table states the figure, and the authorisation it comes from",
-    "es": "la mesa indica la cifra y la autorización de la que procede",
+    "en": "a table states the figure and where it comes from",
+    "es": "la mesa indica la cifra y de dónde procede",
 }
 
 

@@ -26,25 +26,23 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.limits_model import Judgement, Range
-from checker.cases.phrases import in_both
 from checker.checks.limits._words import (
     amounts_text,
     ends,
     member_name,
-    range_text,
+    only_minimum,
     related,
     subject_of,
     table_of,
+    times_text,
     together,
     verdict,
     waiting,
     way_out,
 )
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Finding, Value
 
 CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
 MESSAGE = {
@@ -70,11 +68,11 @@ def check(case: Case) -> Iterator[Finding]:
             "amounts": amounts_text(case, first),
             **ends(first.allowed, "smallest", "largest"),
         }
-        minimum = _only_minimum(first)
+        minimum = only_minimum(first)
         if minimum:
             multiples = first.allowed.over(minimum)
             values |= {"minimum": minimum, "multiple": first.figure / minimum, **ends(multiples, "lowest", "highest")}
-            values["allowed"] = _times(case, multiples)
+            values["allowed"] = times_text(case, multiples)
         yield Finding(
             at=first.stated.span,
             values=values,
@@ -85,14 +83,3 @@ def check(case: Case) -> Iterator[Finding]:
             verdict=verdict(first),
             message=None if minimum else MEASURED,
         )
-
-
-def _only_minimum(judgement: Judgement) -> Fraction | None:
-    """Return the minimum that the band is a multiple of, where there is just one."""
-    amounts = {reference.limit.size for reference in judgement.references if reference.limit is not None}
-    return amounts.pop() if len(amounts) == 1 else None
-
-
-def _times(case: Case, multiples: Range) -> Texts:
-    word = {"en": "times", "es": "veces"}
-    return in_both(case, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")

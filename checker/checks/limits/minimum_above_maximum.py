@@ -27,11 +27,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.limits_order import Disorder
 from checker.cases.phrases import in_both
+from checker.checks.limits._disorder import THERE, maxima_text, of_text, subject_of_disorder
 from checker.checks.limits._words import KINDS, table_of
-from checker.findings.finding import Finding, Related, Subject, Texts
-from checker.findings.wording import Style, listed, number
+from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
 MESSAGE = {"en": "the minimum {minimum} is above {maxima}", "es": "el mínimo {minimum} supera {maxima}"}
@@ -55,50 +54,13 @@ def check(case: Case) -> Iterator[Finding]:
         yield Finding(
             at=at,
             values={
-                "of": _of(disorder),
+                "of": of_text(disorder),
                 "kind": KINDS[first.kind],
                 "size": first.size,
-                "maxima": in_both(case, partial(_maxima, disorder)),
+                "maxima": in_both(case, partial(maxima_text, disorder)),
                 "minimum": minimum.size if minimum else first.size,
             },
-            subject=_subject(case, disorder),
-            related=tuple(Related(span, _HERE) for span in dict.fromkeys(places) if span != at),
+            subject=subject_of_disorder(case, disorder),
+            related=tuple(Related(span, THERE) for span in dict.fromkeys(places) if span != at),
             message=None if minimum else NOT_POSITIVE,
         )
-
-
-_HERE: Texts = {"en": "the other figure", "es": "la otra cifra"}
-
-
-def _subject(case: Case, disorder: Disorder) -> Subject:
-    game = case.table.game.id if case.table and case.table.game else None
-    of = {limit.of for limit in disorder.limits}
-    if len(of) > 1:
-        return Subject(case.regulation.id, game)
-    numbers = tuple(limit.number for limit in disorder.limits if limit.number)
-    return Subject(case.regulation.id, game, of.pop() or None, numbers)
-
-
-def _maxima(disorder: Disorder, style: Style) -> str:
-    by_figure: dict[tuple[str, object], list[str]] = {}
-    for limit in disorder.limits:
-        by_figure.setdefault((limit.of, limit.size), []).append(limit.number or "")
-    parts = []
-    for (of, _), numbers in by_figure.items():
-        size = next(limit.size for limit in disorder.limits if limit.of == of and (limit.number or "") == numbers[0])
-        name = f"`{of}`{' ' if numbers[0] else ''}{', '.join(numbers)}" if of else _TABLE[style.language]
-        words = ("el máximo", "de") if style.language == "es" else ("the maximum", "of")
-        parts.append(f"{words[0]} {number(size, style)} {words[1]} {name}")
-    return listed(tuple(parts), style)
-
-
-_TABLE: Texts = {"en": "the table", "es": "la mesa"}
-
-
-def _of(disorder: Disorder) -> Texts:
-    of = disorder.limits[0].of
-    numbers = ", ".join(limit.number for limit in disorder.limits if limit.number)
-    name = f"`{of}`{' ' if numbers else ''}{numbers}"
-    return {
-        language: f" {'of' if language == 'en' else 'de'} {name if of else _TABLE[language]}" for language in _TABLE
-    }

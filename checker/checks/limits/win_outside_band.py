@@ -32,38 +32,23 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.limits_model import Judgement
-from checker.cases.phrases import in_both
-from checker.checks.limits._legal import legal_maxima
+from checker.checks.limits._legal import legal_maxima, wins_text
 from checker.checks.limits._words import (
     amounts_text,
     ends,
-    member_name,
     related,
     subject_of,
     table_of,
     together,
     verdict,
 )
-from checker.findings.finding import Finding, Texts, Value
-from checker.findings.wording import Style, listed, number
+from checker.findings.finding import Finding, Value
 
 CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
 MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; el texto admite {allowed}"}
 HELP = {"en": "{way_out}", "es": "{way_out}"}
-_WINS: dict[str, Texts] = {
-    "prize": {
-        "en": "{what} wins {win} at its maximum of {maximum}",
-        "es": "{what} gana {win} con su máximo de {maximum}",
-    },
-    "total": {
-        "en": "{what} hands over {win} at its maximum of {maximum}, stake included",
-        "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta",
-    },
-}
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -72,7 +57,7 @@ def check(case: Case) -> Iterator[Finding]:
     for same in together(table.judgements.failing("win") if table else ()):
         first = same[0]
         values: dict[str, Value] = {
-            "wins": in_both(case, partial(_wins, case, same)),
+            "wins": wins_text(case, same),
             "allowed": amounts_text(case, first),
             "way_out": legal_maxima(case, same),
             "maximum": first.figure,
@@ -88,18 +73,3 @@ def check(case: Case) -> Iterator[Finding]:
             readings=first.readings,
             verdict=verdict(first),
         )
-
-
-def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
-    """Return what is won at each maximum at fault, bets and numbers with the same figures together."""
-    found: dict[tuple[object, ...], list[Judgement]] = {}
-    for each in same:
-        found.setdefault((each.member.of, each.figure, each.factor), []).append(each)
-    parts = []
-    for group in found.values():
-        first = group[0]
-        text = _WINS[first.function][style.language]
-        what = member_name(case, first.member, (each.member.number for each in group))
-        win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
-        parts.append(text.replace("{win}", win).replace("{maximum}", maximum).replace("{what}", what))
-    return listed(tuple(parts), style)

@@ -27,13 +27,12 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from checker.cases.bound_table_names import fold_name, names_of
 from checker.cases.case import Case
 from checker.cases.phrases import name_of
+from checker.checks.tables._edges import edge_by_basis, fits
 from checker.findings.finding import Finding, Texts
-from checker.probability.figures import Figure
 from checker.semantics.model import Bet
 from checker.semantics.table_model import StatedEdge
 
@@ -63,9 +62,9 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _differing(case: Case, bet: Bet, stated: StatedEdge) -> Iterator[Finding]:
-    edges = [(figure.reading, _edge(figure, stated)) for figure in case.figures_for(bet) if figure.judged]
+    edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in case.figures_for(bet) if figure.judged]
     known = [(reading, edge) for reading, edge in edges if edge is not None]
-    fitting = {reading for reading, edge in known if _fits(edge, stated)}
+    fitting = {reading for reading, edge in known if fits(edge, stated)}
     wrong = tuple(dict.fromkeys(reading for reading, _ in known if reading not in fitting))
     if not wrong:
         return
@@ -81,16 +80,3 @@ def _differing(case: Case, bet: Bet, stated: StatedEdge) -> Iterator[Finding]:
         readings=wrong if fitting else None,
         verdict="undetermined" if fitting else None,
     )
-
-
-def _edge(figure: Figure, stated: StatedEdge) -> Fraction | None:
-    if stated.basis == "made":
-        return figure.house_edge
-    return figure.house_edge_resolved if stated.basis == "resolved" else figure.house_edge_per_roll
-
-
-def _fits(edge: Fraction, stated: StatedEdge) -> bool:
-    """Return whether the stated edge is this one, rounded or cut to its decimals; a fraction must be exact."""
-    if stated.places is None:
-        return edge == stated.value
-    return abs(edge - stated.value) < Fraction(1, 10**stated.places)

@@ -6,12 +6,18 @@ Why it matters
     its authority can settle it.
 
 Fails
+    regulation example
+      title "Example"
+      times unsettled
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 times
     --- table
     bets:
       any_craps: {pays: 7 to 1}
 
 Passes
+    regulation example
+      title "Example"
+      times unsettled
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
     --- table
     bets:

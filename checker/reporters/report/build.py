@@ -13,6 +13,7 @@ from checker.findings.wording import Style
 from checker.reporters.report.model import (
     Block,
     Figure,
+    Heading,
     Paragraph,
     Report,
     Run,
@@ -31,11 +32,23 @@ from checker.reporters.report.sections.wagers import wagers
 from checker.reporters.report.subject import Assignment, Subject
 from checker.reporters.report.voice import Voice
 
-LABELS = ("contents", "page", "of", "finding", "text_alternative", "links", "generated", "answer_yes", "answer_no", "answer_open")
+LABELS = (
+    "contents",
+    "page",
+    "of",
+    "finding",
+    "text_alternative",
+    "links",
+    "generated",
+    "answer_yes",
+    "answer_no",
+    "answer_open",
+)
 Part = Callable[[Subject, Voice], Section]
 
 OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
 OF_TABLE: tuple[Part, ...] = (wagers, limits, findings, checklist)
+OF_UNREADABLE: tuple[Part, ...] = (findings,)
 OF_COMPARED: tuple[Part, ...] = (wagers, limits, findings, coverage)
 
 
@@ -57,7 +70,8 @@ def report_of(task: Assignment, language: Language) -> Report:
         as_of=task.as_of,
         version=task.version,
         stamp=voice.say("front.stamp", moment=task.stamp),
-        labels={name: voice.say(f"label.{name}") for name in LABELS},
+        labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS},
+        contents=tuple(_contents(task, voice)),
         sections=_Sections(task, voice),
     )
 
@@ -88,7 +102,23 @@ class _Sections:
         yield annex(task, voice)
 
 
+def _contents(task: Assignment, voice: Voice) -> Iterator[Heading]:
+    """Yield the headings that `_Sections` will yield after the front, without making the sections."""
+    found = [("summary", voice.say("summary.title"))]
+    if task.comparison is not None:
+        found.append(("comparison", voice.say("comparison.title")))
+    if len(task.subjects) == 1:
+        names = [part.__name__ for part in _parts(task.subjects[0], False)]
+        found += [(name, voice.say(f"{name}.title")) for name in names]
+    else:
+        found += [(f"subject-{place}", subject.name) for place, subject in enumerate(task.subjects, 1)]
+    found.append(("annex", voice.say("annex.title")))
+    yield from (Heading(id_, str(place), title) for place, (id_, title) in enumerate(found, 1))
+
+
 def _parts(subject: Subject, compared: bool) -> tuple[Part, ...]:
+    if subject.verdict == "unchecked":
+        return OF_UNREADABLE
     if compared:
         return OF_COMPARED
     return OF_TABLE if subject.case.table is not None else OF_TEXT

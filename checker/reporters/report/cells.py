@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import NamedTuple
 
-from checker.findings.finding import Citation, Finding, verdict_of
+from checker.findings.finding import Citation, Finding, severity_of, verdict_of
 from checker.findings.wording import fraction, number, percent, price
 from checker.reporters.report.model import (
     CitationCell,
+    Column,
+    ColumnKind,
     Line,
     NumberCell,
     PriceCell,
@@ -20,10 +23,28 @@ from checker.reporters.report.model import (
 )
 from checker.reporters.report.subject import Numbered
 from checker.reporters.report.voice import Voice, line
-from checker.reporters.words import VERDICT
+from checker.reporters.words import SEVERITY, VERDICT, waived_until
+
+_WORST_FIRST: tuple[Ruling, ...] = ("violation", "undetermined", "warning", "none")
+
+MOST_REFERENCES = 9
+"""Findings named one by one; of a longer list the rest is counted."""
 
 NONE = "–"
 """Stands where a figure does not exist."""
+
+
+class Head(NamedTuple):
+    """A column before it has words: its key in the catalogue, what its cells hold, its share of the width."""
+
+    key: str
+    kind: ColumnKind
+    width: int
+
+
+def columns(section: str, heads: Iterable[Head], voice: Voice, **values: str) -> tuple[Column, ...]:
+    """Return columns with their heads in the reader's language: `<section>.column_<key>` of the catalogue."""
+    return tuple(Column(voice.say(f"{section}.column_{head.key}", **values), head.kind, head.width) for head in heads)
 
 
 def text(*lines: str, tone: Tone = "plain") -> TextCell:
@@ -54,11 +75,11 @@ def odds(value: Fraction | None, voice: Voice) -> PriceCell:
     return PriceCell((value,), (line(words),))
 
 
-def cited(citations: Iterable[Citation], name_text: bool = False) -> CitationCell:
-    """Return places of documents, each once, phrases left out; `name_text` writes the id of the text before each."""
-    found = dict.fromkeys((each.regulation if name_text else "", each.anchor) for each in citations)
-    lines = tuple((Run(f"{name} {anchor}".strip()),) for name, anchor in found)
-    return CitationCell(tuple(citations), lines or ((Run(NONE),),))
+def cited(citations: Iterable[Citation]) -> CitationCell:
+    """Return places of a document in one line, each once, phrases left out."""
+    found = tuple(citations)
+    anchors = ", ".join(dict.fromkeys(each.anchor for each in found))
+    return CitationCell(found, ((Run(anchors or NONE),),))
 
 
 def cited_in_full(citations: Iterable[Citation], name_text: bool) -> tuple[Line, ...]:
@@ -71,31 +92,45 @@ def cited_in_full(citations: Iterable[Citation], name_text: bool) -> tuple[Line,
     return tuple(found)
 
 
-def references(findings: Iterable[Numbered]) -> Line:
-    """Return the numbers of findings as links: `H1, H4`."""
+def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
+    """Return the numbers of findings as links: `H1, H4`; of many the first ones."""
     found: list[Run] = []
-    for each in findings:
+    for each in findings[:MOST_REFERENCES]:
         found += [Run(", ")] if found else []
         found.append(Run(each.number, target=each.id))
-    return tuple(found)
+    more = len(findings) - MOST_REFERENCES
+    return (*found, Run(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
 
 
-def verdict(findings: tuple[Numbered, ...], voice: Voice, none: str = NONE) -> VerdictCell:
-    """Return the worst verdict of some findings with their numbers; `none` where there are none."""
-    ruling = worst(each.finding for each in findings)
-    words = none if ruling == "ok" else VERDICT[ruling][voice.language] if ruling != "none" else voice.say("word.advice")
-    return VerdictCell(ruling, words, references(findings))
-
-
-def worst(findings: Iterable[Finding]) -> Ruling:
-    """Return the worst verdict of findings: violation, undetermined, none; ok without any."""
-    found = {verdict_of(finding) for finding in findings}
-    order: tuple[Ruling, ...] = ("violation", "undetermined", "none")
-    return next((ruling for ruling in order if ruling in found), "ok")
+def verdict(findings: tuple[Numbered, ...], voice: Voice) -> VerdictCell:
+    """Return the worst ruling of some findings with their numbers; – where there are none."""
+    rulings = {ruling_of(each.finding) for each in findings}
+    ruling = next((each for each in _WORST_FIRST if each in rulings), None)
+    if ruling is None:
+        return VerdictCell("ok", NONE)
+    return VerdictCell(ruling, ruling_words(ruling, voice), references(findings, voice))
 
 
 def verdict_of_finding(finding: Finding, voice: Voice) -> VerdictCell:
-    """Return the verdict of one finding in words; advice has none."""
-    ruling = verdict_of(finding)
-    words = voice.say("word.advice") if ruling == "none" else VERDICT[ruling][voice.language]
-    return VerdictCell(ruling, words)
+    """Return what one finding comes to, in words."""
+    ruling = ruling_of(finding)
+    if finding.waived is not None:
+        return VerdictCell(ruling, waived_until(finding.waived, voice.language))
+    return VerdictCell(ruling, ruling_words(ruling, voice))
+
+
+def ruling_of(finding: Finding) -> Ruling:
+    """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
+    found = verdict_of(finding)
+    if finding.waived is not None:
+        return "none"
+    if found == "violation" and severity_of(finding) != "error":
+        return "warning"
+    return found
+
+
+def ruling_words(ruling: Ruling, voice: Voice) -> str:
+    """Return a ruling in words."""
+    if ruling == "warning":
+        return SEVERITY["warning"][voice.language]
+    return voice.say("word.advice") if ruling == "none" else VERDICT[ruling][voice.language]

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.findings.wording import percent
-from checker.reporters.edges_rows import BetRows
+from checker.reporters.edges_rows import BetRows, Row
 from checker.reporters.price_words import runs
 from checker.reporters.report.model import Bar, BarChart, BarGroup, Figure, Tick
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice
 from checker.reporters.words import reading
 
-MOST_BARS = 36
-"""Groups of bars that fit on a page."""
+MOST_LINES = 56
+"""Lines of one picture, so that it fits on a page: one for each bar, and half a line between groups."""
 _STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200, 500))
 
 
@@ -23,7 +23,7 @@ def edge_figures(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> I
 
     Bets whose edge is zero are told in words: a bar of no length says nothing.
     """
-    groups = list(_groups(bets, voice, len(subject.regulation.games) > 1))
+    groups = list(_groups(bets, subject, voice))
     drawn = [group for group in groups if any(bar.value for bar in group.bars)]
     even = [group.label for group in groups if group not in drawn]
     if not drawn:
@@ -31,14 +31,34 @@ def edge_figures(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> I
     ordered = sorted(drawn, key=lambda group: -max(bar.value for bar in group.bars))
     series = _series(bets)
     lowest, highest, ticks = scale([bar.value for group in ordered for bar in group.bars], voice)
-    parts = [ordered[start : start + MOST_BARS] for start in range(0, len(ordered), MOST_BARS)]
+    parts = list(_pages(ordered))
     for place, part in enumerate(parts, 1):
         key = "edges.caption" if len(parts) == 1 else "edges.caption_part"
         caption = voice.say(key, place=place, parts=len(parts))
         chart = BarChart(
-            tuple(part), _legend(series, voice), lowest, highest, ticks, voice.say("edges.player"), voice.say("edges.house")
+            tuple(part),
+            _legend(series, voice),
+            lowest,
+            highest,
+            ticks,
+            voice.say("edges.player"),
+            voice.say("edges.house"),
         )
         yield Figure(f"edges-{place}", caption, alternative(part, even if place == len(parts) else [], voice), chart)
+
+
+def _pages(groups: list[BarGroup]) -> Iterator[list[BarGroup]]:
+    """Yield groups in parts that fit on a page each."""
+    part: list[BarGroup] = []
+    lines = 0.0
+    for group in groups:
+        need = max(len(group.bars), 1 + len(group.label) // 34) + 0.5
+        if part and lines + need > MOST_LINES:
+            yield part
+            part, lines = [], 0.0
+        part.append(group)
+        lines += need
+    yield part
 
 
 def scale(values: list[Fraction], voice: Voice) -> tuple[Fraction, Fraction, tuple[Tick, ...]]:
@@ -75,29 +95,45 @@ def alternative(groups: list[BarGroup], even: list[str], voice: Voice) -> str:
     return " ".join(parts)
 
 
-def _groups(bets: tuple[BetRows, ...], voice: Voice, with_game: bool) -> Iterator[BarGroup]:
+def _groups(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterator[BarGroup]:
+    """Yield the bars of each bet; the game stands before its name where several games have bars."""
+    several = len({found.bet.game for found in bets if _drawn(found)}) > 1
     series = {name: place for place, name in enumerate(_series(bets))}
     for found in bets:
-        by_numbers: dict[tuple[str, ...], list[Bar]] = {}
-        for row in found.rows:
-            value = row.figure.house_edge
-            if value is None or not row.figure.judged:
-                continue
-            name = row.readings[0] if row.readings else ""
-            words = "0" if value == 0 else percent(value, voice.style)
-            bar = Bar(value, f"{words} {name}".rstrip(), series[name], "player" if value < 0 else "plain")
-            by_numbers.setdefault(row.numbers, []).append(bar)
-        for numbers, bars in by_numbers.items():
-            game = f"{found.bet.game}: " if with_game else ""
-            label = f"{game}{found.bet.label or found.bet.id} {runs(numbers, voice.style)}".rstrip()
-            yield BarGroup(label, tuple(bars))
+        same: dict[tuple[Bar, ...], list[str]] = {}
+        for numbers, rows in _drawn(found).items():
+            bars = tuple(_bar(row, series[_name(row, rows)], _name(row, rows), voice) for row in rows)
+            same.setdefault(bars, []).extend(numbers)
+        for bars, listed in same.items():
+            game = subject.regulation.game(found.bet.game) if several else None
+            head = f"{game.label or game.id}: " if game is not None else ""
+            yield BarGroup(f"{head}{found.bet.label or found.bet.id} {runs(listed, voice.style)}".rstrip(), bars)
+
+
+def _bar(row: Row, series: int, name: str, voice: Voice) -> Bar:
+    value = row.figure.house_edge or Fraction(0)
+    words = "0" if value == 0 else percent(value, voice.style)
+    return Bar(value, f"{words} {name}".rstrip(), series, "player" if value < 0 else "plain")
+
+
+def _drawn(found: BetRows) -> dict[tuple[str, ...], list[Row]]:
+    """Return the rows of a bet that have a bar, by its numbers."""
+    by_numbers: dict[tuple[str, ...], list[Row]] = {}
+    for row in found.rows:
+        if row.figure.house_edge is not None and row.figure.judged:
+            by_numbers.setdefault(row.numbers, []).append(row)
+    return by_numbers
+
+
+def _name(row: Row, rows: list[Row]) -> str:
+    """Return the reading of a bar, "" for one that stands alone."""
+    return row.readings[0] if row.readings and len(rows) > 1 else ""
 
 
 def _series(bets: tuple[BetRows, ...]) -> tuple[str, ...]:
-    """Return the readings that have a bar, "" for bars that hold under all of them, which comes first."""
-    drawn = [row for found in bets for row in found.rows if row.figure.house_edge is not None and row.figure.judged]
-    names = dict.fromkeys(row.readings[0] for row in drawn if row.readings)
-    return (*([""] if any(not row.readings for row in drawn) else []), *names)
+    """Return the readings that have a bar, "" for bars that stand alone, which comes first."""
+    names = dict.fromkeys(_name(row, rows) for found in bets for rows in _drawn(found).values() for row in rows)
+    return tuple(sorted(names, key=bool))
 
 
 def _legend(series: tuple[str, ...], voice: Voice) -> tuple[str, ...]:

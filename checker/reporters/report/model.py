@@ -1,4 +1,4 @@
-"""The officer's report as data: sections, tables with typed cells, findings, figures. Knows the reader's language, no format.
+"""The officer's report as data: sections, tables with typed cells, findings, figures. It knows no format.
 
 Every text is final: numbers are written as the reader writes them, and beside them stand the exact values for formats
 that want numbers (a spreadsheet) or data (JSON). A text that comes from a file is as it stands there: whoever writes a
@@ -8,7 +8,7 @@ words say. Ids are unique in a report and made of letters, digits and hyphens.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, Union
 
@@ -18,7 +18,9 @@ Mark = Literal["plain", "code", "strong"]
 Tone = Literal["plain", "good", "bad", "open", "player"]
 """How a text is set off: in order, at fault, undecided, in the player's favour."""
 
-Ruling = Literal["ok", "violation", "undetermined", "unchecked", "none"]
+Ruling = Literal["ok", "violation", "warning", "undetermined", "unchecked", "none"]
+"""A verdict; `warning` is what alone makes nothing fail, `none` what does not count at all."""
+
 Answer = Literal["yes", "no", "open"]
 
 
@@ -34,10 +36,11 @@ Line = tuple[Run, ...]
 
 
 class TextCell(NamedTuple):
-    """Words, in one or several lines."""
+    """Words, in one or several lines. `span` is how many columns it takes; the cells it covers are empty texts."""
 
     lines: tuple[Line, ...]
     tone: Tone = "plain"
+    span: int = 1
 
     @property
     def text(self) -> str:
@@ -46,7 +49,10 @@ class TextCell(NamedTuple):
 
 
 class NumberCell(NamedTuple):
-    """An exact number: `exact` and, where it is no short decimal, `rounded` (a share in percent). None: there is none."""
+    """An exact number: `exact` and, where that is no short decimal, `rounded` (a share in percent).
+
+    `value` is None where there is no number.
+    """
 
     value: Fraction | None
     unit: Literal["share", "count", "money", "multiple"]
@@ -121,11 +127,14 @@ class PenCell(NamedTuple):
 Cell = Union[TextCell, NumberCell, PriceCell, CitationCell, VerdictCell, AnswerCell, PenCell]
 
 
+ColumnKind = Literal["text", "number", "price", "citation", "verdict", "answer", "pen"]
+
+
 class Column(NamedTuple):
     """A column: its head, what its cells hold, and its share of the width."""
 
     head: str
-    kind: Literal["text", "number", "price", "citation", "verdict", "answer", "pen"]
+    kind: ColumnKind
     width: int
 
 
@@ -163,7 +172,7 @@ class Facts(NamedTuple):
 
 
 class Quote(NamedTuple):
-    """A paragraph of a document, in the document's words, and where it stands; `cited` are the words a finding cites."""
+    """A paragraph of a document, in its own words, and where it stands; `cited` are the words a finding cites."""
 
     where: str
     text: str
@@ -309,6 +318,11 @@ class FindingBlock(NamedTuple):
     facts: tuple[Fact, ...]
     blocks: tuple[Union[Paragraph, Table, Figure, Quote], ...]
 
+    @property
+    def kind(self) -> str:
+        """Return severity and code for a heading, after the verdict: `error PAY001`; a warning is not told twice."""
+        return self.code if self.severity_words == self.verdict.words else f"{self.severity_words} {self.code}"
+
 
 class SignatureField(NamedTuple):
     """Room for name, office and signature, empty; nothing in a report says that anybody has signed it."""
@@ -330,12 +344,21 @@ class Section(NamedTuple):
     sections: tuple[Section, ...] = ()
 
 
+class Heading(NamedTuple):
+    """An entry of the contents: a section of the first level."""
+
+    id: str
+    number: str
+    title: str
+
+
 class Report(NamedTuple):
     """The whole report.
 
-    `verdict` is the one sentence. `sections` may be made while they are read, so that a thousand tables need not be held
-    at once: go through them once. `stamp` is the one line that is not made from the inputs. `labels` are the few words
-    that formats add themselves: `contents`, `page`, `of`, `findings`, `text_alternative`.
+    `verdict` is the one sentence. `sections` begins with the front and may be made while it is read, so that a thousand
+    tables need not be held at once: go through it once; `contents` tells beforehand what follows the front. `stamp` is
+    the one line that is not made from the inputs. `labels` are the few words that formats add themselves, by the names
+    in `build.LABELS`.
     """
 
     language: Language
@@ -345,7 +368,8 @@ class Report(NamedTuple):
     as_of: str
     version: str
     stamp: str
-    labels: dict[str, str]
+    labels: Mapping[str, str]
+    contents: tuple[Heading, ...]
     sections: Iterable[Section]
 
 

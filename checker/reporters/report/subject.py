@@ -49,6 +49,11 @@ class Subject(NamedTuple):
         return self.case.regulation
 
     @property
+    def priced(self) -> Regulation:
+        """Return the text with the bets that are judged: its own, or those of the table at the table's prices."""
+        return self.regulation if self.case.table is None else self.regulation._replace(bets=self.case.bets)
+
+    @property
     def verdict(self) -> FileVerdict:
         """Return what the findings come to."""
         return file_verdict(each.finding for each in self.findings)
@@ -77,7 +82,7 @@ class Assignment(NamedTuple):
 
 
 def subject_of(
-    case: Case, result: FileResult, digest: str, certified: bool, language: Language, first: int = 1
+    case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1
 ) -> Subject:
     """Return a text or table with its findings in the report's order, numbered from `first` on."""
     doubts = tuple(finding for finding in result.findings if kind_of(finding).code == ENCODERS_DOUBT)
@@ -91,9 +96,7 @@ def subject_of(
     name = case.regulation.header.title or case.regulation.id
     if table is not None:
         name = table.name.text if table.name else result.path
-    return Subject(
-        name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated
-    )
+    return Subject(name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated)
 
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -104,9 +107,14 @@ def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def with_bet_names(text: str, regulation: Regulation) -> str:
     """Return a message with the text's own names in place of ids: `any_seven` «Juego de 7» becomes «Juego de 7»."""
     labels: dict[str, str] = {}
-    for named in (*regulation.games, *regulation.groups, *regulation.bets):
-        if named.label:
-            labels.setdefault(named.id, f"«{named.label}»")
+    named = [
+        *((game.id, game.label) for game in regulation.games),
+        *((group.id, group.label) for group in regulation.groups),
+        *((bet.id, bet.label) for bet in regulation.bets),
+    ]
+    for id_, label in named:
+        if label:
+            labels.setdefault(id_, f"«{label}»")
     text = re.sub(r"`[A-Za-z0-9_]+` (?=«)", "", text)
     return re.sub(r"`([^`]*)`", lambda found: labels.get(found[1], found[1]), text)
 

@@ -16,7 +16,9 @@ EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point"
 FACES = range(1, 7)
 
 
-def grid_of(bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, voice: Voice, id_: str) -> Figure | None:
+def grid_of(
+    bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, *, voice: Voice, id_: str
+) -> Figure | None:
     """Return what every throw does in a stage of a bet; None for anything but two dice.
 
     Args:
@@ -31,20 +33,27 @@ def grid_of(bet: Bet, number: NumberText | None, stage: Stage, apparatus: Appara
         return None
     parts = partition(stage, apparatus, binding_of(bet.params, number))
     masks = _masks(parts)
-    used = [effect for effect in EFFECTS if masks[effect]]
-    cells = tuple(tuple(_cell(first, second, masks, used, apparatus, voice) for second in FACES) for first in FACES)
+    used = [effect for effect in EFFECTS if masks.get(effect)]
+    effects = [[_cell((first, second), masks, used, apparatus) for second in FACES] for first in FACES]
+    cells = tuple(
+        tuple(GridCell(voice.say(f"grid.{effect}_letter"), used.index(effect)) for effect in row) for row in effects
+    )
     legend = tuple(
         GridLegend(
             voice.say(f"grid.{effect}_letter"),
             effect,
-            voice.say("grid.ways", effect=voice.say(f"grid.{effect}"), ways=apparatus.count(masks[effect]), all=apparatus.ways),
+            voice.say(
+                "grid.ways", effect=voice.say(f"grid.{effect}"), ways=apparatus.count(masks[effect]), all=apparatus.ways
+            ),
         )
         for effect in used
     )
     name = f"{bet.label or bet.id} {number or ''}".strip()
     caption = voice.say("grid.caption", bet=name, stage=voice.say(f"grid.stage_{stage.name}"))
     alternative = f"{caption}: {'; '.join(each.words for each in legend)}."
-    return Figure(id_, caption, alternative, ThrowGrid(voice.say("grid.first"), voice.say("grid.second"), cells, legend))
+    return Figure(
+        id_, caption, alternative, ThrowGrid(voice.say("grid.first"), voice.say("grid.second"), cells, legend)
+    )
 
 
 def _masks(parts: Partition) -> dict[Effect, int]:
@@ -52,14 +61,12 @@ def _masks(parts: Partition) -> dict[Effect, int]:
     clash = 0
     for each in parts.clashes:
         clash |= each.mask
-    masks: dict[Effect, int] = {effect: parts.effects.get(effect, 0) & ~clash for effect in EFFECTS[:5]}  # type: ignore[call-overload]
+    masks: dict[Effect, int] = {effect: mask & ~clash for effect, mask in parts.effects.items()}
     return {**masks, "unsettled": parts.unsettled, "clash": clash}
 
 
-def _cell(
-    first: int, second: int, masks: dict[Effect, int], used: list[Effect], apparatus: Apparatus, voice: Voice
-) -> GridCell:
-    label = f"{max(first, second)}-{min(first, second)}"
-    bit = 1 << next(place for place, throw in enumerate(apparatus.throws) if throw.label == label)
-    effect = next(effect for effect in used if masks[effect] & bit)
-    return GridCell(voice.say(f"grid.{effect}_letter"), used.index(effect))
+def _cell(throw: tuple[int, int], masks: dict[Effect, int], used: list[Effect], apparatus: Apparatus) -> Effect:
+    """Return what a throw does; the faces of a throw are listed highest first."""
+    label = f"{max(throw)}-{min(throw)}"
+    bit = 1 << next(place for place, each in enumerate(apparatus.throws) if each.label == label)
+    return next(effect for effect in used if masks[effect] & bit)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from checker.findings.finding import Language, Value
 from checker.findings.wording import Style, fill
 from checker.reporters.report.model import Line, Run
+from checker.syntax.decree_fields import Words
 from checker.text.files import read_text
 from checker.text.resources import data_folder
 
@@ -53,7 +54,7 @@ class Voice(NamedTuple):
         return self.say(f"{key}.{'one' if count == 1 else 'many'}", count=count)
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: Language) -> Mapping[str, str]:
     """Return all texts of a language by their dotted keys."""
     import tomllib  # 12 ms that only a report pays
@@ -70,9 +71,9 @@ def line(text: str) -> Line:
     return tuple(Run(part, "code" if place % 2 else "plain") for place, part in enumerate(parts) if part)
 
 
-def told(words: object, language: Language) -> str:
-    """Return a remark of whoever encoded a text: one text for all readers, or one in each language."""
-    return words if isinstance(words, str) else str(getattr(words, language))
+def told(words: Words, language: Language) -> str:
+    """Return a remark of whoever encoded a text, in the reader's language."""
+    return words.texts[language]
 
 
 def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:

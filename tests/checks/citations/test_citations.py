@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.findings.wording import message_of
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
 
@@ -143,6 +144,13 @@ def test_a_doubt_is_a_note_with_both_places() -> None:
 
     assert [each.anchor for each in found.citations] == ["A.1", "A.2"]
     assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("note", "none")
+
+
+def test_a_doubt_speaks_the_language_of_the_reader() -> None:
+    (found,) = findings("CIT007", text('suspect [A.1] "looks like a misprint" / "parece una errata"'))
+
+    assert message_of(found, "en") == "looks like a misprint"
+    assert message_of(found, "es") == "parece una errata"
 
 
 # --- the shipped documents --------------------------------------------------------------------------------------------

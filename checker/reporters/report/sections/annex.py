@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from checker.probability.figures import Status
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
+from checker.reporters.report.sections.front import unstated
 from checker.reporters.report.subject import Assignment, Subject
 from checker.reporters.report.voice import Voice, catalogue
-from checker.reporters.summary_text import SECTIONS
 
 _OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
 
@@ -17,7 +17,10 @@ _OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated
 def annex(task: Assignment, voice: Voice) -> Section:
     """Return method, glossary and what was not checked."""
     method = tuple(voice.line(key) for key in _keys("annex.method_", voice))
-    columns = (Column(voice.say("annex.column_term"), "text", 26), Column(voice.say("annex.column_meaning"), "text", 74))
+    columns = (
+        Column(voice.say("annex.column_term"), "text", 26),
+        Column(voice.say("annex.column_meaning"), "text", 74),
+    )
     terms = [key for key in _keys("glossary.", voice) if key.endswith(".term")]
     rows = tuple(Row((text(voice.say(key)), text(voice.say(key.replace(".term", ".meaning"))))) for key in terms)
     glossary = Table("glossary", voice.say("annex.glossary"), columns, rows)
@@ -52,8 +55,7 @@ def _not_checked(task: Assignment, voice: Voice) -> Iterator[Line]:
 def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
     regulation = subject.regulation
     if subject.unstated:
-        named = [SECTIONS[each][voice.language] if each in SECTIONS else each for each in subject.unstated]
-        yield "annex.not_stated", {"subject": subject.name, "sections": ", ".join(named)}
+        yield "annex.not_stated", {"subject": subject.name, "sections": unstated(subject, voice)}
     if regulation.id in seen:
         return
     seen.add(regulation.id)

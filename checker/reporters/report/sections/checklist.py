@@ -10,19 +10,21 @@ from collections.abc import Iterator
 from checker.cases.bound_table_duties import Duty, requirements_for
 from checker.cases.expression_words import requirement_words
 from checker.games.facts import FACTS
-from checker.reporters.report.cells import cited, text
-from checker.reporters.report.model import AnswerCell, Block, Column, Paragraph, PenCell, Row, Section, Table
+from checker.reporters.report.cells import Head, cited, columns, text
+from checker.reporters.report.model import Answer, AnswerCell, Block, Paragraph, PenCell, Row, Section, Table
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, told
 
-_COLUMNS = (
-    ("number", "text", 5),
-    ("requirement", "text", 40),
-    ("answer", "answer", 16),
-    ("evidence", "text", 20),
-    ("clause", "citation", 10),
-    ("remarks", "pen", 22),
+_HEADS = (
+    Head("number", "text", 5),
+    Head("requirement", "text", 36),
+    Head("answer", "answer", 21),
+    Head("evidence", "pen", 15),
+    Head("clause", "citation", 9),
+    Head("remarks", "pen", 18),
 )
+
+_ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 
 def checklist(subject: Subject, voice: Voice) -> Section:
@@ -31,12 +33,8 @@ def checklist(subject: Subject, voice: Voice) -> Section:
     title = voice.say("checklist.title")
     if not rows:
         return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
-    columns = tuple(
-        Column(voice.say(f"checklist.column_{name}"), kind, width)  # type: ignore[arg-type]
-        for name, kind, width in _COLUMNS
-    )
     numbered = tuple(row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1))
-    table = Table("checklist", voice.say("checklist.caption"), columns, numbered)
+    table = Table("checklist", voice.say("checklist.caption"), columns("checklist", _HEADS, voice), numbered)
     blocks: tuple[Block, ...] = (Paragraph(voice.line("checklist.intro")), table)
     return Section("checklist", "", title, blocks)
 
@@ -65,8 +63,8 @@ def _duty_row(duty: Duty, subject: Subject, voice: Voice) -> Row:
     if duty.met is None and not duty.missing:
         answer = AnswerCell(None, "")
     else:
-        given = {True: "yes", False: "no", None: "open"}[duty.met]
-        answer = AnswerCell(given, voice.say(f"checklist.{given}"))  # type: ignore[arg-type]
+        given = _ANSWERS[duty.met]
+        answer = AnswerCell(given, voice.say(f"checklist.{given}"))
     label = _of_game(duty.rule.game, subject)
     return Row((text(label + words), answer, text(*evidence), cited(duty.rule.citations), PenCell()))
 
@@ -91,5 +89,3 @@ def _of_game(name: str | None, subject: Subject) -> str:
 
 def _fact(path: str, voice: Voice) -> str:
     return FACTS[path].label[voice.language] if path in FACTS else path
-
-

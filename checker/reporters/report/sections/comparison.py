@@ -1,4 +1,4 @@
-"""Two texts side by side: payouts that differ first, with edges and the distance in stakes, then rules; equal rows folded."""
+"""Two texts side by side: payouts that differ with their edges and distance, then rules; what is equal folded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from checker.cases.comparison_rows import Row as PairRow
 from checker.cases.comparison_rows import edges_by_value, rows_of
 from checker.findings.wording import percent
 from checker.reporters.compare_rows import alike_names, distance_text, edge_lines, named
-from checker.reporters.report.cells import cited, share, text
+from checker.reporters.report.cells import Head, cited, columns, share, text
 from checker.reporters.report.edge_chart import scale
 from checker.reporters.report.model import (
     Bar,
@@ -29,20 +29,29 @@ from checker.reporters.report.model import (
     Table,
     TextCell,
 )
+from checker.reporters.report.subject import with_bet_names
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import reading
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake")
-_PAYOUT_COLUMNS = (
-    ("bet", "text", 22),
-    ("pays_a", "text", 16),
-    ("edge_a", "number", 15),
-    ("clause_a", "citation", 12),
-    ("pays_b", "text", 16),
-    ("edge_b", "number", 15),
-    ("clause_b", "citation", 12),
-    ("distance", "number", 10),
+_PAYOUTS = (
+    Head("bet", "text", 22),
+    Head("pays_a", "text", 15),
+    Head("edge_a", "number", 16),
+    Head("clause_a", "citation", 13),
+    Head("pays_b", "text", 15),
+    Head("edge_b", "number", 16),
+    Head("clause_b", "citation", 13),
+    Head("distance", "number", 12),
 )
+_RULES = (
+    Head("about", "text", 20),
+    Head("text_a", "text", 30),
+    Head("clause_a", "citation", 12),
+    Head("text_b", "text", 30),
+    Head("clause_b", "citation", 12),
+)
+_ONLY = (Head("about", "text", 22), Head("says", "text", 62), Head("clause", "citation", 16))
 
 
 def comparison(found: Comparison, voice: Voice) -> Section:
@@ -64,7 +73,13 @@ class _View:
         """Yield the payouts that differ: in words, as bars, as a table."""
         voice = self.voice
         differing = self.found.of("payout")
-        key = "comparison.payouts" if differing else "comparison.payouts_same" if self.found.payouts else "comparison.apart"
+        key = (
+            "comparison.payouts"
+            if differing
+            else "comparison.payouts_same"
+            if self.found.payouts
+            else "comparison.apart"
+        )
         yield Paragraph(voice.line(key, differing=len(differing), all=self.found.payouts))
         rows = rows_of(differing)
         if not rows:
@@ -72,13 +87,12 @@ class _View:
         figure = self._bars(rows)
         if figure is not None:
             yield figure
-        columns = tuple(
-            Column(voice.say(f"comparison.column_{name}", a=self.found.a.id, b=self.found.b.id), kind, width)  # type: ignore[arg-type]
-            for name, kind, width in _PAYOUT_COLUMNS
-        )
         table = tuple(Row(self._payout_row(row)) for row in rows)
         caption = voice.say("comparison.caption_payouts")
-        yield Table("payouts", caption, columns, table, wide=True, notes=tuple(self._notes(rows)))
+        yield Table("payouts", caption, self._columns(_PAYOUTS), table, notes=tuple(self._notes(rows)))
+
+    def _columns(self, heads: tuple[Head, ...]) -> tuple[Column, ...]:
+        return columns("comparison", heads, self.voice, a=self.found.a.id, b=self.found.b.id)
 
     def _payout_row(self, row: PairRow) -> tuple[Cell, ...]:
         each = row.difference
@@ -126,8 +140,7 @@ class _View:
             for value, names in (edges_by_value(side) if side is not None else {}).items():
                 if value is not None:
                     words = "0" if value == 0 else percent(value, self.voice.style)
-                    tone = "player" if value < 0 else "plain"
-                    bars.append(Bar(value, " ".join((words, *names)), series, tone))  # type: ignore[arg-type]
+                    bars.append(Bar(value, " ".join((words, *names)), series, "player" if value < 0 else "plain"))
         label = "".join(run.text for run in self._name(row)[0])
         return BarGroup(label, tuple(bars)) if bars else None
 
@@ -137,17 +150,13 @@ class _View:
         if not rows:
             return
         voice = self.voice
-        heads = (("about", "text", 20), ("text_a", "text", 32), ("clause_a", "citation", 8), ("text_b", "text", 32), ("clause_b", "citation", 8))
-        columns = tuple(
-            Column(voice.say(f"comparison.column_{name}", a=self.found.a.id, b=self.found.b.id), kind, width)  # type: ignore[arg-type]
-            for name, kind, width in heads
-        )
         table = []
         for row in rows:
-            a, b = row.difference.a, row.difference.b
-            name = TextCell((*self._name(row), (Run(self._about(row.difference)),)))
-            table.append(Row((name, text(*self._said(a)), cited(a.citations if a else ()), text(*self._said(b)), cited(b.citations if b else ()))))
-        yield Table("rules", voice.say("comparison.caption_rules"), columns, tuple(table))
+            cells: list[Cell] = [TextCell((*self._name(row), (Run(self._about(row.difference)),)))]
+            for side in (row.difference.a, row.difference.b):
+                cells += [text(*self._said(side)), cited(side.citations if side else ())]
+            table.append(Row(tuple(cells)))
+        yield Table("rules", voice.say("comparison.caption_rules"), self._columns(_RULES), tuple(table))
 
     def only(self, of_a: bool) -> Iterator[Block]:
         """Yield the positions that only one text has."""
@@ -155,18 +164,14 @@ class _View:
         for row in self._others():
             own, other = (row.difference.a, row.difference.b) if of_a else (row.difference.b, row.difference.a)
             if own is not None and other is None:
-                what = TextCell((*self._name(row), *text(*self._said(own)).lines)) if row.difference.bet else text(*self._said(own))
+                names = self._name(row) if row.difference.bet else ()
+                what = TextCell((*names, *text(*self._said(own)).lines))
                 rows.append(Row((text(self._about(row.difference)), what, cited(own.citations))))
         if not rows:
             return
-        columns = (
-            Column(voice.say("comparison.column_about"), "text", 22),
-            Column(voice.say("comparison.column_says"), "text", 62),
-            Column(voice.say("comparison.column_clause"), "citation", 16),
-        )
         owner = self.found.a if of_a else self.found.b
         caption = voice.say("comparison.caption_only", text=owner.header.title or owner.id, id=owner.id)
-        yield Table("only-a" if of_a else "only-b", caption, columns, tuple(rows), merged=1)
+        yield Table("only-a" if of_a else "only-b", caption, self._columns(_ONLY), tuple(rows), merged=1)
 
     def same(self) -> Iterator[Block]:
         """Yield where the texts agree, folded."""
@@ -174,7 +179,8 @@ class _View:
         items: list[str] = []
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
-            names = "; ".join(alike_names(self.found, payouts, self.with_game))
+            names = "; ".join(map(_coded, alike_names(self.found, payouts, self.with_game)))
+            names = with_bet_names(names, self.found.a)
             items.append(f"{voice.counted('comparison.same_payouts', len(payouts))}: {names}")
         outcomes = sum(each.kind == "outcomes" for each in alike)
         if outcomes:
@@ -214,3 +220,8 @@ class _View:
         return ((Run(bet.label + numbers + mark, "strong"),), (Run(canonical, "code"),))
 
 
+def _coded(name: str) -> str:
+    """Return `hard 4, 10` with the id of the bet as code, after the game if that is named."""
+    game, colon, rest = name.rpartition(": ")
+    bet, space, numbers = rest.partition(" ")
+    return f"{game}{colon}`{bet}`{space}{numbers}"

@@ -59,7 +59,9 @@ def _paragraphs(subject: Subject, found: Coverage, voice: Voice) -> Table:
         if name == "not_encoded" and paragraph.anchor in why:
             words = f"{words}: {why[paragraph.anchor]}"
         opening = f"{paragraph.phrase} …" if paragraph.phrase else ""
-        rows.append(Row((text(paragraph.anchor), text(opening), text(words)), "open" if name == "untouched" else "plain"))
+        rows.append(
+            Row((text(paragraph.anchor), text(opening), text(words)), "open" if name == "untouched" else "plain")
+        )
     return Table("paragraphs", voice.say("coverage.caption"), columns, tuple(rows))
 
 

@@ -6,18 +6,27 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Union
 
-from checker.findings.finding import Finding, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, kind_of, severity_of
 from checker.findings.wording import fraction, help_of, message_of
 from checker.probability.figures import Figure as Figures
-from checker.reporters.edges_rows import Row as FigureRow, rows_of, rules_by_reading
+from checker.reporters.edges_rows import Row as FigureRow
+from checker.reporters.edges_rows import rows_of, rules_by_reading
 from checker.reporters.edges_text import price_lines
 from checker.reporters.outcome_words import outcomes_in_words
 from checker.reporters.price_words import runs
-from checker.reporters.report.cells import NONE, cited_in_full, share, text, verdict_of_finding
+from checker.reporters.report.cells import (
+    NONE,
+    Head,
+    cited_in_full,
+    columns,
+    ruling_of,
+    share,
+    text,
+    verdict_of_finding,
+)
 from checker.reporters.report.model import (
     Block,
     Cell,
-    Column,
     Fact,
     Figure,
     FindingBlock,
@@ -34,10 +43,18 @@ from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import Numbered, Subject
 from checker.reporters.report.throw_grid import grid_of
 from checker.reporters.report.voice import Voice, line, told
-from checker.reporters.words import SEVERITY, reading
+from checker.reporters.words import SEVERITY, reading, waiver_words
 from checker.semantics.model import Bet
 
 MOST_RELATED = 8
+_SUM = (
+    Head("number", "text", 10),
+    Head("reading", "text", 12),
+    Head("pays", "text", 18),
+    Head("sum", "text", 34),
+    Head("edge", "number", 16),
+)
+_THROWS = (Head("stage", "text", 20), Head("throws", "text", 80))
 Part = Union[Paragraph, Table, Figure, Quote]
 _NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "outcomes_unstated")
 
@@ -95,13 +112,17 @@ class _Writer:
             yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
         if finding.confidence == "low":
             yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
+        if finding.waived is not None:
+            yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
         yield Fact(voice.say("findings.place"), tuple(self._places(finding)))
         way_out = help_of(finding, voice.language)
         if way_out:
             yield Fact(voice.say("findings.way_out"), (line(_capital(way_out) + "."),))
         first = self.shown.get((bet.game, bet.id)) if bet is not None else None
         if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
-            yield Fact(voice.say("findings.figures"), ((Run(voice.say("findings.see")), Run(first.number, target=first.id)),))
+            yield Fact(
+                voice.say("findings.figures"), ((Run(voice.say("findings.see")), Run(first.number, target=first.id)),)
+            )
 
     def _printed(self, bet: Bet, finding: Finding) -> list[str]:
         rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row)]
@@ -132,7 +153,7 @@ class _Writer:
         finding = each.finding
         yield from self._quotes(finding)
         bet = self._bet(finding)
-        if bet is None or verdict_of(finding) == "none" or (bet.game, bet.id) in self.shown:
+        if bet is None or ruling_of(finding) == "none" or (bet.game, bet.id) in self.shown:
             return
         rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
         found: list[Part] = [*self._arithmetic(each, bet, rows), *self._outcomes(each, bet, rows)]
@@ -159,7 +180,6 @@ class _Writer:
         told_ = [row for row in rows if row.figure.house_edge is not None]
         if not told_:
             return
-        names = (("number", "text", 10), ("reading", "text", 12), ("pays", "text", 18), ("sum", "text", 34), ("edge", "number", 16))
         table = [
             (
                 text(runs(row.numbers, voice.style)),
@@ -170,11 +190,11 @@ class _Writer:
             )
             for row in told_
         ]
-        used = [place for place in range(len(names)) if any(cells[place].text for cells in table)]
-        columns = tuple(Column(voice.say(f"findings.column_{names[place][0]}"), names[place][1], names[place][2]) for place in used)  # type: ignore[arg-type]
-        cut: tuple[Row, ...] = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
+        used = [place for place in range(len(_SUM)) if any(cells[place].text for cells in table)]
+        heads = columns("findings", (_SUM[place] for place in used), voice)
+        cut = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
         caption = voice.say("findings.arithmetic", bet=bet.label or bet.id)
-        yield Table(f"{each.id}-arithmetic", caption, columns, cut, notes=(voice.line("findings.arithmetic_note"),))
+        yield Table(f"{each.id}-arithmetic", caption, heads, cut, notes=(voice.line("findings.arithmetic_note"),))
 
     def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
         """Yield which throws decide the bet, once for each way to decide it, on the first number concerned."""
@@ -192,32 +212,30 @@ class _Writer:
             number = row.numbers[0] if row.numbers else None
             told_ = outcomes_in_words(bet, number, own, apparatus, self.voice.style)
             yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
-            grid = grid_of(bet, number, own.stages[0], apparatus, self.voice, f"{each.id}-grid-{len(seen)}")
+            grid = grid_of(bet, number, own.stages[0], apparatus, voice=self.voice, id_=f"{each.id}-grid-{len(seen)}")
             if grid is not None:
                 yield grid
 
     def _outcome_table(self, id_: str, bet: Bet, row: FigureRow, told_: list[tuple[str, list[str]]]) -> Table:
         voice = self.voice
-        columns = (Column(voice.say("findings.column_stage"), "text", 20), Column(voice.say("findings.column_throws"), "text", 80))
         rows: list[Row] = []
         for stage, lines in told_:
             cells: list[tuple[Cell, Cell]] = [(text(stage), text(each)) for each in lines]
             rows += [Row(pair) for pair in cells]
         number = f" {row.numbers[0]}" if row.numbers else ""
         name = f" ({row.figure.reading})" if row.readings else ""
-        return Table(id_, voice.say("findings.outcomes", bet=f"{bet.label or bet.id}{number}{name}"), columns, tuple(rows), 1)
+        caption = voice.say("findings.outcomes", bet=f"{bet.label or bet.id}{number}{name}")
+        return Table(id_, caption, columns("findings", _THROWS, voice), tuple(rows), 1)
 
     def _bet(self, finding: Finding) -> Bet | None:
         subject = finding.subject
         if subject.bet is None or subject.regulation not in (None, self.subject.regulation.id):
             return None
-        bets = self.subject.case.bets if self.subject.case.table is not None else self.subject.regulation.bets
+        bets = (*self.subject.priced.bets, *self.subject.regulation.bets)
         return next((bet for bet in bets if bet.id == subject.bet and subject.game in (None, bet.game)), None)
 
     def _rows(self, bet: Bet) -> list[tuple[FigureRow, ...]]:
-        case = self.subject.case
-        text_ = case.regulation._replace(bets=case.bets) if case.table is not None else case.regulation
-        return [each.rows for each in rows_of(text_, case.figures_for(bet))]
+        return [each.rows for each in rows_of(self.subject.priced, self.subject.case.figures_for(bet))]
 
     def _concerns(self, finding: Finding, row: FigureRow) -> bool:
         numbers = set(finding.subject.numbers)

@@ -1,13 +1,15 @@
-"""The front of the report: what was looked at, in which copy, on which day, what it comes to, and room for a signature."""
+"""The front of the report: what was looked at, in which copy and on which day, the verdict, room for a signature."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from checker.cases.in_force import UNKNOWN, in_force_since
+from checker.cases.limits_linear import Term
 from checker.findings.finding import kind_of, severity_of, verdict_of
+from checker.findings.result import FileVerdict
 from checker.findings.wording import message_of
-from checker.reporters.report.cells import text
+from checker.reporters.report.cells import Head, columns, count, text
 from checker.reporters.report.model import (
     Block,
     Bullets,
@@ -21,16 +23,25 @@ from checker.reporters.report.model import (
     Section,
     SignatureField,
     Table,
-    Tone,
+    TextCell,
     VerdictCell,
 )
+from checker.reporters.report.quantities import quantity
 from checker.reporters.report.subject import Assignment, Subject
-from checker.reporters.report.voice import Voice, line
+from checker.reporters.report.voice import Voice, line, told
 from checker.reporters.summary_text import SECTIONS
 from checker.reporters.words import VERDICT
 from checker.semantics.model import Header, Regulation
 
-TONES: dict[str, Tone] = {"ok": "good", "violation": "bad", "undetermined": "open", "unchecked": "bad"}
+_OVERVIEW = (
+    Head("subject", "text", 30),
+    Head("regulation", "text", 24),
+    Head("result", "verdict", 22),
+    Head("errors", "number", 8),
+    Head("warnings", "number", 8),
+    Head("open", "number", 10),
+    Head("doubts", "number", 8),
+)
 
 
 def front(task: Assignment, voice: Voice) -> Section:
@@ -38,9 +49,10 @@ def front(task: Assignment, voice: Voice) -> Section:
     blocks: list[Block] = []
     if task.comparison is None and len(task.subjects) > 1:
         blocks.append(_overview(task.subjects, voice))
+    elif task.comparison is not None:
+        blocks.append(_both(task.subjects, voice))
     else:
-        for subject in task.subjects:
-            blocks += _about(subject, voice)
+        blocks += (Facts(_about(subject, True, voice)) for subject in task.subjects)
     blocks.append(Facts(tuple(_of_run(task, voice))))
     reservations = [each for subject in task.subjects for each in _reservations(subject, len(task.subjects) > 1, voice)]
     if reservations:
@@ -55,8 +67,8 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
     """Return the verdict on everything the report is about, in one sentence."""
     if task.comparison is not None:
         return _compared(task, voice)
-    order = ("unchecked", "violation", "undetermined", "ok")
-    ruling = min((subject.verdict for subject in task.subjects), key=order.index, default="ok")
+    order: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
+    ruling: FileVerdict = min((subject.verdict for subject in task.subjects), key=order.index, default="ok")
     findings = [each.finding for subject in task.subjects for each in subject.findings]
     errors = sum(severity_of(each) == "error" and verdict_of(each) == "violation" for each in findings)
     open_ = sum(verdict_of(each) == "undetermined" for each in findings)
@@ -80,14 +92,27 @@ def _compared(task: Assignment, voice: Voice) -> VerdictCell:
     return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
 
 
-def _about(subject: Subject, voice: Voice) -> Iterator[Block]:
-    facts = [*_of_table(subject, voice)] if subject.case.table is not None else []
-    if subject.regulation.id:
-        facts += _of_text(subject, voice)
+def _about(subject: Subject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
+    """Return what is known of a subject, and its result; the title of one that is `alone` heads the page already."""
+    facts = [*_of_table(subject, alone, voice)] if subject.case.table is not None else []
+    if subject.verdict == "unchecked":
+        facts.append(Fact(voice.say("front.file"), _file(subject)))
+    elif subject.regulation.id:
+        facts += _of_text(subject, alone, voice)
     else:
         facts.append(_fact("front.regulation", voice, voice.say("front.no_regulation")))
-    facts.append(Fact(voice.say("front.result"), tuple(counts(subject, voice))))
-    yield Facts(tuple(facts))
+    return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
+
+
+def _both(subjects: tuple[Subject, ...], voice: Voice) -> Table:
+    """Return two texts side by side, fact by fact."""
+    known = [{fact.name: fact.lines for fact in _about(subject, False, voice)} for subject in subjects]
+    names = dict.fromkeys(name for facts in known for name in facts)
+    widths = (18, *(41 for _ in subjects))
+    heads = ("", *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)))
+    columns_ = tuple(Column(head, "text", width) for head, width in zip(heads, widths, strict=True))
+    rows = tuple(Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names)
+    return Table("texts", voice.say("front.both"), columns_, rows)
 
 
 def counts(subject: Subject, voice: Voice) -> Iterator[Line]:
@@ -104,17 +129,18 @@ def counts(subject: Subject, voice: Voice) -> Iterator[Line]:
     yield line(", ".join(parts) or voice.say("count.nothing"))
 
 
-def _of_text(subject: Subject, voice: Voice) -> Iterator[Fact]:
+def _of_text(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
     regulation = subject.regulation
     header = regulation.header
-    yield Fact(voice.say("front.regulation"), ((Run(header.title, "strong"),), (Run(regulation.id, "code"),)))
+    title: tuple[Line, ...] = ((Run(header.title, "strong"),),) if header.title != subject.name or not alone else ()
+    yield Fact(voice.say("front.regulation"), (*title, (Run(regulation.id, "code"),)))
     if header.attributed_to:
-        by = voice.say("front.attributed_by", by=header.attributed_by or "") if header.attributed_by else ""
+        by = header.attributed_by and voice.say("front.attributed_by", by=told(header.attributed_by, voice.language))
         yield Fact(voice.say("front.attributed"), tuple((Run(part),) for part in (header.attributed_to, by) if part))
     else:
         yield _fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
-    yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"), header.jurisdiction)
-    yield Fact(voice.say("front.dates"), tuple(line(each) for each in _dates(header, voice)))
+    yield _fact("front.kind", voice, ", ".join((voice.say(f"front.kind_{header.kind}"), header.jurisdiction)))
+    yield _fact("front.dates", voice, "; ".join(_dates(header, voice)))
     ties = tuple(_ties(subject, voice))
     if ties:
         yield Fact(voice.say("front.ties"), ties)
@@ -125,21 +151,34 @@ def _of_text(subject: Subject, voice: Voice) -> Iterator[Fact]:
         yield Fact(voice.say("front.file"), _file(subject))
 
 
-def _of_table(subject: Subject, voice: Voice) -> Iterator[Fact]:
+def _of_table(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
     assert subject.case.table is not None
     table = subject.case.table.file
-    yield Fact(voice.say("front.table"), ((Run(subject.name, "strong"),),))
+    if not alone:
+        yield Fact(voice.say("front.table"), ((Run(subject.name, "strong"),),))
     yield _fact("front.judged_on", voice, voice.day(subject.case.as_of))
     if table.authorisation is not None and table.authorisation.reference is not None:
         yield Fact(voice.say("front.authorisation"), ((Run(table.authorisation.reference.text),),))
     yield Fact(voice.say("front.file"), _file(subject))
     if subject.unstated:
-        named = [SECTIONS[each][voice.language] if each in SECTIONS else each for each in subject.unstated]
-        yield Fact(voice.say("front.unstated"), ((Run(", ".join(named)),),))
+        yield Fact(voice.say("front.unstated"), ((Run(unstated(subject, voice)),),))
+
+
+def unstated(subject: Subject, voice: Voice) -> str:
+    """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
+    return ", ".join(_part(each, subject.regulation, voice) for each in subject.unstated)
+
+
+def _part(name: str, regulation: Regulation, voice: Voice) -> str:
+    if name in SECTIONS:
+        return SECTIONS[name][voice.language]
+    function, bracket, of = name.removesuffix(")").partition("(")
+    return quantity(Term(function, False, of), regulation, voice) if bracket else name
 
 
 def _file(subject: Subject) -> tuple[Line, ...]:
-    return ((Run(subject.path, "code"),), (Run(f"SHA-256 {subject.digest}", "code"),))
+    digest = ((Run(f"SHA-256 {subject.digest}", "code"),),) if subject.digest else ()
+    return ((Run(subject.path, "code"),), *digest)
 
 
 def _dates(header: Header, voice: Voice) -> Iterator[str]:
@@ -163,19 +202,19 @@ def _dates(header: Header, voice: Voice) -> Iterator[str]:
 
 def _ties(subject: Subject, voice: Voice) -> Iterator[Line]:
     """Yield the texts that this one restates, relies on or changes, each once."""
-    found: dict[tuple[str, str], None] = {}
+    found: dict[str, dict[str, None]] = {}
     for link in subject.regulation.links:
         if link.regulation is not None:
-            found[(link.kind, link.regulation)] = None
-    for kind, name in found:
-        held = name in subject.case.held
-        tail = "" if held else f" ({voice.say('front.not_held')})"
-        yield (Run(f"{voice.say(f'front.tie_{kind}')} "), Run(name, "code"), Run(tail))
+            found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
+    for name, kinds in found.items():
+        tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
+        yield (Run(f"{', '.join(kinds)} "), Run(name, "code"), Run(tail))
 
 
 def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
     yield _fact("front.as_of", voice, voice.day(task.as_of))
-    certified = voice.say("front.certified") if all(each.certified for each in task.subjects) else ""
+    texts = [each for each in task.subjects if each.case.table is None and each.regulation.id]
+    certified = voice.say("front.certified") if texts and all(each.certified for each in texts) else ""
     yield _fact("front.tool", voice, voice.say("front.version", version=task.version), certified)
 
 
@@ -189,20 +228,11 @@ def _reservations(subject: Subject, named: bool, voice: Voice) -> Iterator[Line]
 
 def _overview(subjects: tuple[Subject, ...], voice: Voice) -> Table:
     """Return all subjects with their verdicts."""
-    names = ("subject", "regulation", "result", "errors", "warnings", "open", "doubts")
-    widths = (30, 24, 22, 8, 8, 10, 8)
-    kinds = ("text", "text", "verdict", *["number"] * 4)
-    columns = tuple(
-        Column(voice.say(f"front.column_{name}"), kind, width)  # type: ignore[arg-type]
-        for name, kind, width in zip(names, kinds, widths, strict=True)
-    )
     rows = tuple(_overview_row(subject, voice) for subject in subjects)
-    return Table("subjects", voice.say("front.overview"), columns, rows)
+    return Table("subjects", voice.say("front.overview"), columns("front", _OVERVIEW, voice), rows)
 
 
 def _overview_row(subject: Subject, voice: Voice) -> Row:
-    from checker.reporters.report.cells import count
-
     findings = [each.finding for each in subject.findings]
     numbers = (
         sum(severity_of(each) == "error" for each in findings),

@@ -8,14 +8,14 @@ from fractions import Fraction
 from checker.cases.expression_words import limit_words
 from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import TABLE, Comparison, Term, by_focus
-from checker.cases.limits_model import Judgement, Range
-from checker.findings.wording import number, percent
-from checker.reporters.report.cells import NONE, cited, text
+from checker.cases.limits_model import Judgement, Range, Standing
+from checker.findings.result import FileVerdict
+from checker.findings.wording import number
+from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.model import (
     Band,
     BandChart,
     Block,
-    Column,
     Figure,
     Paragraph,
     Row,
@@ -25,13 +25,15 @@ from checker.reporters.report.model import (
     Tone,
     VerdictCell,
 )
+from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice
 from checker.reporters.words import VERDICT, reading
 from checker.semantics.model import Limit, Regulation
 
-_QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
-MOST_BANDS = 24
+_RULINGS: dict[Standing, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
+_TONES: dict[Standing, Tone] = {"holds": "good", "fails": "bad", "open": "open"}
+MOST_BANDS = 14
 """Bands that fit in one picture."""
 
 
@@ -49,89 +51,40 @@ def limits(subject: Subject, voice: Voice) -> Section:
 
 
 def _relations(subject: Subject, voice: Voice) -> Table:
-    heads = (("what", "text", 30), ("lowest", "text", 22), ("highest", "text", 22), ("reading", "text", 16))
-    columns = [Column(voice.say(f"limits.column_{name}"), "text", width) for name, _, width in heads]
-    columns.append(Column(voice.say("limits.column_clause"), "citation", 10))
+    heads = [
+        Head("what", "text", 34),
+        Head("allowed", "text", 44),
+        Head("reading", "text", 16),
+        Head("clause", "citation", 12),
+    ]
     rows = [row for limit in subject.regulation.limits for row in _rows(limit, subject.regulation, voice)]
-    if not any(row.cells[3].text for row in rows):
-        columns.pop(3)
-        rows = [row._replace(cells=(*row.cells[:3], row.cells[4])) for row in rows]
-    return Table("limits", voice.say("limits.caption"), tuple(columns), tuple(rows), merged=1)
+    if not any(row.cells[2].text for row in rows):
+        del heads[2]
+        rows = [row._replace(cells=(row.cells[0], row.cells[1], row.cells[3])) for row in rows]
+    return Table("limits", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1)
 
 
 def _rows(limit: Limit, regulation: Regulation, voice: Voice) -> Iterator[Row]:
     """Yield a row for each quantity that a limit bounds, in each reading in use."""
     where = cited(limit.citations)
     on = f" ({', '.join(limit.numbers)})" if limit.numbers else ""
+    said = limit_words(limit)[voice.language]
     if limit.quantity is not None:
-        said = limit_words(limit)[voice.language]
-        open_ = text(voice.say(f"limits.set_by_{limit.set_by}"))
-        name = said.partition(")")[0] + ")"
-        what = next(iter(_plain_quantity(name, regulation, voice)), said)
-        yield Row((text(what + on), open_, open_, text(), where))
+        what = quantity_of(limit.quantity, regulation, voice) or f"`{said}`"
+        yield Row((text(_capital(what) + on), text(voice.say(f"limits.set_by_{limit.set_by}")), text(), where))
         return
     for name, relation in relations_in_use(limit):
         read = text(reading(name, voice.language)) if name else text()
         found = tuple(by_focus(relation))
         if not found:
-            yield Row((text(f"`{limit_words(limit)[voice.language]}`"), text(NONE), text(NONE), read, where))
+            yield Row((text(f"`{said}`"), text(NONE), read, where))
         for focus, bounding in found:
-            lowest, highest = ends(focus, bounding, regulation, voice)
-            yield Row((text(quantity(focus, regulation, voice) + on), text(lowest), text(highest), read, where))
+            what = _capital(quantity(focus, regulation, voice))
+            yield Row((text(what + on), text(allowed_words(focus, bounding, regulation, voice)), read, where))
 
 
-def _plain_quantity(said: str, regulation: Regulation, voice: Voice) -> Iterator[str]:
-    """Yield `max(each place)` of a limit left to somebody in words."""
-    function, _, inside = said.partition("(")
-    inside = inside.removesuffix(")")
-    each = next((word for word in ("each ", "cada ") if inside.startswith(word)), "")
-    of = inside.removeprefix(each)
-    if function in _QUANTITIES:
-        yield quantity(Term(function, bool(each), TABLE if of in (TABLE, "mesa") else of), regulation, voice)
-
-
-def ends(focus: Term, bounding: Iterable[Comparison], regulation: Regulation, voice: Voice) -> tuple[str, str]:
-    """Return between what a quantity must lie, in words; – for an end that is open."""
-    lowest, highest = [], []
-    for form, operator in bounding:
-        factor = form.factor(focus)
-        others = [(term, -own / factor) for term, own in form.parts if term != focus]
-        words = _sum(others, -form.constant / factor, regulation, voice)
-        words = voice.say("limits.less_than" if factor > 0 else "limits.more_than", what=words) if operator == "<" else words
-        if operator == "=" or factor > 0:
-            highest.append(words)
-        if operator == "=" or factor < 0:
-            lowest.append(words)
-    return "; ".join(lowest) or NONE, "; ".join(highest) or NONE
-
-
-def quantity(term: Term, regulation: Regulation, voice: Voice) -> str:
-    """Return a quantity of a relation in words: `max(each simple)` is the maximum of each bet of «Suertes sencillas»."""
-    if term.function not in _QUANTITIES:
-        return f"`{term.function}({term.of})`"
-    if term.of == TABLE:
-        return voice.say(f"limits.{term.function}", of=voice.say("limits.of_table"))
-    bet = next((bet for bet in regulation.bets if bet.id == term.of), None)
-    group = next((group for group in regulation.groups if group.id == term.of), None)
-    label = bet.label if bet else group.label if group else ""
-    name = f"«{label}»" if label else f"`{term.of}`"
-    key = "each_of_group" if term.each else "of_group" if bet is None else "of_bet"
-    return voice.say(f"limits.{term.function}", of=voice.say(f"limits.{key}", name=name))
-
-
-def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, regulation: Regulation, voice: Voice) -> str:
-    told = [_multiple(factor, quantity(term, regulation, voice), term, voice) for term, factor in parts]
-    if constant or not told:
-        told.append(number(constant, voice.style))
-    return " + ".join(told)
-
-
-def _multiple(factor: Fraction, what: str, term: Term, voice: Voice) -> str:
-    if factor == 1:
-        return what
-    if term.function == "stake" or (factor.denominator != 1 and (factor * 100).denominator == 1):
-        return voice.say("limits.share_of", share=percent(factor, voice.style), what=what)
-    return voice.say("limits.times", times=factor, what=what)
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _bands_of_text(subject: Subject, voice: Voice) -> Iterator[Figure]:
@@ -143,9 +96,12 @@ def _bands_of_text(subject: Subject, voice: Voice) -> Iterator[Figure]:
                 low, high = _multiples(focus, bounding)
                 if low is None and high is None:
                     continue
-                label = quantity(focus, subject.regulation, voice) + (f" ({', '.join(limit.numbers)})" if limit.numbers else "")
-                texts = ["" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)]
-                bands.append(Band(f"{label} {name}".strip(), low, high, *texts, None, "", "plain"))
+                on = f" ({', '.join(limit.numbers)})" if limit.numbers else ""
+                label = f"{quantity(focus, subject.regulation, voice)}{on} {name}".strip()
+                low_text, high_text = (
+                    "" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)
+                )
+                bands.append(Band(label, low, high, low_text, high_text, None, "", "plain"))
     if bands:
         yield _figure(bands, "limits.figure", voice.say("limits.axis_multiples"), voice)
 
@@ -182,13 +138,17 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
         currency = table.file.currency.text if table.file.currency else ""
         axis = voice.say("limits.axis_money", currency=currency) if currency else voice.say("limits.axis_amount")
         yield _figure(bands[start : start + MOST_BANDS], key, axis, voice, start // MOST_BANDS + 1)
-    heads = (("what", "text", 26), ("stated", "number", 12), ("arithmetic", "text", 24), ("allowed", "text", 18))
-    columns = [Column(voice.say(f"limits.column_{name}"), kind, width) for name, kind, width in heads]  # type: ignore[arg-type]
-    columns.append(Column(voice.say("limits.column_clause"), "citation", 8))
-    columns.append(Column(voice.say("limits.column_verdict"), "verdict", 12))
+    heads = (
+        Head("what", "text", 26),
+        Head("stated", "number", 12),
+        Head("arithmetic", "text", 24),
+        Head("allowed", "text", 18),
+        Head("clause", "citation", 12),
+        Head("verdict", "verdict", 12),
+    )
     waiting = set(map(id, table.judgements.waiting))
     rows = tuple(_judged_row(each, id(each) in waiting, subject, voice) for each in judged)
-    yield Table("limits", voice.say("limits.caption_table"), tuple(columns), rows)
+    yield Table("limits", voice.say("limits.caption_table"), columns("limits", heads, voice), rows)
 
 
 def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) -> Row:
@@ -198,12 +158,11 @@ def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) ->
     if each.factor != 1:
         arithmetic.append(f"{number(figure, style)} × {number(each.factor, style)} = {number(product, style)}")
     for reference in each.references:
-        if reference.limit is not None and reference.factor is not None and reference.limit.size:
-            size = reference.limit.size
+        if reference.limit is not None and reference.limit.amount:
+            size = reference.limit.amount
             arithmetic.append(f"{number(product, style)} / {number(size, style)} = {number(product / size, style)}")
-    standing = {"holds": "ok", "fails": "violation", "open": "undetermined"}[each.standing]
-    ruling = "undetermined" if waits else standing
-    words = voice.say("limits.waits") if waits else VERDICT[ruling][voice.language]  # type: ignore[index]
+    ruling: FileVerdict = "undetermined" if waits else _RULINGS[each.standing]
+    words = voice.say("limits.waits") if waits else VERDICT[ruling][voice.language]
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
         text(_label(each, subject, voice)),
@@ -211,7 +170,7 @@ def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) ->
         text(*arithmetic),
         text(_allowed(each.allowed, voice)),
         cited(each.rule.citations),
-        VerdictCell(ruling, words),  # type: ignore[arg-type]
+        VerdictCell(ruling, words),
     )
     return Row(cells, tone)
 
@@ -239,7 +198,7 @@ def _band(each: Judgement, subject: Subject, voice: Voice) -> Band:
     values = [None if end is None else end.value for end in ends_]
     texts = ["" if value is None else number(value, voice.style) for value in values]
     value = each.figure * each.factor
-    tone: Tone = {"holds": "good", "fails": "bad", "open": "open"}[each.standing]  # type: ignore[assignment]
+    tone = _TONES[each.standing]
     shown = number(value, voice.style)
     return Band(_label(each, subject, voice), values[0], values[1], texts[0], texts[1], value, shown, tone)
 

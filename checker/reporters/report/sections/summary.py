@@ -1,8 +1,8 @@
 """The summary a director reads: the findings that matter, worst first, each in two sentences without jargon.
 
-The first sentence says what the text or the table says, the second what that implies. Both come from the catalogue by the
-code of the finding (`summary.PAY001.says`, `.means`), else by its three letters; without a first sentence of its own the
-finding's message is taken, with the text's names in place of ids.
+The first sentence says what the text or the table says, the second what that implies. Both come from the catalogue by
+the code of the finding (`summary.PAY001.says`, `.means`), else by its three letters; without a first sentence of its
+own the finding's message is taken, with the text's names in place of ids.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from checker.cases.comparison_model import Side
 from checker.cases.comparison_rows import rows_of
-from checker.findings.finding import Finding, Value, kind_of, verdict_of
+from checker.findings.finding import Finding, Value, kind_of
 from checker.findings.wording import message_of, percent
 from checker.reporters.edges_rows import rows_of as figure_rows
 from checker.reporters.edges_text import price_lines
-from checker.reporters.report.cells import references, verdict_of_finding
+from checker.reporters.report.cells import references, ruling_of, verdict_of_finding
 from checker.reporters.report.model import Block, Line, Paragraph, Point, Points, Run, Section, VerdictCell
 from checker.reporters.report.subject import Assignment, Numbered, Subject, with_bet_names, worst_first
-from checker.reporters.report.voice import Voice, line
+from checker.reporters.report.voice import Voice, catalogue, line
 
 MOST_POINTS = 12
 MOST_DIFFERENCES = 5
@@ -43,7 +44,7 @@ def _of_subject(subject: Subject, named: bool, voice: Voice) -> Iterator[Point]:
     """Yield a point for each code whose findings matter: errors and warnings, and all that is undetermined."""
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
-        if verdict_of(each.finding) != "none":
+        if ruling_of(each.finding) != "none" or kind_of(each.finding).invalid:
             by_code.setdefault(kind_of(each.finding).code, []).append(each)
     for code, found in by_code.items():
         values = _values(found[0].finding, subject, voice)
@@ -52,8 +53,9 @@ def _of_subject(subject: Subject, named: bool, voice: Voice) -> Iterator[Point]:
             sentences.append(voice.counted("summary.others", len(found) - 1))
         text = " ".join(with_bet_names(sentence, subject.regulation) for sentence in sentences if sentence)
         head: Line = (Run(f"{subject.name}. ", "strong"),) if named else ()
-        refs: Line = (Run(" ("), *references(found), Run(")"))
-        yield Point(verdict_of_finding(worst_first(each.finding for each in found)[0], voice), (*head, *line(text), *refs))
+        refs: Line = (Run(" ("), *references(tuple(found), voice), Run(")"))
+        worst = worst_first(each.finding for each in found)[0]
+        yield Point(verdict_of_finding(worst, voice), (*head, *line(text), *refs))
 
 
 def _says(code: str, found: list[Numbered], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:
@@ -66,8 +68,6 @@ def _says(code: str, found: list[Numbered], values: Mapping[str, Value], subject
 
 def _sentence(code: str, part: str, values: Mapping[str, Value], voice: Voice) -> str:
     """Return a sentence of the catalogue, "" when it has none or the finding lacks a value that it needs."""
-    from checker.reporters.report.voice import catalogue
-
     texts = catalogue(voice.language)
     for key in (f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
         if key in texts:
@@ -84,13 +84,13 @@ def _values(finding: Finding, subject: Subject, voice: Voice) -> dict[str, Value
     bet = subject.regulation.bet(finding.subject.game, finding.subject.bet) if finding.subject.bet else None
     if bet is None:
         return values
-    rows = figure_rows(subject.regulation, subject.case.figures_for(bet))
+    rows = figure_rows(subject.priced, subject.case.figures_for(bet))
     numbers = set(finding.subject.numbers)
     own = [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
     paid = dict.fromkeys(text for row in own for text in price_lines(row, bet, voice.style))
     edges = [row.figure.house_edge for row in own if row.figure.judged and row.figure.house_edge is not None]
     if paid:
-        values.setdefault("pays", "; ".join(text.partition(" = ")[0] for text in paid))
+        values.setdefault("pays", "; ".join(dict.fromkeys(text.partition(" = ")[0] for text in paid)))
     if edges:
         values.setdefault("largest", percent(max(edges), voice.style))
     return values
@@ -114,22 +114,21 @@ def _of_comparison(task: Assignment, voice: Voice) -> Iterator[Point]:
             "bet": " ".join((name, ", ".join(row.numbers))).strip(),
             "here": each.a.text,
             "there": each.b.text,
-            "edge_here": _edge(each.a.edges and min(_made(each.a.edges), default=None), voice),
-            "edge_there": _edge(each.b.edges and min(_made(each.b.edges), default=None), voice),
+            "edge_here": _edge(each.a, voice),
+            "edge_there": _edge(each.b, voice),
         }
         yield Point(nothing, voice.line("summary.differs", **values))
     if len(rated) > MOST_DIFFERENCES:
         yield Point(nothing, voice.line("summary.differs_more", count=len(rated) - MOST_DIFFERENCES))
 
 
-def _made(edges: tuple[object, ...]) -> list[Fraction]:
-    return [each.made for each in edges if each.judged and each.made is not None]  # type: ignore[attr-defined]
-
-
-def _edge(value: object, voice: Voice) -> str:
-    if not isinstance(value, Fraction):
-        return voice.say("word.unknown")
-    return "0" if value == 0 else percent(value, voice.style)
+def _edge(side: Side, voice: Voice) -> str:
+    """Return the house edge of a side in percent, from the smallest to the largest of its readings."""
+    values = sorted({each.made for each in side.edges if each.judged and each.made is not None})
+    words = ["0" if value == 0 else percent(value, voice.style) for value in values]
+    if len(words) > 1:
+        return voice.say("limits.between", low=words[0], high=words[-1])
+    return words[0] if words else voice.say("word.unknown")
 
 
 def _capital(text: str) -> str:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.findings.finding import Texts
-from checker.findings.wording import fraction, percent
+from checker.findings.finding import Citation
 from checker.reporters import edges_words as words
-from checker.reporters.edges_rows import BetRows, Row as FigureRow, rows_of
-from checker.reporters.edges_text import NONE, price_lines
+from checker.reporters.edges_rows import BetRows, rows_of
+from checker.reporters.edges_rows import Row as FigureRow
+from checker.reporters.edges_text import NONE
 from checker.reporters.price_words import on_throws, printed_price, runs
-from checker.reporters.report.cells import cited, odds, share, text, verdict
+from checker.reporters.report.cells import Head, cited, columns, odds, share, text, verdict
 from checker.reporters.report.edge_chart import edge_figures
 from checker.reporters.report.model import (
     Block,
     Cell,
-    Column,
     Line,
     Paragraph,
     PriceCell,
@@ -30,52 +29,61 @@ from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, line, told
 from checker.semantics.model import Bet, Game
 
-_COLUMNS = (
-    ("bet", "text", 20),
-    ("number", "text", 10),
-    ("reading", "text", 10),
-    ("printed", "text", 14),
-    ("read", "price", 9),
-    ("true_odds", "price", 9),
-    ("win", "number", 10),
-    ("push", "number", 8),
-    ("lose", "number", 10),
-    ("made", "number", 11),
-    ("resolved", "number", 11),
-    ("roll", "number", 11),
-    ("clause", "citation", 9),
-    ("verdict", "verdict", 13),
+_HEADS = (
+    Head("bet", "text", 20),
+    Head("number", "text", 10),
+    Head("reading", "text", 12),
+    Head("printed", "text", 14),
+    Head("read", "price", 9),
+    Head("true_odds", "price", 9),
+    Head("win", "number", 10),
+    Head("push", "number", 8),
+    Head("lose", "number", 10),
+    Head("made", "number", 11),
+    Head("resolved", "number", 11),
+    Head("roll", "number", 11),
+    Head("clause", "citation", 11),
+    Head("verdict", "verdict", 13),
 )
 _DROPPED_IF_EMPTY = ("number", "reading")
 
 
 def wagers(subject: Subject, voice: Voice) -> Section:
     """Return the pictures of the edges and one table of wagers for each game."""
-    found = rows_of(subject.regulation, subject.case.figures)
-    blocks: list[Block] = [Paragraph(voice.line("wagers.intro")), *edge_figures(found, subject, voice)]
+    found = rows_of(subject.priced, subject.case.figures)
+    intro = voice.line("wagers.intro" if subject.case.table is None else "wagers.intro_table")
+    blocks: list[Block] = [Paragraph(intro), *edge_figures(found, subject, voice)]
     games = [game for game in subject.regulation.games if any(each.bet.game == game.id for each in found)]
     for game in games:
         own = tuple(each for each in found if each.bet.game == game.id)
-        blocks.append(_table(own, game, subject, voice, len(games) > 1))
+        notes = tuple(_notes(found, subject, voice)) if game is games[-1] else ()
+        caption = voice.say("wagers.caption", game=game.label or game.id) if len(games) > 1 else ""
+        blocks.append(
+            _table(own, game, subject, voice)._replace(notes=notes, caption=caption or voice.say("wagers.caption_one"))
+        )
     if not games:
         blocks = [Paragraph((Run(words.NO_BETS[voice.language]),))]
     return Section("wagers", "", voice.say("wagers.title"), tuple(blocks))
 
 
-def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, voice: Voice, several: bool) -> Table:
+def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, voice: Voice) -> Table:
     rows = [_row(each, row, subject, voice) for each in bets for row in each.rows]
     used = [
         place
-        for place, (name, _, _) in enumerate(_COLUMNS)
-        if name not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
+        for place, head in enumerate(_HEADS)
+        if head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
     ]
-    columns = tuple(
-        Column(voice.say(f"wagers.column_{_COLUMNS[place][0]}"), _COLUMNS[place][1], _COLUMNS[place][2])  # type: ignore[arg-type]
-        for place in used
+    heads = [_HEADS[place] for place in used]
+    if subject.case.table is not None:
+        heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
+    return Table(
+        id=f"wagers-{game.id}".replace("_", "-"),
+        caption="",
+        columns=columns("wagers", heads, voice),
+        rows=tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows),
+        merged=1,
+        wide=True,
     )
-    caption = voice.say("wagers.caption", game=game.label or game.id) if several else voice.say("wagers.caption_one")
-    cut = tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows)
-    return Table(f"wagers-{game.id}".replace("_", "-"), caption, columns, cut, 1, True, tuple(_notes(bets, subject, voice)))
 
 
 def _row(found: BetRows, row: FigureRow, subject: Subject, voice: Voice) -> Row:
@@ -89,8 +97,9 @@ def _row(found: BetRows, row: FigureRow, subject: Subject, voice: Voice) -> Row:
     )
     end: tuple[Cell, ...] = (cited(_citations(row, bet)), verdict(subject.about(bet, row.numbers), voice))
     if figure.win is None:
-        why = TextCell(((Run(words.STATUS[figure.status][voice.language]),),), "open")
-        return Row((*start, why, *(text() for _ in range(len(_COLUMNS) - len(start) - len(end) - 1)), *end))
+        rest = len(_HEADS) - len(start) - len(end)
+        why = TextCell(((Run(words.STATUS[figure.status][voice.language]),),), "open", rest)
+        return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
     figures: tuple[Cell, ...] = (
         _read(row, voice),
         odds(figure.break_even, voice),
@@ -115,7 +124,11 @@ def _printed(row: FigureRow, bet: Bet, voice: Voice) -> TextCell:
     numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
     found: dict[str, None] = {}
     for payout, _, _ in row.prices:
-        told_ = NONE if payout is None else f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}"
+        told_ = (
+            NONE
+            if payout is None
+            else f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}"
+        )
         found[told_.rstrip()] = None
     return text(*(found or {NONE: None}))
 
@@ -127,7 +140,7 @@ def _read(row: FigureRow, voice: Voice) -> PriceCell:
     return PriceCell(tuple(cell.profits[0] for cell in cells), tuple(cell.lines[0] for cell in cells))
 
 
-def _citations(row: FigureRow, bet: Bet) -> tuple[object, ...]:
+def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
     own = [citation for payout, _, _ in row.prices if payout is not None for citation in payout.citations]
     return (*bet.citations, *own)
 

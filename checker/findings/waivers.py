@@ -1,0 +1,200 @@
+"""Waivers: findings that somebody answers for until a day. The verdict of the finding stays, the run does not fail.
+
+Where waivers are written (comments of a table file, the configuration) and how they are read is told elsewhere; here is
+what one needs, which findings it holds for, and what is said about one that holds for none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from checker.findings import waiver_kinds as kinds
+from checker.findings.finding import Finding, Kind, Texts, Value, Waived, kind_of
+from checker.findings.result import FileResult
+from checker.findings.suggest import closest
+from checker.text.span import Span
+
+
+class Waiver(NamedTuple):
+    """One code accepted.
+
+    `until` is the last day it holds, ISO; None for no end. `at` is where it is written. It holds for the findings of
+    one `line` of a file, of the whole file where that is None.
+    """
+
+    code: str
+    until: str | None
+    because: str
+    by: str
+    at: Span
+    line: int | None = None
+
+
+class Applied(NamedTuple):
+    """Results with their waived findings marked, and the waivers that had something to waive."""
+
+    results: tuple[FileResult, ...]
+    used: frozenset[Waiver]
+
+
+def fault_of(
+    because: str | None, by: str | None, until: str | None, spanish: tuple[str, str] = ("porque", "por")
+) -> Texts | None:
+    """Return why a waiver with these parts has no effect, None when it may have one.
+
+    Args:
+        because: The reason; None where it is missing.
+        by: The role of whoever answers for it; None where it is missing.
+        until: The last day as written; None for no end.
+        spanish: What the first two parts are called where the waiver is written, in Spanish.
+    """
+    missing = [place for place, part in enumerate((because, by)) if part is None or not part.strip()]
+    if missing:
+        named = {
+            "en": [("`because`", "`by`")[place] for place in missing],
+            "es": [f"`{spanish[place]}`" for place in missing],
+        }
+        return {
+            "en": f"{' and '.join(named['en'])} with a text between quotation marks is missing",
+            "es": f"falta {' y '.join(named['es'])} con un texto entre comillas",
+        }
+    if by is not None and "@" in by:
+        return {"en": "`by` names a role, not a person", "es": f"`{spanish[1]}` indica un cargo, no una persona"}
+    if until is not None and not _is_day(until):
+        return {
+            "en": f"`{until}` is no date such as 2027-01-31",
+            "es": f"`{until}` no es una fecha como 2027-01-31",
+        }
+    return None
+
+
+def malformed(why: Texts, at: Span) -> Finding:
+    """Return the finding about a waiver that cannot be followed."""
+    return Finding(at=at, values={"why": why}, kind=kinds.MALFORMED)
+
+
+def is_expired(waiver: Waiver, as_of: str) -> bool:
+    """Return whether a waiver no longer holds on a day, ISO; on its last day it does."""
+    return waiver.until is not None and waiver.until < as_of
+
+
+def may_be_waived(finding: Finding) -> bool:
+    """Return whether a waiver can do anything about a finding: not where a file cannot be read, nor about waivers."""
+    kind = kind_of(finding)
+    return not kind.invalid and not kind.code.startswith("WAI")
+
+
+def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) -> Applied:
+    """Mark the findings that waivers hold for; the nearest waiver is the one that is named.
+
+    Args:
+        results: Of one file for waivers written in it; of all files that a configured waiver is for.
+        waivers: In any order; those of a line go before those of a whole file.
+        as_of: ISO date of the run; expired waivers do nothing.
+    """
+    valid = [waiver for waiver in waivers if not is_expired(waiver, as_of)]
+    valid.sort(key=lambda waiver: waiver.line is None)
+    used: set[Waiver] = set()
+    waived = []
+    for result in results:
+        findings = []
+        for finding in result.findings:
+            found = [waiver for waiver in valid if _holds(waiver, finding, result.path)]
+            used.update(found)
+            findings.append(_marked(finding, found[0]) if found and finding.waived is None else finding)
+        waived.append(result._replace(findings=tuple(findings)))
+    return Applied(tuple(waived), frozenset(used))
+
+
+def settle(
+    results: tuple[FileResult, ...],
+    waivers: tuple[Waiver, ...],
+    unread: tuple[Finding, ...],
+    as_of: str,
+    known: Callable[[], Mapping[str, Kind]],
+) -> tuple[FileResult, ...]:
+    """Return the results of one file with what its own waivers do; what is to be said about these goes to the first.
+
+    Args:
+        results: At least one.
+        waivers: Those written in the file.
+        unread: What is wrong with other waivers written there.
+        as_of: ISO date of the run.
+        known: Gives all codes there are; called only when a waiver waived nothing, for it is slow.
+    """
+    applied, used = waive(results, waivers, as_of)
+    said = [*unread, *endless(used)]
+    unused = [waiver for waiver in waivers if waiver not in used]
+    # Of a table that could not be judged nobody knows what it would have had to waive.
+    if unused and not any(kind_of(finding).invalid for result in applied for finding in result.findings):
+        codes = known()
+        standing = [finding for result in applied for finding in result.findings]
+        said += [idle(waiver, as_of, codes, standing) for waiver in unused]
+    first = applied[0]
+    return (first._replace(findings=(*first.findings, *said)), *applied[1:])
+
+
+def endless(used: Iterable[Waiver]) -> Iterator[Finding]:
+    """Yield a note for each waiver in use that has no end."""
+    for waiver in sorted(used, key=lambda waiver: (waiver.at, waiver.code)):
+        if waiver.until is None:
+            yield Finding(at=waiver.at, values={"code": waiver.code, "by": waiver.by}, kind=kinds.ENDLESS)
+
+
+def idle(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
+    """Return what is to be said about a waiver that waived nothing.
+
+    Args:
+        waiver: Of no use in this run.
+        as_of: ISO date of the run.
+        known: All codes there are.
+        standing: The findings of the file the waiver is written in, to tell where its code is reported instead.
+    """
+    kind = known.get(waiver.code)
+    values: dict[str, Value] = {"code": waiver.code, "by": waiver.by}
+    if kind is None:
+        near = closest(waiver.code, known)
+        meant: Texts | None = None
+        if near is not None:
+            meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        return Finding(at=waiver.at, values=values, kind=kinds.UNKNOWN, help=meant)
+    why = _impossible(kind)
+    if why is not None:
+        return Finding(at=waiver.at, values={**values, "why": why}, kind=kinds.IMPOSSIBLE)
+    if is_expired(waiver, as_of):
+        values.update(until=waiver.until or "", day=as_of)
+        return Finding(at=waiver.at, values=values, kind=kinds.EXPIRED)
+    lines = sorted({found.at.line for found in standing if kind_of(found).code == waiver.code and not found.waived})
+    if waiver.line is None or not lines:
+        return Finding(at=waiver.at, values=values, kind=kinds.UNUSED)
+    values["lines"] = tuple(map(str, lines))
+    return Finding(at=waiver.at, values=values, kind=kinds.UNUSED, help=kinds.ELSEWHERE_HELP)
+
+
+def _holds(waiver: Waiver, finding: Finding, path: str) -> bool:
+    if kind_of(finding).code != waiver.code or not may_be_waived(finding):
+        return False
+    return waiver.line is None or (finding.at.path == path and finding.at.line == waiver.line)
+
+
+def _marked(finding: Finding, waiver: Waiver) -> Finding:
+    return finding._replace(waived=Waived(waiver.until, waiver.because, waiver.by, waiver.at.path, waiver.at.line))
+
+
+def _impossible(kind: Kind) -> Texts | None:
+    if kind.invalid:
+        return kinds.UNREAD
+    if kind.code.startswith("WAI"):
+        return kinds.OF_WAIVERS
+    return kinds.DOUBT if kind.reservation else None
+
+
+def _is_day(text: str) -> bool:
+    from datetime import date  # only a file with waivers pays for it
+
+    try:
+        # fromisoformat also takes 20270131 and weeks, which no reader takes for a day
+        return len(text) == len("2027-01-31") and date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -1,0 +1,225 @@
+"""The blocks of the report as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.reporters.report.charts import svg
+from checker.reporters.report.markup import Child, Markup, joined, tag
+from checker.reporters.report.model import (
+    AnswerCell,
+    Block,
+    Bullets,
+    Cell,
+    CitationCell,
+    Facts,
+    Figure,
+    FindingBlock,
+    Line,
+    NumberCell,
+    Paragraph,
+    PenCell,
+    Points,
+    PriceCell,
+    Quote,
+    Report,
+    Row,
+    Run,
+    SignatureField,
+    Table,
+    TextCell,
+    VerdictCell,
+)
+from checker.reporters.report.voice import line as line_of
+
+_NUMERIC = ("number", "price")
+SHORT = 10
+"""Rows of a table that paper can keep on one page."""
+
+
+def html_block(block: Block, report: Report, level: int) -> Markup:
+    """Return a block; `level` is that of a heading inside it."""
+    if isinstance(block, Paragraph):
+        return tag("p", html_line(block.line), class_=_tone(block.tone))
+    if isinstance(block, Bullets):
+        return tag("ul", *(tag("li", html_line(item)) for item in block.items))
+    if isinstance(block, Facts):
+        return _facts(block)
+    if isinstance(block, Quote):
+        return _quote(block)
+    if isinstance(block, Table):
+        return _table(block, report)
+    if isinstance(block, Figure):
+        return _figure(block, report)
+    if isinstance(block, Points):
+        return _points(block)
+    if isinstance(block, SignatureField):
+        return _signature(block)
+    return _finding(block, report, level)
+
+
+def html_line(line: Line) -> Markup:
+    """Return a line with its marks and links."""
+    return joined(_run(run) for run in line)
+
+
+def _run(run: Run) -> Child:
+    child: Child = run.text
+    if run.mark == "code":
+        child = tag("code", run.text)
+    elif run.mark == "strong":
+        child = tag("strong", run.text)
+    return tag("a", child, href=f"#{run.target}") if run.target else child
+
+
+def _lines(lines: tuple[Line, ...]) -> Markup:
+    parts: list[Child] = []
+    for line in lines:
+        parts += [tag("br")] if parts else []
+        parts.append(html_line(line))
+    return joined(parts)
+
+
+def _tone(tone: str) -> str | None:
+    return None if tone == "plain" else tone
+
+
+def _facts(block: Facts) -> Markup:
+    rows = (tag("div", tag("dt", fact.name), tag("dd", _lines(fact.lines))) for fact in block.facts)
+    return tag("dl", *rows, class_="facts")
+
+
+def _points(block: Points) -> Markup:
+    items = (
+        tag("li", tag("span", point.verdict.words, class_=f"ruling {point.verdict.ruling}"), " ", html_line(point.line))
+        for point in block.points
+    )
+    return tag("ol", *items, class_="points")
+
+
+def _quote(block: Quote) -> Markup:
+    return tag(
+        "figure",
+        tag("figcaption", block.where),
+        tag("blockquote", tag("p", *_marked(block.text, block.cited))),
+        class_="quote",
+    )
+
+
+def _marked(text: str, cited: tuple[str, ...]) -> Iterator[Child]:
+    """Yield a text with the words that a finding cites marked, where they stand in it letter by letter."""
+    places = sorted((text.find(phrase), phrase) for phrase in cited if phrase in text)
+    end = 0
+    for start, phrase in places:
+        if start >= end:
+            yield text[end:start]
+            yield tag("mark", phrase)
+            end = start + len(phrase)
+    yield text[end:]
+
+
+def _signature(block: SignatureField) -> Markup:
+    rows = (tag("div", tag("dt", label), tag("dd", class_="pen")) for label in block.labels)
+    return tag("div", tag("dl", *rows), tag("p", block.note), class_="signature")
+
+
+def _figure(block: Figure, report: Report) -> Markup:
+    words = tag("details", tag("summary", report.labels["text_alternative"]), tag("p", block.alternative))
+    return tag("figure", tag("figcaption", block.caption), svg(block), words, id=block.id)
+
+
+def _finding(block: FindingBlock, report: Report, level: int) -> Markup:
+    head = tag(
+        f"h{min(level, 6)}",
+        tag("span", block.number, class_="number"),
+        " · ",
+        tag("span", block.verdict.words, class_=f"ruling {block.verdict.ruling}"),
+        " · ",
+        tag("span", block.kind, class_="code"),
+    )
+    message = tag("p", html_line(block.message), class_="message")
+    parts = (html_block(part, report, level + 1) for part in block.blocks)
+    return tag(
+        "article", head, message, _facts(Facts(block.facts)), *parts, id=block.id, class_=f"finding {block.severity}"
+    )
+
+
+def _table(block: Table, report: Report) -> Markup:
+    heads = (
+        tag("th", html_line(line_of(column.head)), scope="col", class_="n" if column.kind in _NUMERIC else None)
+        for column in block.columns
+    )
+    total = sum(column.width for column in block.columns)
+    widths = (tag("col", style=f"width:{100 * column.width / total:.1f}%") for column in block.columns)
+    table = tag(
+        "table",
+        tag("caption", html_line(line_of(block.caption)), id=f"{block.id}-caption"),
+        tag("colgroup", *widths),
+        tag("thead", tag("tr", *heads)),
+        *_bodies(block, report),
+    )
+    notes = (tag("p", html_line(note)) for note in block.notes)
+    scroll = tag("div", table, class_="scroll", role="region", tabindex="0", aria_labelledby=f"{block.id}-caption")
+    foot = (tag("div", *notes, class_="notes"),) if block.notes else ()
+    marks = (("wide", block.wide), ("grouped", block.merged > 0), ("short", len(block.rows) <= SHORT))
+    kinds = " ".join(("table", *(name for name, holds in marks if holds)))
+    return tag("div", scroll, *foot, class_=kinds, id=block.id)
+
+
+def _bodies(block: Table, report: Report) -> Iterator[Markup]:
+    """Yield the rows, those with the same first cells in one body, which paper keeps together if it can."""
+    rows: list[Markup] = []
+    above: Row | None = None
+    for row in block.rows:
+        alike = above is not None and above.cells[: block.merged] == row.cells[: block.merged]
+        if block.merged and rows and not alike:
+            yield tag("tbody", *rows)
+            rows = []
+        rows.append(_row(row, above, block, report))
+        above = row
+    yield tag("tbody", *rows)
+
+
+def _row(row: Row, above: Row | None, block: Table, report: Report) -> Markup:
+    cells: list[Markup] = []
+    repeats = above is not None
+    covered = 0
+    for place, (cell, column) in enumerate(zip(row.cells, block.columns, strict=True)):
+        if covered:
+            covered -= 1
+            continue
+        covered = cell.span - 1 if isinstance(cell, TextCell) else 0
+        repeats = repeats and place < block.merged and above is not None and above.cells[place] == cell
+        numeric = column.kind in _NUMERIC and not isinstance(cell, TextCell)
+        marks = (("n", numeric), ("again", repeats), ("pen", column.kind == "pen"))
+        classes = " ".join(name for name, holds in marks if holds) or None
+        span = covered + 1 if covered else None
+        name, scope = ("th", "row") if place == 0 and block.merged else ("td", None)
+        cells.append(tag(name, _cell(cell, report), scope=scope, class_=classes, colspan=span))
+    return tag("tr", *cells, class_=_tone(row.tone))
+
+
+def _cell(cell: Cell, report: Report) -> Markup:
+    if isinstance(cell, (TextCell, PriceCell, CitationCell)):
+        return _lines(cell.lines)
+    if isinstance(cell, NumberCell):
+        if not cell.rounded:
+            return joined((cell.exact,))
+        return joined((tag("span", cell.exact, class_="exact"), tag("br"), tag("span", cell.rounded, class_="rounded")))
+    if isinstance(cell, VerdictCell):
+        words = tag("span", cell.words, class_=f"ruling {cell.ruling}")
+        return joined((words, tag("br"), html_line(cell.findings))) if cell.findings else joined((words,))
+    if isinstance(cell, AnswerCell):
+        return _answer(cell, report)
+    assert isinstance(cell, PenCell)
+    return Markup("")
+
+
+def _answer(cell: AnswerCell, report: Report) -> Markup:
+    """Return the given answer, or three boxes to tick."""
+    if cell.answer is not None:
+        return tag("span", cell.words, class_=f"answer {cell.answer}")
+    names = (report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
+    return tag(
+        "span", *(tag("span", tag("span", class_="box"), name, class_="choice") for name in names), class_="choices"
+    )

@@ -1,0 +1,37 @@
+"""The formats of the report, found by walking their folder: a module with `SUFFIX` and `render` is a format.
+
+Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import NamedTuple
+
+import checker.reporters.report.formats
+from checker.reporters.report.model import Report
+
+
+class Format(NamedTuple):
+    """A format: the ending of its files, how it is written, and the extra that is missing here ("" if none is)."""
+
+    suffix: str
+    render: Callable[[Report], Iterator[bytes]]
+    missing: str
+
+
+@cache
+def formats() -> dict[str, Format]:
+    """Return all formats by the ending of their files."""
+    found = {}
+    for module in iter_modules(checker.reporters.report.formats.__path__):
+        loaded = import_module(f"checker.reporters.report.formats.{module.name}")
+        if hasattr(loaded, "SUFFIX"):
+            needs = getattr(loaded, "NEEDS", "")
+            missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
+            found[loaded.SUFFIX] = Format(loaded.SUFFIX, loaded.render, missing)
+    return dict(sorted(found.items()))

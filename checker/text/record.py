@@ -1,0 +1,67 @@
+"""Named tuples that are quick to define.
+
+A command that starts for one small file defines two hundred value types; `typing.NamedTuple` takes a third of a
+millisecond for each, more than everything else together. Type checkers see `typing.NamedTuple`; at run time the same
+class statement makes the same kind of tuple in a tenth of the time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import NamedTuple as NamedTuple
+else:
+    from _collections import _tuplegetter
+
+    class _Fields(type):
+        """Turns the annotations of a class body into the fields of a tuple."""
+
+        def __new__(mcs, name, bases, body):
+            if bases == (tuple,):
+                return super().__new__(mcs, name, bases, body)
+            fields = tuple(body.get("__annotations__", ()))
+            defaults = {field: body.pop(field) for field in fields if field in body}
+            if any(field in defaults for field in fields[: len(fields) - len(defaults)]):
+                raise TypeError(f"{name}: a field without a default follows one that has it")
+            for position, field in enumerate(fields):
+                body[field] = _tuplegetter(position, None)
+            return super().__new__(
+                mcs, name, bases, {**body, "__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
+            )
+
+    class NamedTuple(tuple, metaclass=_Fields):
+        """The base of all value types; see `typing.NamedTuple`."""
+
+        __slots__ = ()
+        _fields = ()
+        _field_defaults = {}
+
+        def __new__(cls, /, *values, **named):
+            fields = cls._fields
+            given = len(values)
+            if named or given != len(fields):
+                missing = object()
+                rest = [named.pop(field, cls._field_defaults.get(field, missing)) for field in fields[given:]]
+                if named or missing in rest or given > len(fields):
+                    raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
+                values = (*values, *rest)
+            return tuple.__new__(cls, values)
+
+        @classmethod
+        def _make(cls, values):
+            return cls(*values)
+
+        def _replace(self, /, **named):
+            values = [named.pop(field, value) for field, value in zip(self._fields, self, strict=True)]
+            return self.__class__(*values, **named)
+
+        def _asdict(self):
+            return dict(zip(self._fields, self, strict=True))
+
+        def __repr__(self):
+            pairs = (f"{field}={value!r}" for field, value in zip(self._fields, self, strict=True))
+            return f"{self.__class__.__name__}({', '.join(pairs)})"
+
+        def __getnewargs__(self):
+            return tuple(self)

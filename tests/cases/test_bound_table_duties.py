@@ -1,0 +1,90 @@
+"""Requirements on facts: met, not met, or not to be told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tabled import bound
+
+HEAD = "require staff.table_head >= 1 unless staff.tables_per_head <= 4 and recording.individual [A]\n"
+
+
+def met(facts: str, rule: str) -> list[bool | None]:
+    return [duty.met for duty in bound(facts + "\n", rule).duties]
+
+
+@pytest.mark.parametrize(
+    ("facts", "rule", "expected"),
+    [
+        ("dice: {in_service: 6}", "dice.in_service = 6", True),
+        ("dice: {in_service: 5}", "dice.in_service = 6", False),
+        ("dice: {edge: 12 mm}", "12 mm <= dice.edge <= 15 mm", True),
+        ("dice: {edge: 15 mm}", "12 mm <= dice.edge <= 15 mm", True),
+        ("dice: {edge: 1.51 cm}", "12 mm <= dice.edge <= 15 mm", False),
+        ("dice: {edge: 11,9 mm}".replace("11,9", "11.9"), "12 mm <= dice.edge <= 15 mm", False),
+        ("dice: {rotation: 1 h}", "dice.rotation = 60 min", True),
+        ("dice: {numbered: no}", "dice.numbered", False),
+        ("dice: {numbered: yes, logo: yes}", "dice.numbered and dice.logo", True),
+        ("dice: {numbered: no}", "dice.numbered and dice.logo", False),
+        ("dice: {numbered: yes}", "dice.numbered and dice.logo", None),
+        ("staff: {dealers: 2, end_dealers: 1}", "staff.dealers + staff.end_dealers >= 3", True),
+        ("staff: {dealers: 2, end_dealers: 0}", "staff.dealers > 2 * staff.end_dealers", True),
+    ],
+)
+def test_conditions_are_exact_and_know_what_they_do_not_know(facts: str, rule: str, expected: bool | None) -> None:
+    """False with anything is false; true with something that is not stated is open."""
+    assert met(facts, f"require {rule} [A]\n") == [expected]
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ("staff: {table_head: 1}", True),
+        ("staff: {table_head: 0, tables_per_head: 4}\nrecording: {individual: yes}", True),
+        ("staff: {table_head: 0, tables_per_head: 5}\nrecording: {individual: yes}", False),
+        ("staff: {table_head: 0, tables_per_head: 4}\nrecording: {individual: no}", False),
+        ("staff: {table_head: 0, tables_per_head: 4}", None),
+        ("staff: {dealers: 2}", None),
+        ("staff: {tables_per_head: 4}\nrecording: {individual: yes}", True),
+    ],
+)
+def test_an_exception_counts_when_its_facts_are_stated(facts: str, expected: bool | None) -> None:
+    assert met(facts, HEAD) == [expected]
+
+
+def test_missing_facts_are_named() -> None:
+    (duty,) = bound("staff: {dealers: 2}\n", HEAD).duties
+
+    assert duty.missing == ("staff.table_head", "staff.tables_per_head", "recording.individual")
+
+
+def test_sections_a_table_does_not_have_are_not_judged() -> None:
+    found = bound("minimum: 5\n", "require dice.in_service = 6 [A]\n")
+
+    assert (found.duties, found.unstated) == ((), ("dice",))
+
+
+def test_a_complete_table_is_held_to_all_sections() -> None:
+    assert met("complete: yes", "require dice.in_service = 6 [A]\n") == [None]
+
+
+def test_advice_is_a_duty_that_does_not_bind() -> None:
+    (duty,) = bound("display: {chat: no}\n", "advise display.chat [A]\n").duties
+
+    assert (duty.met, duty.rule.binding) == (False, False)
+
+
+GAMES = (
+    'game long "L" [A] with 2 dice\nrequire dice.in_service = 6 [A]\n'
+    'game short "S" [A] like long\nrequire dice.set = 3 [A]\n'
+    'game third "T" [A] with 2 dice\nrequire dice.in_service = 1 [A]\n'
+)
+
+
+def test_a_game_played_like_another_has_its_requirements_too() -> None:
+    assert met("game: short\ndice: {in_service: 6, set: 3}", GAMES) == [True, True]
+    assert met("game: long\ndice: {in_service: 6, set: 4}", GAMES) == [True]
+
+
+def test_authorised_games_are_no_duty() -> None:
+    assert met("game: craps", "require table.game in craps [A]\n") == []

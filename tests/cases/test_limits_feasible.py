@@ -1,0 +1,86 @@
+"""Limits of a text as inequalities between the figures a table would have."""
+
+from __future__ import annotations
+
+from checker.cases.limits_feasible import ONE, worlds_of_limits
+from tests.decrees import regulation
+
+GROUPS = "group simple pays even\nbet a in simple\nbet hard(n in 4, 6) in simple pays 7 to 1 for 4 pays 9 to 1 for 6\n"
+
+
+def inequalities(limits: str, header: str | None = None) -> dict[str, list[dict[str, int]]]:
+    of = regulation(GROUPS + limits, header) if header else regulation(GROUPS + limits)
+    return {
+        world.name: [dict(each.parts) for each in world.inequalities if each.origins]
+        for world in worlds_of_limits(of, "craps")
+    }
+
+
+def test_each_ranges_over_the_group_itself_its_bets_and_their_numbers() -> None:
+    """100 m - x <= 0 for every one of them."""
+    assert inequalities("limit 100 * min(table) <= max(each simple) [A]\n") == {
+        "": [
+            {"min table": 100, "max simple": -1},
+            {"min table": 100, "max a": -1},
+            {"min table": 100, "max hard(4)": -1},
+            {"min table": 100, "max hard(6)": -1},
+        ]
+    }
+
+
+def test_wins_are_maxima_at_their_prices() -> None:
+    """7 x for the 4, 9 x for the 6; even for the class."""
+    (found,) = inequalities("limit prize(hard) <= 3 * prize(simple) [A]\n").values()
+
+    assert found == [{"max hard(4)": 7, "max simple": -3}, {"max hard(6)": 3, "max simple": -1}]
+
+
+def test_the_stake_is_added_for_totals() -> None:
+    (found,) = inequalities("limit total(a) <= 100 [A]\n").values()
+
+    assert found == [{"max a": 1, ONE: -50}]
+
+
+def test_an_equation_is_two_inequalities() -> None:
+    (found,) = inequalities("limit max(a) = 120% * max(simple) [A]\n").values()
+
+    assert found == [{"max a": 5, "max simple": -6}, {"max a": -5, "max simple": 6}]
+
+
+def test_limits_for_some_numbers_are_on_these() -> None:
+    (found,) = inequalities("limit max(hard) <= max(simple) for 6 [A]\n").values()
+
+    assert found == [{"max hard(6)": 1, "max simple": -1}]
+
+
+def test_shares_are_other_figures_than_money() -> None:
+    (found,) = inequalities("limit max(hard) <= 2 * stake(a) for 4 [A]\nlimit max(hard) <= 5 for 4 [A]\n").values()
+
+    assert found == [{"share max hard(4)": 1, "share stake a": -2}, {"max hard(4)": 1, ONE: -5}]
+
+
+def test_open_readings_are_worlds_and_chosen_ones_are_not() -> None:
+    limit = (
+        "limit max(a) <= 5 [A]\n  unclear [A]\n"
+        '    reading five "5" max(a) <= 5\n    reading six "6" max(a) <= 6\n    use {use} because "why"\n'
+    )
+
+    assert list(inequalities(limit.format(use="none"))) == ["five", "six"]
+    assert inequalities(limit.format(use="six")) == {"": [{"max a": 1, ONE: -6}]}
+
+
+def test_prices_in_times_are_worlds() -> None:
+    header = 'regulation example\n  title "Example"\n  kind official\n  times unsettled\n  outline A\n'
+    found = inequalities("bet two pays 30 times\nlimit prize(two) <= 300 [A]\n", header)
+
+    assert found == {"to": [{"max two": 1, ONE: -10}], "for": [{"max two": 29, ONE: -300}]}
+
+
+def test_bets_without_a_price_ask_for_nothing() -> None:
+    assert inequalities("bet free\nlimit prize(free) <= 5 [A]\n") == {"": []}
+
+
+def test_no_minimum_is_above_its_maximum() -> None:
+    (world,) = worlds_of_limits(regulation(GROUPS + "limit min(a) <= 5 [A]\nlimit max(a) >= 1 [A]\n"), "craps")
+
+    assert [dict(each.parts) for each in world.inequalities if not each.origins] == [{"min a": 1, "max a": -1}]

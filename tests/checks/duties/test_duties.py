@@ -1,0 +1,72 @@
+"""DUT001 to DUT003."""
+
+from __future__ import annotations
+
+from tests.checks.examples import english, findings
+from tests.tabled import codes
+
+STAFF = "require staff.table_head >= 1 unless staff.tables_per_head <= 4 and recording.individual [A7.III]\n--- table\n"
+
+
+def test_both_sides_are_shown() -> None:
+    (finding,) = findings("DUT001", "require 12 mm <= dice.edge <= 15 mm [A7.13.II]\n--- table\ndice: {edge: 2 cm}\n")
+
+    assert english("DUT001", "require 12 mm <= dice.edge <= 15 mm [A7.13.II]\n--- table\ndice: {edge: 2 cm}\n") == [
+        "edge of a die: 20 mm; the text requires 12 mm <= edge of a die <= 15 mm"
+    ]
+    assert (finding.at.line, finding.at.column) == (1, 14)
+    assert [citation.anchor for citation in finding.citations] == ["A7.13.II"]
+
+
+def test_truths_in_words() -> None:
+    assert english("DUT001", "require dice.logo [A]\n--- table\ndice: {logo: no}\n") == [
+        "dice bear the house's mark: no; the text requires dice bear the house's mark"
+    ]
+
+
+def test_an_exception_that_is_not_met_is_shown_with_its_facts() -> None:
+    (message,) = english("DUT001", STAFF + "staff: {table_head: 0, tables_per_head: 5}\nrecording: {individual: yes}\n")
+
+    assert message.startswith(
+        "heads of table: 0, tables under one head: 5 and individual recording: yes; the text requires"
+    )
+
+
+def test_an_exception_that_is_met_is_silent() -> None:
+    snippet = STAFF + "staff: {table_head: 0, tables_per_head: 4}\nrecording: {individual: yes}\n"
+
+    assert findings("DUT001", snippet) == findings("DUT003", snippet) == ()
+
+
+def test_missing_facts_are_one_finding() -> None:
+    snippet = "require dice.set = 3 and dice.logo [A]\nrequire dice.balanced [B]\n--- table\ndice: {edge: 12 mm}\n"
+    (finding,) = findings("DUT003", snippet)
+
+    assert finding.values["missing"] == {
+        "en": "dice in the set (`dice.set`), dice bear the house's mark (`dice.logo`) "
+        "and dice are balanced (`dice.balanced`)",
+        "es": "dados del juego de dados (`dice.set`), dados con el anagrama del establecimiento (`dice.logo`) "
+        "y dados equilibrados (`dice.balanced`)",
+    }
+    assert [citation.anchor for citation in finding.citations] == ["A", "B"]
+
+
+def test_advice_is_a_note_and_its_missing_facts_are_nothing() -> None:
+    snippet = "advise display.chat [O.4]\nadvise display.shooter [O.3]\n--- table\ndisplay: {chat: no}\n"
+
+    assert english("DUT002", snippet) == ["chat between players: no; the text recommends chat between players"]
+    assert findings("DUT001", snippet) == findings("DUT003", snippet) == ()
+
+
+def test_banca_francesa_with_what_its_text_requires() -> None:
+    """Two dealers and a head, or no head if he has four tables and each is recorded."""
+    text = (
+        "regulation: es_cl_22_2013\ngame: banca_francesa\n"
+        "dice: {set: 3, edge: 14 mm, opposite_sum: 7, numbered: yes, logo: yes, balanced: yes, rotation: 1 h}\n"
+        "staff: {dealers: 2, table_head: %s}\n"
+    )
+
+    assert codes(text % "1", "es_cl_22_2013") == []
+    assert codes(text % "0", "es_cl_22_2013") == ["DUT003"]
+    assert codes(text % "0, tables_per_head: 5", "es_cl_22_2013") == ["DUT001"]
+    assert codes(text.replace("14 mm", "20 mm") % "1", "es_cl_22_2013") == ["DUT001"]

@@ -1,0 +1,214 @@
+"""TAB002 to TAB007, TAB009 to TAB011 on invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.findings.finding import Subject
+from tests.checks.examples import english, findings
+
+CLOSED = "closed list [A]\nbet pass_line pays even\n--- table\n"
+
+
+def test_a_closed_list_admits_nothing_else() -> None:
+    (finding,) = findings("TAB002", CLOSED + "bets: {fire: {pays: 24 to 1}}\n")
+
+    assert (finding.severity, finding.verdict, finding.at.line, finding.subject.bet) == (None, None, 1, "fire")
+
+
+def test_an_open_list_leaves_it_open() -> None:
+    (finding,) = findings("TAB002", CLOSED.removeprefix("closed list [A]\n") + "bets: {fire: {pays: 24 to 1}}\n")
+
+    assert (finding.severity, finding.verdict) == ("warning", "undetermined")
+
+
+def test_a_bet_of_the_house_is_named_as_typed() -> None:
+    assert english("TAB002", CLOSED + "bets: {Lucky Duck: {pays: 24 to 1}}\n") == [
+        "the text has no bet `Lucky Duck`, and it admits no bet that it does not list"
+    ]
+
+
+def test_a_bet_that_is_not_offered_is_no_finding() -> None:
+    assert findings("TAB002", CLOSED + "bets: {}\n") == ()
+
+
+GAMES = (
+    'require table.game in craps, boule [A7.II]\ngame craps "Craps" [A] with 2 dice\nbet field pays even\n--- table\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("craps", []),
+        ("boule", ["the text says nothing of the game `boule`, so nothing of this table can be judged by it"]),
+        ("sic_bo", ["the text authorises no game `sic_bo`"]),
+        ("Rouge et Noir", ["the text authorises no game `Rouge et Noir`"]),
+    ],
+)
+def test_games_outside_the_list(game: str, expected: list[str]) -> None:
+    """Listed and treated; listed and not treated; known and not listed; unknown."""
+    assert english("TAB005", GAMES + f"game: {game}\n") == expected
+
+
+def test_a_game_that_a_text_without_list_does_not_treat_is_undetermined() -> None:
+    (finding,) = findings("TAB005", "bet field pays even\n--- table\ngame: sic_bo\n")
+
+    assert (finding.severity, finding.verdict, finding.subject) == (
+        "warning",
+        "undetermined",
+        Subject("example", "sic_bo"),
+    )
+
+
+def test_a_list_of_one_game_says_nothing_of_the_others() -> None:
+    """`require table.game` below a game is that game's."""
+    snippet = (
+        'game craps "C" [A] with 2 dice\nrequire table.game in craps [A]\n'
+        'game dice "D" [A] with 2 dice\n--- table\ngame: dice\n'
+    )
+
+    assert findings("TAB005", snippet) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("game: craps\n", 1),
+        ("regulation: none\n", 0),
+        ("norma: ninguna\n", 0),
+        ("regulation: example\n", 0),
+        ("jurisdiction: XX\n", 0),
+    ],
+)
+def test_no_text_is_undetermined_unless_it_is_meant(text: str, count: int) -> None:
+    assert len(findings("TAB006", "bet field pays even\n--- table\n" + text)) == count
+
+
+NUMBERS = (
+    "bet big(n in 6, 8) wins n loses 7 stands other pays even\n"
+    "bet field one roll wins 2 .. 4 loses other pays even\n--- table\n"
+)
+
+
+def test_numbers_outside_the_text_are_one_finding_with_those_inside() -> None:
+    assert english("TAB007", NUMBERS + 'bets: {big: {pays: {"5, 6": even, 9: even}}}\n') == [
+        "`big` has no 5, 9 in the text; it has 6, 8"
+    ]
+
+
+def test_a_limit_on_a_number_outside_the_text() -> None:
+    (finding,) = findings("TAB007", NUMBERS + 'maximum: {big: {"6, 7": 500}}\n')
+
+    assert (finding.subject.bet, finding.subject.numbers) == ("big", ("7",))
+
+
+def test_price_and_limit_of_the_same_stray_number_are_one_finding() -> None:
+    assert len(findings("TAB007", NUMBERS + "bets: {big: {pays: {7: even}, maximum: {7: 500}}}\n")) == 1
+
+
+def test_prices_for_throws_that_lose() -> None:
+    assert english("TAB007", NUMBERS + 'bets: {field: {pays: {"2, 5": even, hard 6: even}}}\n') == [
+        "`field` pays for 5 here, on which it does not win in the text",
+        "`field` pays for hard 6 here, on which it does not win in the text",
+    ]
+
+
+def test_a_number_of_one_open_reading_is_undetermined() -> None:
+    snippet = (
+        "bet place(n in 4, 6) wins n loses 7 stands other pays even\n  unclear [A]\n"
+        '    reading listed "list"\n    reading priced "also 8" numbers 4, 6, 8\n    use none because "why"\n'
+        "--- table\nbets: {place: {pays: {8: even}}}\n"
+    )
+    (finding,) = findings("TAB007", snippet)
+
+    assert (finding.verdict, finding.readings) == ("undetermined", ("listed",))
+    assert findings("TAB003", snippet) == ()
+
+
+def test_bets_without_printed_payouts_are_one_finding() -> None:
+    offers = "a: {pays: even}, b: {pays: even}, c: {pays: even}"
+    snippet = f"bet a pays unstated\nbet b\nbet c pays even\n--- table\nbets: {{{offers}}}\n"
+
+    assert english("TAB004", snippet) == ["the text prints no payout for `a` and `b`"]
+
+
+def test_a_number_without_printed_payout_is_named() -> None:
+    snippet = "bet b(n in 4, 5) pays even for 4\n--- table\nbets: {b: {pays: {4: even, 5: even}}}\n"
+    (finding,) = findings("TAB004", snippet)
+
+    assert english("TAB004", snippet) == ["the text prints no payout for `b` 5"]
+    assert finding.subject.numbers == ("5",)
+
+
+def test_sections_that_are_not_judged_are_one_note() -> None:
+    snippet = (
+        "bet field pays even\n--- table\npublished: 2026-06-01\n"
+        "bets: {field: {pays: even, commission: {rate: 5%}}}\nstated_edge: {field: 1%}\n"
+    )
+    (finding,) = findings("TAB009", snippet)
+
+    assert finding.values["sections"] == {
+        "en": "`published`, `field.commission` and `stated_edge.field`",
+        "es": "`published`, `field.commission` y `stated_edge.field`",
+    }
+
+
+def test_bets_of_a_table_that_has_opted_out_are_not_judged() -> None:
+    assert (
+        len(findings("TAB009", "bet field pays even\n--- table\nregulation: none\nbets: {field: {pays: even}}\n")) == 1
+    )
+
+
+COPIES = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to 1\n--- table\nminimum: 5\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("posted: {minimum: 5}", []),
+        ("posted: {minimum: 10}", ["the minimum of the table: 5 here, 10 as posted"]),
+        ("approved: {maximum: {hard: 10}}", []),
+        ("bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 8 for 1}}}", []),
+        (
+            "bets: {hard: {pays: 7 to 1}}\napproved: {bets: {hard: {pays: {4: 6 to 1, 6: 7 to 1}}}}",
+            ["`hard` 4: 7 to 1 here, 6 to 1 as approved"],
+        ),
+        (
+            "bets: {hard: {pays: 7 to 1}}\nposted: {bets: {hard: {pays: 9 to 1}}}",
+            ["`hard` 4, 6: 7 to 1 here, 9 to 1 as posted"],
+        ),
+    ],
+)
+def test_copies_of_the_table(text: str, expected: list[str]) -> None:
+    """What only one of them states is no difference."""
+    assert english("TAB010", COPIES + text + "\n") == expected
+
+
+EDGE = (
+    "bet dont_pass first roll wins 2, 3 loses 7, 11 pushes 12 sets point 4 .. 6, 8 .. 10\n"
+    "  then wins 7 loses point stands other pays even\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("stated", "count"),
+    [
+        ("3/220", 0),
+        ("1.36%", 0),
+        ("1.37%", 0),
+        ("1.4%", 0),
+        ("1.35%", 1),
+        ("1.40%", 1),
+        ("{value: 1.40%, basis: resolved}", 0),
+        ("{value: 27/1925, basis: resolved}", 0),
+        ("{value: 3/220, basis: resolved}", 1),
+        ("{value: 0.40%, basis: roll}", 0),
+        ("{value: 1.36%, basis: roll}", 1),
+    ],
+)
+def test_stated_edges_by_their_basis(stated: str, count: int) -> None:
+    """3/220 = 1.3636 % per bet made, 27/1925 = 1.4026 % resolved, 0.404 % per roll; rounded or cut."""
+    snippet = EDGE + f"--- table\nbets: {{dont_pass: {{pays: even}}}}\nstated_edge: {{dont_pass: {stated}}}\n"
+
+    assert len(findings("TAB011", snippet)) == count

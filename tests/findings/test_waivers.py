@@ -1,0 +1,199 @@
+"""Waivers: which findings they hold for, when they no longer do, and what is said about those that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from checker.findings.finding import Finding, Kind, Waived, kind_of, severity_of, verdict_of
+from checker.findings.result import FileResult, RunResult, exit_code, file_verdict
+from checker.findings.waivers import Waiver, fault_of, idle, settle, waive
+from checker.findings.wording import help_of, message_of
+from tests.reporters.made import PATH, reservation, simple, span
+
+DAY = "2026-12-01"
+KNOWN: Mapping[str, Kind] = {
+    code: kind_of(simple(code=code, invalid=code.startswith("SYN"))) for code in ("LIM002", "TAB001", "SYN220", "WAI004")
+}
+
+
+def waiver(code: str = "TAB001", until: str | None = "2027-01-31", line: int | None = None, at: int = 1) -> Waiver:
+    return Waiver(code, until, "the authority is asked", "head of tables", span(at, 1, 9), line)
+
+
+def waived(findings: tuple[Finding, ...], *waivers: Waiver, path: str = PATH) -> tuple[Finding, ...]:
+    return waive((FileResult(path, None, findings),), waivers, DAY).results[0].findings
+
+
+def test_a_waived_finding_says_why_by_whom_until_when_and_where_that_is_written() -> None:
+    (found,) = waived((simple(),), waiver(at=7))
+
+    assert found.waived == Waived("2027-01-31", "the authority is asked", "head of tables", PATH, 7)
+
+
+def test_the_verdict_of_the_finding_stays_and_the_run_does_not_fail() -> None:
+    findings = waived((simple(),), waiver())
+
+    assert (verdict_of(findings[0]), severity_of(findings[0])) == ("violation", "error")
+    assert file_verdict(findings) == "ok"
+    assert exit_code(RunResult((FileResult(PATH, None, findings),), DAY)) == 0
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_what_is_undetermined_or_a_warning_can_be_waived_too(strict: bool) -> None:
+    findings = waived((simple(severity="warning"), simple(verdict="undetermined")), waiver())
+
+    assert file_verdict(findings, strict) == "ok"
+
+
+@pytest.mark.parametrize(
+    ("line", "holds"), [(None, [True, True]), (4, [True, False]), (9, [False, True]), (5, [False, False])]
+)
+def test_a_waiver_holds_for_its_line_or_for_the_whole_file(line: int | None, holds: list[bool]) -> None:
+    findings = waived((simple(at=span(4, 1, 2)), simple(at=span(9, 1, 2))), waiver(line=line))
+
+    assert [found.waived is not None for found in findings] == holds
+
+
+def test_a_line_is_one_of_the_waivers_own_file() -> None:
+    """A finding of the table may point into the regulation, whose lines are others."""
+    (found,) = waived((simple(at=span(4, 1, 2, "regulations/x.decree")),), waiver(line=4))
+
+    assert found.waived is None
+
+
+def test_another_code_is_not_waived() -> None:
+    assert waived((simple(code="TAB002"),), waiver("TAB001"))[0].waived is None
+
+
+@pytest.mark.parametrize(("until", "holds"), [("2026-12-01", True), ("2026-11-30", False), (None, True)])
+def test_a_waiver_holds_on_its_last_day_and_not_after(until: str | None, holds: bool) -> None:
+    assert (waived((simple(),), waiver(until=until))[0].waived is not None) is holds
+
+
+def test_the_nearest_waiver_is_named_and_both_are_in_use() -> None:
+    result = FileResult(PATH, None, (simple(at=span(4, 1, 2)),))
+    file, line = waiver(at=1), waiver(line=4, at=3)
+
+    applied = waive((result,), (file, line), DAY)
+
+    assert applied.used == {file, line}
+    assert applied.results[0].findings[0].waived == Waived("2027-01-31", line.because, line.by, PATH, 3)
+
+
+@pytest.mark.parametrize("unfit", [simple(code="SYN220", invalid=True, verdict="none"), simple(code="WAI004")])
+def test_what_cannot_be_read_and_what_is_about_waivers_is_never_waived(unfit: Finding) -> None:
+    applied = waive((FileResult(PATH, None, (unfit,)),), (waiver(kind_of(unfit).code),), DAY)
+
+    assert applied.results[0].findings == (unfit,) and not applied.used
+
+
+# --- what is said about waivers -----------------------------------------------------------------------------------------
+
+
+def said(*waivers: Waiver, findings: tuple[Finding, ...] = (), unread: tuple[Finding, ...] = ()) -> list[str]:
+    result = FileResult(PATH, None, findings)
+    (settled,) = settle((result,), waivers, unread, DAY, lambda: KNOWN)
+    return [kind_of(found).code for found in settled.findings if kind_of(found).code.startswith("WAI")]
+
+
+@pytest.mark.parametrize(
+    ("waivers", "codes"),
+    [
+        ((waiver(),), ["WAI004"]),
+        ((waiver("TAB01"),), ["WAI002"]),
+        ((waiver("LIM"),), ["WAI002"]),
+        ((waiver(until="2026-11-30"),), ["WAI003"]),
+        ((waiver("SYN220"),), ["WAI005"]),
+        ((waiver("WAI004"),), ["WAI005"]),
+        ((waiver("XYZ001", until="2020-01-01"),), ["WAI002"]),
+        ((waiver(), waiver("XYZ001")), ["WAI004", "WAI002"]),
+    ],
+)
+def test_each_useless_waiver_is_one_finding(waivers: tuple[Waiver, ...], codes: list[str]) -> None:
+    assert said(*waivers) == codes
+
+
+def test_a_waiver_in_use_is_silent_and_no_code_is_looked_up() -> None:
+    """Looking up the codes means walking all checks: a table that is in order must not pay for that."""
+
+    def refuse() -> Mapping[str, Kind]:
+        raise AssertionError("looked up")
+
+    (settled,) = settle((FileResult(PATH, None, (simple(),)),), (waiver(),), (), DAY, refuse)
+
+    assert [kind_of(found).code for found in settled.findings] == ["TAB001"]
+
+
+def test_a_waiver_without_end_is_noted_and_holds() -> None:
+    assert said(waiver(until=None), findings=(simple(),)) == ["WAI006"]
+
+
+def test_an_expired_waiver_leaves_its_finding_to_fail_the_run() -> None:
+    (settled,) = settle((FileResult(PATH, None, (simple(),)),), (waiver(until="2026-01-01"),), (), DAY, lambda: KNOWN)
+
+    assert [kind_of(found).code for found in settled.findings] == ["TAB001", "WAI003"]
+    assert file_verdict(settled.findings) == "violation"
+    assert message_of(settled.findings[1], "es") == "la aceptación de TAB001 venció el 2026-01-01; se juzga a fecha de 2026-12-01"
+
+
+def test_of_a_file_that_cannot_be_read_no_waiver_is_called_unused() -> None:
+    broken = simple(code="SYN220", invalid=True, verdict="none")
+
+    assert said(waiver(), findings=(broken,)) == []
+
+
+def test_useless_waivers_are_warnings_that_fail_a_strict_run_only() -> None:
+    (settled,) = settle((FileResult(PATH, None, ()),), (waiver(),), (), DAY, lambda: KNOWN)
+
+    assert file_verdict(settled.findings) == "ok"
+    assert file_verdict(settled.findings, strict=True) == "violation"
+
+
+def test_an_unused_waiver_is_told_on_which_line_its_code_is_reported() -> None:
+    found = idle(waiver(line=3), DAY, KNOWN, (simple(at=span(9, 1, 2)), simple(at=span(4, 1, 2))))
+
+    assert help_of(found, "en") == "TAB001 is reported on line 4 and 9: put the comment there or on the line above; or delete it"
+
+
+def test_an_unknown_code_gets_the_nearest_one() -> None:
+    assert help_of(idle(waiver("TAB0001"), DAY, KNOWN, ()), "es") == "¿quiso decir `TAB001`?"
+
+
+def test_a_reservation_needs_no_waiver() -> None:
+    """It fails no table, so that there is nothing to accept."""
+    doubt = kind_of(reservation())
+
+    found = idle(waiver(doubt.code), DAY, {doubt.code: doubt}, ())
+
+    assert kind_of(found).code == "WAI005" and "doubt of the text" in message_of(found, "en")
+
+
+@pytest.mark.parametrize(
+    ("because", "by", "until", "says"),
+    [
+        (None, "head", None, "`because` with"),
+        ("", "head", None, "`because` with"),
+        (" \t", "head", None, "`because` with"),
+        ("x", None, None, "`by` with"),
+        (None, None, "soon", "`because` and `by` with"),
+        ("x", "a.person@casino.example", None, "not a person"),
+        ("x", "head", "2027-02-29", "2027-02-29"),
+        ("x", "head", "20270131", "20270131"),
+        ("x", "head", "2027-W01-1", "2027-W01-1"),
+        ("x", "head", "31/01/2027", "31/01/2027"),
+        ("x", "head", "", "date"),
+    ],
+)
+def test_a_waiver_needs_a_reason_a_role_and_a_date_that_exists(
+    because: str | None, by: str | None, until: str | None, says: str
+) -> None:
+    fault = fault_of(because, by, until)
+
+    assert fault is not None and says in fault["en"]
+
+
+@pytest.mark.parametrize("until", [None, "2028-02-29"])
+def test_a_reason_and_a_role_are_enough(until: str | None) -> None:
+    assert fault_of("x", "head of tables", until) is None

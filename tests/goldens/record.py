@@ -1,0 +1,35 @@
+"""The recorded findings and figures of the shipped regulations; `python -m tests.goldens.record` records them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from checker.cases.comparison import compare
+from checker.cases.library import library
+from checker.findings.result import FileResult, RunResult
+from checker.pipeline import Session, check_regulation, compiled_of, regulation_case
+from checker.reporters.check_json import check_document
+from checker.reporters.compare_json import compare_document
+from checker.reporters.edges_json import edges_document
+from checker.reporters.json_text import render_json
+
+FOLDER = Path(__file__).parent
+AS_OF = "2026-12-01"
+SESSION = Session(library(), AS_OF, {}, {})
+
+
+def documents() -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of every recorded document, computed now."""
+    for name, entry in SESSION.library.items():
+        result: FileResult = check_regulation(entry, SESSION)
+        yield f"{name}.check.json", render_json(check_document(RunResult((result,), AS_OF), "es"))
+        compiled = compiled_of(entry, SESSION)
+        yield f"{name}.edges.json", render_json(edges_document(compiled.regulation, compiled.figures, compiled.certified))
+    pair = [regulation_case(SESSION.library[name], SESSION) for name in ("ar_x_craps_reglamento", "ar_x_craps_web")]
+    yield "ar_x.compare.json", render_json(compare_document(compare(*pair), "es"))
+
+
+if __name__ == "__main__":
+    for name, text in documents():
+        (FOLDER / name).write_text(text, encoding="utf-8")

@@ -1,0 +1,35 @@
+"""Facts a table states about dice, staff and the rest."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from checker.games.facts import FACTS
+from checker.semantics.table_facts import FACT_SECTIONS
+from checker.syntax.table_keys import KEYS
+from tests.tabled import table
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("dice: {in_service: 6}", ("dice.in_service", Fraction(6), None)),
+        ("dice: {edge: 1.9 cm}", ("dice.edge", Fraction(19), "mm")),
+        ("dice: {rotation: 1 h}", ("dice.rotation", Fraction(60), "min")),
+        ("dice: {numbered: yes}", ("dice.numbered", True, None)),
+        ("recording: {individual: off}", ("recording.individual", False, None)),
+        ("personal: {crupieres: 2}", ("staff.dealers", Fraction(2), None)),
+        ("wheel: {pockets: 38}", ("wheel.pockets", Fraction(38), None)),
+    ],
+)
+def test_counts_measures_and_truths(text: str, fact: tuple[str, object, str | None]) -> None:
+    assert [found[:3] for found in table(text).facts] == [fact]
+
+
+def test_every_fact_of_the_vocabulary_has_a_key() -> None:
+    """But for the game, which has a key of its own."""
+    paths = {f"{section}.{key}" for section in FACT_SECTIONS for key in KEYS[section]}
+
+    assert paths == set(FACTS) - {"table.game"}
