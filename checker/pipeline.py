@@ -22,7 +22,7 @@ from checker.semantics.table_file import read_tables
 from checker.semantics.table_model import TableFile
 from checker.syntax.file_kinds import file_finding
 from checker.syntax.table_keys import mentions_table, mentions_waiver
-from checker.syntax.table_loader import is_table, load_table
+from checker.syntax.table_loader import Loaded, is_table, load_table
 from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable, read_text
 
@@ -92,19 +92,46 @@ class TableResult(NamedTuple):
     result: FileResult
 
 
-def check_tables(path: str, text: str, session: Session, must_be_table: bool = True) -> Iterator[FileResult]:
+def check_tables(path: str, content: str | bytes, session: Session, must_be_table: bool = True) -> Iterator[FileResult]:
     """Check every table of a table file, each against the regulation it names; yield one result per table.
 
-    A file that is no table file yields nothing, unless it must be one.
+    A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
+    `text.files.read_content`), all others as text.
     """
-    yield from (each.result for each in judged_tables(path, text, session, must_be_table))
+    yield from (each.result for each in judged_tables(path, content, session, must_be_table))
 
 
-def judged_tables(path: str, text: str, session: Session, must_be_table: bool = True) -> Iterator[TableResult]:
+def judged_tables(
+    path: str, content: str | bytes, session: Session, must_be_table: bool = True
+) -> Iterator[TableResult]:
     """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings."""
-    loaded = load_table(text, path)
-    if not must_be_table and not (is_table(loaded.root) or (loaded.findings and mentions_table(text))):
+    if isinstance(content, bytes):
+        yield from _judged_sheets(path, content, session, must_be_table)
         return
+    loaded = load_table(content, path)
+    if must_be_table or is_table(loaded.root) or (loaded.findings and mentions_table(content)):
+        yield from _judged(path, loaded, content, session)
+
+
+def _judged_sheets(path: str, data: bytes, session: Session, must_be_table: bool) -> Iterator[TableResult]:
+    """Yield the tables of a list or of the sheets of a workbook."""
+    from checker.syntax.table_sheets import load_sheets, with_cells  # only who has such files pays for them
+
+    try:
+        sheets = load_sheets(data, path, must_be_table)
+    except Unreadable as problem:
+        yield TableResult(None, FileResult(path, None, _findings_of(problem)))
+        return
+    for sheet in sheets:
+        notes = sheet.notes
+        for each in _judged(path, Loaded(sheet.root, sheet.findings), sheet.text, session):
+            findings = tuple(with_cells(finding, sheet) for finding in (*notes, *each.result.findings))
+            yield each._replace(result=each.result._replace(findings=findings))
+            notes = ()
+
+
+def _judged(path: str, loaded: Loaded, text: str, session: Session) -> Iterator[TableResult]:
+    """Yield the tables of a tree; `text` is where waivers are written."""
     if loaded.root is None or loaded.findings:
         yield TableResult(None, FileResult(path, None, loaded.findings))
         return
@@ -183,10 +210,11 @@ def known_kinds() -> tuple[Kind, ...]:
     from checker.findings import waiver_kinds
     from checker.semantics import kinds as names
     from checker.semantics import table_kinds as table_shapes
-    from checker.syntax import decree_kinds, file_kinds, scalar_kinds, table_kinds
+    from checker.syntax import decree_kinds, file_kinds, scalar_kinds, table_kinds, table_sheet_kinds
 
     found: dict[str, Kind] = {}
-    for module in (file_kinds, decree_kinds, table_kinds, scalar_kinds, names, table_shapes, waiver_kinds):
+    syntax = (file_kinds, decree_kinds, table_kinds, scalar_kinds, table_sheet_kinds)
+    for module in (*syntax, names, table_shapes, waiver_kinds):
         for thing in vars(module).values():
             each = thing if isinstance(thing, tuple) and not isinstance(thing, Kind) else (thing,)
             found.update((kind.code, kind) for kind in each if isinstance(kind, Kind))

@@ -13,9 +13,9 @@ from checker.findings.finding import Finding, kind_of
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import Session, check_regulation, check_tables
 from checker.syntax.file_kinds import file_finding
-from checker.text.files import MAX_BYTES, FileTrouble, decode, read_text
+from checker.text.files import WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content
 
-TABLE_SUFFIXES = (".yaml", ".yml", ".json")
+TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
@@ -85,21 +85,27 @@ def check_file(target: Target, session: Session, stdin_filename: str, sources: d
         return
     shown = stdin_filename if path == STANDARD_INPUT else path
     try:
-        if path == STANDARD_INPUT:
-            text = sources[shown] = decode(sys.stdin.buffer.read(MAX_BYTES + 1), shown)
-        else:
-            text = read_text(path)
+        content = _standard_input(shown, sources) if path == STANDARD_INPUT else read_content(path)
     except FileTrouble as trouble:
         yield FileResult(shown, None, (file_finding(trouble),))
         return
-    yield from check_tables(shown, text, session, must_be_table=target.named)
+    yield from check_tables(shown, content, session, must_be_table=target.named)
+
+
+def _standard_input(shown: str, sources: dict[str, str]) -> str | bytes:
+    """Return what comes on standard input as `read_content` would, and keep its text for excerpts."""
+    data = sys.stdin.buffer.read(limit_of(shown) + 1)
+    if shown.lower().endswith(WORKBOOKS):
+        return data
+    sources[shown] = decode(data, shown)
+    return data if is_spreadsheet(shown) else sources[shown]
 
 
 def _files_in(folder: str) -> Iterator[str]:
     for here, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED_FOLDERS)
         for name in sorted(files):
-            if name.endswith((SUFFIX, *TABLE_SUFFIXES)) and not name.startswith("."):
+            if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES)) and not name.startswith((".", "~$")):
                 path = os.path.join(here, name)
                 yield path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
 

@@ -20,7 +20,7 @@ from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, Subject, subject_of
 from checker.syntax.file_kinds import file_finding
-from checker.text.files import FileTrouble, read_text, write_bytes_atomic
+from checker.text.files import FileTrouble, read_content, write_bytes_atomic
 
 
 def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = False) -> int:
@@ -147,11 +147,11 @@ def _of_file(target: Target, known: Common, first: int) -> Iterator[Subject]:
 
 def _tables(target: Target, session: Session) -> Iterator[tuple[Case | None, FileResult]]:
     try:
-        text = read_text(target.path)
+        content = read_content(target.path)
     except FileTrouble as trouble:
         yield None, FileResult(target.path, None, (file_finding(trouble),))
         return
-    yield from judged_tables(target.path, text, session, must_be_table=target.named)
+    yield from judged_tables(target.path, content, session, must_be_table=target.named)
 
 
 def _nothing(session: Session) -> Case:

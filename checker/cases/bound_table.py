@@ -17,13 +17,15 @@ from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
 from checker.cases.memory import Memory
-from checker.cases.no_regulation import NO_REGULATION as NO_REGULATION
+from checker.cases.no_regulation import NO_REGULATION
 from checker.findings.finding import Finding
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
 from checker.semantics.table_model import TableFile, Typed
 from checker.syntax.table_kinds import invalid, shown
+
+__all__ = ["NO_REGULATION", "BoundTable", "bind", "case_of_table", "unknown_regulation"]
 
 
 class BoundTable(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from checker.cases.memory import Memory
@@ -10,7 +10,8 @@ from checker.findings.finding import Finding, Texts
 from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
 from checker.semantics import table_kinds as kinds
-from checker.semantics.model import Regulation
+from checker.semantics.model import Bet, NumberText, Regulation
+from checker.semantics.readings import all_numbers
 from checker.semantics.table_model import Typed
 from checker.syntax.decree_tree import FactPath, OneOf
 from checker.syntax.table_keys import fold_key
@@ -24,14 +25,21 @@ _QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 class Names(NamedTuple):
     """The names of a game: folded spelling to id.
 
-    `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `others` are bets of the
-    vocabulary that the text does not have; `listed` are the spellings that messages propose.
+    `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
+    one number (`hard 4`, `hard(4)`, `Big 6`); `others` are bets of the vocabulary that the text does not have; `listed`
+    are the spellings that messages propose.
     """
 
     bets: Mapping[str, str]
     groups: Mapping[str, str]
+    numbered: Mapping[str, tuple[str, NumberText]]
     others: Mapping[str, str]
     listed: tuple[str, ...]
+
+    def bet_of(self, typed: str) -> tuple[str | None, NumberText | None]:
+        """Return the bet of the text that a name stands for, and its number if the name holds one."""
+        name = fold_name(typed)
+        return (self.bets[name], None) if name in self.bets else self.numbered.get(name, (None, None))
 
 
 def fold_name(text: str) -> str:
@@ -61,7 +69,23 @@ def _names(regulation: Regulation, game: str) -> Names:
     _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
-    return Names(found, classes, others, tuple(listed))
+    numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
+    return Names(found, classes, numbered, others, tuple(listed))
+
+
+def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
+    """Yield the names of a bet on one number: `hard_4`, `hard(4)`, and those that a label lists, as `Big 6, Big 8`."""
+    stems = [bet.id, fold_name(bet.label)] if bet.label else [bet.id]
+    for number in all_numbers(bet):
+        if number is None:
+            continue
+        folded = fold_name(number)
+        for stem in stems:
+            yield f"{stem}_{folded}", (bet.id, number)
+        yield f"{bet.id}({folded})", (bet.id, number)
+        for part in bet.label.split(","):
+            if fold_name(part).endswith(f"_{folded}"):
+                yield fold_name(part), (bet.id, number)
 
 
 def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:

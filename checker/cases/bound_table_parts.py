@@ -9,6 +9,7 @@ from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_copies import Copy
 from checker.cases.bound_table_limits import Binding, bind_limits
 from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
+from checker.cases.bound_table_numbered import limit_written_out, written_out
 from checker.findings.finding import Finding, Related, Texts
 from checker.findings.suggest import closest
 from checker.semantics import table_kinds as kinds
@@ -51,11 +52,13 @@ def bets_and_limits(
 ) -> tuple[Bets, Binding]:
     """Return bets and limits with their names looked up; what is stated of bets the text lacks is left out."""
     names = names_of(regulation, game.id)
-    known = {name: fold_name(name) in names.bets for name in (bet.name.text for bet in offered)}
+    bets = written_out(offered, names)
+    known = {name: fold_name(name) in names.bets for name in (bet.name.text for bet in bets)}
     foreign = {fold_name(name) for name, is_known in known.items() if not is_known}
-    own = (limit for bet in offered if known[bet.name.text] for limit in bet.limits)
-    common = (limit for limit in stated if limit.of is None or fold_name(limit.of.text) not in foreign)
-    return _bets(offered, regulation, game), bind_limits((*common, *own), names, regulation, game.id)
+    own = (limit for bet in bets if known[bet.name.text] for limit in bet.limits)
+    common = (limit_written_out(limit, names) for limit in stated)
+    kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
+    return _bets(bets, regulation, game), bind_limits((*kept, *own), names, regulation, game.id)
 
 
 def copies_of(table: TableFile, regulation: Regulation, game: Game) -> Iterator[tuple[Copy, tuple[Finding, ...]]]:
@@ -74,7 +77,7 @@ def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Itera
     offered = {fold_name(bet.name.text) for bet in table.bets}
     for stated in table.stated_edges:
         name = fold_name(stated.bet.text)
-        if name not in names.bets and name not in names.others and name not in offered:
+        if not any(name in known for known in (names.bets, names.numbered, names.others, offered)):
             yield unknown_name(stated.bet, names)
 
 

@@ -61,6 +61,8 @@ class _Writer:
         yield f"{self.key('currency')}: {currency}  # {words.CURRENCY[language]}"
         chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
         yield f"{self.key('chips')}: {self.listed(chips)}  # {words.CHIPS[language]}"
+        if any(offer.prices for offer in self.starter.bets):
+            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {words.COMPLETE[language]}"
         yield ""
         yield from self.authorisation()
         yield from self.limits()
@@ -128,9 +130,9 @@ class _Writer:
         offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
         if offered:
             yield from self.comments(words.BETS[language])
-            if any(is_open(payout) for each in offered for prices in each.prices for payout in prices.payouts):
-                if len(possible_times(self.regulation)) > 1:
-                    yield from self.comments(words.TIMES[language])
+            payouts = (payout for each in offered for prices in each.prices for payout in prices.payouts)
+            if len(possible_times(self.regulation)) > 1 and any(map(is_open, payouts)):
+                yield from self.comments(words.TIMES[language])
             yield f"{self.key('bets')}:"
             for each in offered:
                 yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {_name(each)}"

@@ -7,15 +7,12 @@ from checker.findings.finding import Texts
 SCHEMA_FILE = "table.schema.json"
 MODELINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
 SCHEMA: Texts = {
-    "en": f"Editors check this file as you type once the schema lies beside it: tapete list --schema table > {SCHEMA_FILE}",
-    "es": f"El editor comprueba este archivo mientras escribe si el esquema está al lado: "
-    f"tapete list --schema table > {SCHEMA_FILE}",
+    "en": f"For help in the editor put the schema beside this file: tapete list --schema table > {SCHEMA_FILE}",
+    "es": f"Para tener ayuda en el editor, ponga al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
 }
 WHAT: Texts = {
-    "en": "A legal table to start from. Prices and limits follow the text; put your own figures where they differ, then "
-    "run: tapete check FILE",
-    "es": "Una mesa conforme para empezar. Pagos y límites siguen el texto; ponga sus cifras donde difieran y ejecute: "
-    "tapete check ARCHIVO",
+    "en": "A table to start from, as the text prints it. Put in your own figures, then run: tapete check FILE",
+    "es": "Una mesa para empezar, tal como la da el texto. Ponga sus cifras y ejecute: tapete check ARCHIVO",
 }
 UNOFFICIAL: Texts = {
     "en": "The text is no norm: what follows is a calculation only.",
@@ -70,6 +67,10 @@ FACTS: Texts = {
 NO_FACT: Texts = {
     "en": "Missing: no value was found that meets {where}.",
     "es": "Falta: no se encontró ningún valor que cumpla {where}.",
+}
+COMPLETE: Texts = {
+    "en": "Without the # the check asks for everything the text needs to be judged.",
+    "es": "Sin el # se exige todo lo que hace falta para juzgar la mesa según el texto.",
 }
 NO_LIMIT: Texts = {
     "en": "The text limits nothing in this game; the figures are examples.",

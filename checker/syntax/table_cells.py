@@ -47,13 +47,15 @@ class Sheet(NamedTuple):
     """An exported list or a worksheet, as read.
 
     `root` is the tree of `table_tree.py`, None when there is none; with findings it must not be judged. `notes` change
-    no verdict. `name` is that of the worksheet, None for a list; `cells` its texts by row and column.
+    no verdict. `text` is that of a list; of a worksheet it has the remarks, each on the line of its row. `name` is that
+    of the worksheet, None for a list; `cells` are its texts by row and column.
     """
 
     root: Node | None
     findings: tuple[Finding, ...]
     is_table: bool
     notes: tuple[Finding, ...] = ()
+    text: str = ""
     name: str | None = None
     cells: Mapping[tuple[int, int], str] = {}
 

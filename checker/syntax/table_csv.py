@@ -48,14 +48,14 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
         return Sheet(None, (), False)
     bad = forbidden(text, path) or choice.ambiguous
     if bad is not None:
-        return Sheet(None, (bad,), choice.is_table, notes)
+        return Sheet(None, (bad,), choice.is_table, notes, text)
     split = _rows(text, path, choice)
     found = find_header(split.rows)
     wrong = [*split.findings, *(_too_long(split, found[0]) if found else ())]
     if split.cells > MAX_CELLS:
         wrong = [invalid(TOO_MANY, Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     read = read_rows(split.rows, Span(path, 1, 1, 1, 1), wrong)
-    return Sheet(read.root, read.findings, choice.is_table, notes)
+    return Sheet(read.root, read.findings, choice.is_table, notes, text)
 
 
 def looks_like_table(text: str) -> bool:

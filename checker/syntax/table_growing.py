@@ -72,19 +72,18 @@ class Tables:
         if bet is not None and any(column.path[-1:] in (("pays",), ("wins",), ("commission",)) for column in columns):
             table.offered.add(fold_key(bet.text))
 
-    def root(self) -> Node | None:
-        """Return the tree: a table, or several in a list."""
+    def root(self, span: Span) -> Node | None:
+        """Return the tree, a list of tables also where there is one; `span` is that of all rows."""
         nameless = self.tables.get("")
         if nameless is not None and len(self.tables) > 1 and self.name_column is not None:
             column = self.header.columns[self.name_column].name
             for row in nameless.rows:
                 self._report(kinds.NO_TABLE_NAME, row.span, {"column": column})
         built = [self._built(table) for table in self.tables.values()]
-        if len(built) < 2:
-            return built[0] if built else None
+        if not built:
+            return None
         first = next(iter(self.header.columns.values())).cell.span
         key = Scalar(self.header.spelling("table", "tables"), "plain", first)
-        span = built[0].span.to(built[-1].span)
         return Mapping((Entry(key, Sequence(tuple(built), span)),), span)
 
     def _bet(self, row: Row) -> Cell | None:

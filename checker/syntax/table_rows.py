@@ -32,6 +32,8 @@ _ONE_CAUSE = (
     kinds.NO_BET,
     kinds.NO_TABLE_NAME,
     kinds.ROW_TOO_LONG,
+    kinds.MERGED,
+    kinds.HIDDEN,
 )
 """Kinds that have one cause in all rows of a column: one finding tells it, with the other rows as further places."""
 _HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
@@ -82,8 +84,9 @@ def read_rows(rows: Sequence[Row], top: Span, wrong: Sequence[Finding] = ()) -> 
     tables = Tables(header)
     for row in body:
         tables.add(row)
-    root = tables.root()
-    return Read(root, _by_cause(tables.findings), header, index)
+    root = tables.root(rows[index].span.to(rows[-1].span))
+    empty = [] if root is not None or tables.findings else [invalid(EMPTY, rows[index].span)]
+    return Read(root, _by_cause([*tables.findings, *empty]), header, index)
 
 
 def _by_cause(findings: Sequence[Finding]) -> tuple[Finding, ...]:

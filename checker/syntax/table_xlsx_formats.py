@@ -43,9 +43,11 @@ def form_of_format(number: str, code: str | None) -> FormOfNumber:
         return "percent"
     if signs in ("general", "@", ""):
         return "number"
-    if "y" in signs or "d" in signs or re.fullmatch(r"[^hs]*m[^hs]*", signs):
+    if "y" in signs or "d" in signs:
         return "date"
-    return "time" if "h" in signs or "s" in signs else "number"
+    if "h" in signs or "s" in signs or "[m" in signs:
+        return "time"
+    return "date" if "m" in signs else "number"
 
 
 def shown(stored: str, form: FormOfNumber, from_1904: bool) -> Shown:

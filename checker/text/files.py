@@ -30,6 +30,8 @@ LISTS = (".csv",)
 """Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so."""
 WORKBOOKS = (".xlsx",)
 """Endings, in lower case, of files that hold no text: they are read as bytes."""
+MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
+"""Largest workbook: pictures and other sheets take room that the tables in it do not need."""
 
 Values = Mapping[str, int | str | Mapping[str, str]]
 
@@ -76,6 +78,25 @@ def read_text(path: str, limit: int = MAX_BYTES) -> str:
         Unreadable: The file is missing, no regular file, too large, or not clean UTF-8 text.
     """
     return decode(_read_bytes(path, limit), path, limit)
+
+
+def is_spreadsheet(path: str) -> bool:
+    """Return whether a file is a list or a workbook, by its ending."""
+    return path.lower().endswith((*LISTS, *WORKBOOKS))
+
+
+def limit_of(path: str) -> int:
+    """Return how many bytes a file may have, by its ending."""
+    return MAX_WORKBOOK_BYTES if path.lower().endswith(WORKBOOKS) else MAX_BYTES
+
+
+def read_content(path: str) -> str | bytes:
+    """Return the text of a file; of a list or a workbook the bytes, which tell more than their text.
+
+    Raises:
+        Unreadable: As for `read_text`.
+    """
+    return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
 
 
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:

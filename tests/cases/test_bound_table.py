@@ -340,3 +340,51 @@ def test_payouts_in_a_case_are_profits() -> None:
 
     assert paid["field"] == [2, 1]
     assert paid["place_lose"] == [Fraction(5, 11), Fraction(5, 8), Fraction(4, 5)]
+
+
+# --- names that hold a number
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [("hard 4: {pays: 7 to 1}", ("4",)), ("hard(4): {pays: 7 to 1}", ("4",)), ("Hard Ways 4: {pays: 7 to 1}", ("4",))],
+)
+def test_a_name_may_hold_the_number(typed: str, numbers: tuple[str, ...]) -> None:
+    found = bound(f"bets: {{{typed}}}\n", CRAPS)
+
+    assert (found.findings, found.offers[0].bet.id, found.offers[0].numbers) == ((), "hard", numbers)
+
+
+BIG = 'bet big(n in 6, 8) "Big 6, Big 8" wins n loses 7 stands other pays even\n'
+
+
+def test_names_that_a_label_lists_are_one_bet_with_its_numbers() -> None:
+    """The text calls its bet "Big 6, Big 8"; a table states the two apart."""
+    found = bound("bets:\n  Big 6: {pays: even, maximum: 500}\n  Big 8: {pays: 2 to 1}\nmaximum: {big 8: 400}\n", BIG)
+    (offer,) = found.offers
+
+    assert (found.findings, offer.numbers) == ((), ("6", "8"))
+    assert [(gap.number, gap.difference) for gap in found.prices.gaps] == [("8", Fraction(1))]
+    assert [(limit.number, limit.amount) for limit in found.limits.stated] == [
+        ("8", Fraction(400)),
+        ("6", Fraction(500)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bets", "code"),
+    [
+        ("{Big 6: {pays: even}, big(6): {pays: even}}", "SYN305"),
+        ("{Big 6: {pays: even}, big: {pays: even}}", "SYN305"),
+        ("{Big 6: {pays: {8: even}}}", "REF102"),
+    ],
+)
+def test_a_number_twice_or_over_other_numbers_is_a_finding(bets: str, code: str) -> None:
+    assert [kind_of(finding).code for finding in bound(f"bets: {bets}\n", BIG).findings] == [code]
+
+
+def test_a_bet_of_that_name_goes_before_a_name_with_a_number() -> None:
+    """`hard 4` is here a bet of its own."""
+    text = 'bet hard(n in 4, 6) pays 7 to 1\nbet special "hard 4" pays even\n'
+
+    assert bound("bets: {hard 4: {pays: even}}\n", text).offers[0].bet.id == "special"

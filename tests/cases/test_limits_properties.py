@@ -1,4 +1,4 @@
-"""What must hold of limits whatever the figures: advice is legal, scale does not matter, nothing ends in a traceback."""
+"""What must hold whatever the figures: advice is legal, the currency does not matter, no file ends in a traceback."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ WINS = (
 TEXTS = {price: regulation(WINS.format(price=price)) for price in (1, 2, 7, 9, 30)}
 
 
-def standings(price: int, minimum: Fraction, simple: Fraction, a: Fraction, line: Fraction) -> list[tuple[str, str]]:
-    found = bind(table(file(minimum, simple, a, line)), TEXTS[price])
+def standings(price: int, figures: tuple[Fraction, ...]) -> list[tuple[str, str]]:
+    found = bind(table(file(*figures)), TEXTS[price])
     assert not found.findings
     return [(each.member.of, each.standing) for each in found.judgements.judged]
 
@@ -43,16 +43,16 @@ def typed(value: Fraction) -> str:
     return f"{int(value)}.{int(value * 100) % 100:02d}"
 
 
-MONEY = st.integers(1, 5000).map(lambda cents: Fraction(cents, 4))
+MONEY = st.integers(1, 5000).map(lambda quarters: Fraction(quarters, 4))
+FIGURES = st.tuples(MONEY, MONEY, MONEY, MONEY)
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(sorted(TEXTS)), MONEY, MONEY, MONEY, MONEY)
-def test_each_relation_is_just_what_it_says(
-    price: int, minimum: Fraction, simple: Fraction, a: Fraction, line: Fraction
-) -> None:
+@given(st.sampled_from(sorted(TEXTS)), FIGURES)
+def test_each_relation_is_just_what_it_says(price: int, figures: tuple[Fraction, ...]) -> None:
     """Computed here once more, by hand, from the figures."""
-    found = dict(standings(price, minimum, simple, a, line))
+    minimum, simple, a, line = figures
+    found = dict(standings(price, figures))
 
     if minimum <= min(simple, a, line):
         assert (found["simple"] == "holds") == (100 * minimum <= simple <= 1000 * minimum)
@@ -64,14 +64,12 @@ def test_each_relation_is_just_what_it_says(
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(sorted(TEXTS)), MONEY, MONEY, MONEY, MONEY, st.integers(2, 9))
-def test_the_currency_does_not_matter(
-    price: int, minimum: Fraction, simple: Fraction, a: Fraction, line: Fraction, rate: int
-) -> None:
+@given(st.sampled_from(sorted(TEXTS)), FIGURES, st.integers(2, 9))
+def test_the_currency_does_not_matter(price: int, figures: tuple[Fraction, ...], rate: int) -> None:
     """All figures times the same rate."""
-    scaled = standings(price, minimum * rate, simple * rate, a * rate, line * rate)
+    scaled = tuple(figure * rate for figure in figures)
 
-    assert scaled == standings(price, minimum, simple, a, line)
+    assert standings(price, scaled) == standings(price, figures)
 
 
 @settings(max_examples=40, deadline=None)

@@ -14,7 +14,8 @@ from tests.reporters.made import PATH, reservation, simple, span
 
 DAY = "2026-12-01"
 KNOWN: Mapping[str, Kind] = {
-    code: kind_of(simple(code=code, invalid=code.startswith("SYN"))) for code in ("LIM002", "TAB001", "SYN220", "WAI004")
+    code: kind_of(simple(code=code, invalid=code.startswith("SYN")))
+    for code in ("LIM002", "TAB001", "SYN220", "WAI004")
 }
 
 
@@ -89,7 +90,7 @@ def test_what_cannot_be_read_and_what_is_about_waivers_is_never_waived(unfit: Fi
     assert applied.results[0].findings == (unfit,) and not applied.used
 
 
-# --- what is said about waivers -----------------------------------------------------------------------------------------
+# --- what is said about waivers ---------------------------------------------------------------------------------------
 
 
 def said(*waivers: Waiver, findings: tuple[Finding, ...] = (), unread: tuple[Finding, ...] = ()) -> list[str]:
@@ -135,7 +136,10 @@ def test_an_expired_waiver_leaves_its_finding_to_fail_the_run() -> None:
 
     assert [kind_of(found).code for found in settled.findings] == ["TAB001", "WAI003"]
     assert file_verdict(settled.findings) == "violation"
-    assert message_of(settled.findings[1], "es") == "la aceptación de TAB001 venció el 2026-01-01; se juzga a fecha de 2026-12-01"
+    assert (
+        message_of(settled.findings[1], "es")
+        == "la aceptación de TAB001 venció el 2026-01-01; se juzga a fecha de 2026-12-01"
+    )
 
 
 def test_of_a_file_that_cannot_be_read_no_waiver_is_called_unused() -> None:
@@ -154,7 +158,10 @@ def test_useless_waivers_are_warnings_that_fail_a_strict_run_only() -> None:
 def test_an_unused_waiver_is_told_on_which_line_its_code_is_reported() -> None:
     found = idle(waiver(line=3), DAY, KNOWN, (simple(at=span(9, 1, 2)), simple(at=span(4, 1, 2))))
 
-    assert help_of(found, "en") == "TAB001 is reported on line 4 and 9: put the comment there or on the line above; or delete it"
+    assert (
+        help_of(found, "en")
+        == "TAB001 is reported on line 4 and 9: put the comment there or on the line above; or delete it"
+    )
 
 
 def test_an_unknown_code_gets_the_nearest_one() -> None:

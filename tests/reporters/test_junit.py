@@ -116,7 +116,9 @@ def test_any_text_makes_a_document_that_can_be_read(text: str) -> None:
     assert found.get("failures") == "1"
 
 
-@pytest.mark.parametrize("text", ["]]>", "<b>&amp;", "a\x00b", "\ufffe", "\uffff", "\udcff", "a\u202eb", "\x1b[2J", '"', "'"])
+@pytest.mark.parametrize(
+    "text", ["]]>", "<b>&amp;", "a\x00b", "\ufffe", "\uffff", "\udcff", "a\u202eb", "\x1b[2J", '"', "'"]
+)
 def test_texts_that_would_break_or_hide_the_document_are_written_out(text: str) -> None:
     document = render_junit(run(simple(text)), "en")
     (failure,) = ElementTree.fromstring(document.encode("utf-8")).iter("failure")

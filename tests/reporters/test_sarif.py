@@ -168,7 +168,10 @@ def test_reservations_are_notifications_about_the_run_and_no_results() -> None:
 def test_a_regulation_of_the_package_is_relative_to_the_package(folder: Path) -> None:
     found = result_of(run(band()))
 
-    assert found["relatedLocations"][0]["physicalLocation"]["artifactLocation"] == {"uri": DECREE, "uriBaseId": "TAPETE"}
+    assert found["relatedLocations"][0]["physicalLocation"]["artifactLocation"] == {
+        "uri": DECREE,
+        "uriBaseId": "TAPETE",
+    }
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,11 @@ def test_two_comments_above_a_line_are_both_for_it() -> None:
 
 
 @settings(max_examples=60)
-@given(st.lists(st.sampled_from(['"# tapete: no"', "'# tapete: no'", "x", "x#y", "[1, '#']", "|\n  # tapete: no"]), min_size=1))
+@given(
+    st.lists(
+        st.sampled_from(['"# tapete: no"', "'# tapete: no'", "x", "x#y", "[1, '#']", "|\n  # tapete: no"]), min_size=1
+    )
+)
 def test_only_the_comment_is_found_among_values_that_look_like_one(values: list[str]) -> None:
     text = "".join(f"k{place}: {value}\n" for place, value in enumerate(values)) + "last: 1 # tapete: yes\n"
 
@@ -114,13 +118,14 @@ def test_only_the_comment_is_found_among_values_that_look_like_one(values: list[
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"), [("a: 1 # TAPETE: x", True), ("a: 'tapete: x'", True), ("table: tapete-3 # x", False), ("", False)]
+    ("text", "expected"),
+    [("a: 1 # TAPETE: x", True), ("a: 'tapete: x'", True), ("table: tapete-3 # x", False), ("", False)],
 )
 def test_files_without_the_mark_are_passed_over(text: str, expected: bool) -> None:
     assert mentions_waiver(text) is expected
 
 
-# --- the words ----------------------------------------------------------------------------------------------------------
+# --- the words --------------------------------------------------------------------------------------------------------
 
 AT = Span(PATH, 3, 1, 3, 60)
 
@@ -195,7 +200,7 @@ def test_a_slip_is_told_with_the_model(words: str, english: str, spanish: str) -
 
 
 @settings(max_examples=80)
-@given(st.text(alphabet='ab "\',«»LIM002-#\\{}', max_size=40))
+@given(st.text(alphabet="ab \"',«»LIM002-#\\{}", max_size=40))
 def test_no_words_break_the_reading(words: str) -> None:
     found, unread = read_waivers((WaiverComment(f"accept {words}", AT, None),))
 

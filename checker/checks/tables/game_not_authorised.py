@@ -35,8 +35,8 @@ MESSAGE = {
     "es": "el texto no autoriza ningún juego `{game}`",
 }
 UNTREATED = {
-    "en": "the text says nothing of the game `{game}`, so nothing of this table can be judged by it",
-    "es": "el texto no trata el juego `{game}`, así que con él no puede juzgarse nada de esta mesa",
+    "en": "the text gives no rules for the game `{game}`, so nothing of this table can be judged by it",
+    "es": "el texto no da reglas del juego `{game}`, así que con él no puede juzgarse nada de esta mesa",
 }
 HELP = {"en": "games of the text: {games}", "es": "juegos del texto: {games}"}
 

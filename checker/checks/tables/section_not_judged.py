@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_names import fold_name, names_of
+from checker.cases.bound_table_names import names_of
 from checker.cases.case import Case
 from checker.cases.phrases import in_both
 from checker.findings.finding import Finding
@@ -45,9 +45,9 @@ def check(case: Case) -> Iterator[Finding]:
     aside = [(key.text, key.span) for key in file.aside]
     aside += [(f"{bet.name.text}.{key.text}", key.span) for bet in file.bets for key in bet.aside]
     if case.table is not None and case.table.game is not None:
-        names = names_of(case.regulation, case.table.game.id).bets
+        names = names_of(case.regulation, case.table.game.id)
         judged = {bet.id for bet in case.bets}
-        edges = (stated.bet for stated in file.stated_edges if names.get(fold_name(stated.bet.text)) not in judged)
+        edges = (stated.bet for stated in file.stated_edges if names.bet_of(stated.bet.text)[0] not in judged)
         aside += [(f"stated_edge.{bet.text}", bet.span) for bet in edges]
     if file.mathematics_only and file.bets:
         aside += [("bets", file.bets[0].name.span)]

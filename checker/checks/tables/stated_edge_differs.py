@@ -28,12 +28,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_names import fold_name, names_of
+from checker.cases.bound_table_names import names_of
 from checker.cases.case import Case
 from checker.cases.phrases import name_of
 from checker.checks.tables._edges import edge_by_basis, fits
 from checker.findings.finding import Finding, Texts
-from checker.semantics.model import Bet
+from checker.semantics.model import Bet, NumberText
 from checker.semantics.table_model import StatedEdge
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
@@ -56,13 +56,15 @@ def check(case: Case) -> Iterator[Finding]:
         return
     names = names_of(case.regulation, table.game.id)
     for stated in table.file.stated_edges:
-        bet = next((bet for bet in case.bets if bet.id == names.bets.get(fold_name(stated.bet.text))), None)
+        id_, number = names.bet_of(stated.bet.text)
+        bet = next((bet for bet in case.bets if bet.id == id_), None)
         if bet is not None:
-            yield from _differing(case, bet, stated)
+            yield from _differing(case, bet, number, stated)
 
 
-def _differing(case: Case, bet: Bet, stated: StatedEdge) -> Iterator[Finding]:
-    edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in case.figures_for(bet) if figure.judged]
+def _differing(case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge) -> Iterator[Finding]:
+    figures = [each for each in case.figures_for(bet) if each.judged and number in (None, each.number)]
+    edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(reading, edge) for reading, edge in edges if edge is not None]
     fitting = {reading for reading, edge in known if fits(edge, stated)}
     wrong = tuple(dict.fromkeys(reading for reading, _ in known if reading not in fitting))
@@ -76,7 +78,7 @@ def _differing(case: Case, bet: Bet, stated: StatedEdge) -> Iterator[Finding]:
             "basis": BASES[stated.basis],
             "computed": next(edge for reading, edge in known if reading == wrong[0]),
         },
-        subject=case.subject(bet),
+        subject=case.subject(bet, number),
         readings=wrong if fitting else None,
         verdict="undetermined" if fitting else None,
     )

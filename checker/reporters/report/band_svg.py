@@ -88,7 +88,8 @@ class _Bands:
                 parts.append(write(*place, band.lowest_text, "end" if fits else "start", font_size="10"))
         if band.highest is not None:
             parts.append(rule(right, middle - 2, right, middle + BAR + 2, INK, stroke_width="2"))
-            parts.append(write(right + 4, middle + BAR - 4, band.highest_text, font_size="10"))
+            if band.value != band.highest or band.lowest != band.highest:
+                parts.append(write(right + 4, middle + BAR - 4, band.highest_text, font_size="10"))
         return [*parts, *self._value(band, middle)]
 
     def _value(self, band: Band, middle: float) -> list[Markup]:

@@ -111,7 +111,7 @@ def _contents(task: Assignment, voice: Voice) -> Iterator[Heading]:
         names = [part.__name__ for part in _parts(task.subjects[0], False)]
         found += [(name, voice.say(f"{name}.title")) for name in names]
     else:
-        found += [(f"subject-{place}", subject.name) for place, subject in enumerate(task.subjects, 1)]
+        found += [(f"subject-{place}", subject.heading) for place, subject in enumerate(task.subjects, 1)]
     found.append(("annex", voice.say("annex.title")))
     yield from (Heading(id_, str(place), title) for place, (id_, title) in enumerate(found, 1))
 
@@ -134,7 +134,7 @@ def _chapter(subject: Subject, voice: Voice, id_: str, compared: bool) -> Sectio
     verdict, found = counts(subject, voice)
     blocks: tuple[Block, ...] = (Paragraph((*verdict, Run(": "), *found)),)
     sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts(subject, compared))
-    return Section(id_, "", subject.name, blocks, sections)
+    return Section(id_, "", subject.heading, blocks, sections)
 
 
 def numbered(section: Section, number: str) -> Section:

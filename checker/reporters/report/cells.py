@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from checker.findings.finding import Citation, Finding, severity_of, verdict_of
+from checker.findings.finding import Citation, Finding, kind_of, severity_of, verdict_of
 from checker.findings.wording import fraction, number, percent, price
 from checker.reporters.report.model import (
     CitationCell,
@@ -25,7 +25,7 @@ from checker.reporters.report.subject import Numbered
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import SEVERITY, VERDICT, waived_until
 
-_WORST_FIRST: tuple[Ruling, ...] = ("violation", "undetermined", "warning", "none")
+_WORST_FIRST: tuple[Ruling, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
 
 MOST_REFERENCES = 9
 """Findings named one by one; of a longer list the rest is counted."""
@@ -122,6 +122,8 @@ def verdict_of_finding(finding: Finding, voice: Voice) -> VerdictCell:
 def ruling_of(finding: Finding) -> Ruling:
     """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
     found = verdict_of(finding)
+    if kind_of(finding).invalid:
+        return "unchecked"
     if finding.waived is not None:
         return "none"
     if found == "violation" and severity_of(finding) != "error":

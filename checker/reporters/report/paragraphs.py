@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from checker.cases.document import Document, folded
+
+_NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
+"""The number of the next paragraph, `A.1.)`, which stands before the words it is found by."""
 
 
 def paragraph_text(document: Document, anchor: str) -> str | None:
@@ -22,4 +27,4 @@ def paragraph_text(document: Document, anchor: str) -> str | None:
         if at >= place.end:
             break
         at += len(plain) + 1 if plain else 0
-    return " ".join(found)
+    return _NEXT_NUMBER.sub("", " ".join(found))

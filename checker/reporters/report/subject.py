@@ -49,6 +49,11 @@ class Subject(NamedTuple):
         return self.case.regulation
 
     @property
+    def heading(self) -> str:
+        """Return the name among those of other subjects: with the file for a table, whose name is seldom its own."""
+        return self.name if self.case.table is None or self.name == self.path else f"{self.name} ({self.path})"
+
+    @property
     def priced(self) -> Regulation:
         """Return the text with the bets that are judged: its own, or those of the table at the table's prices."""
         return self.regulation if self.case.table is None else self.regulation._replace(bets=self.case.bets)
@@ -93,7 +98,7 @@ def subject_of(
         for place, finding in enumerate(worst_first(others), first)
     )
     table = case.table.file if case.table is not None else None
-    name = case.regulation.header.title or case.regulation.id
+    name = case.regulation.header.title or case.regulation.id or result.path
     if table is not None:
         name = table.name.text if table.name else result.path
     return Subject(name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated)

@@ -41,7 +41,7 @@ GAMES = (
     ("game", "expected"),
     [
         ("craps", []),
-        ("boule", ["the text says nothing of the game `boule`, so nothing of this table can be judged by it"]),
+        ("boule", ["the text gives no rules for the game `boule`, so nothing of this table can be judged by it"]),
         ("sic_bo", ["the text authorises no game `sic_bo`"]),
         ("Rouge et Noir", ["the text authorises no game `Rouge et Noir`"]),
     ],

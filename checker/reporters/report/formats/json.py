@@ -1,4 +1,7 @@
-"""The report as data: every section, table and finding, exact fractions as text."""
+"""The report as data: every section, table and finding, exact fractions as text.
+
+Fields that hold their usual value (a plain tone, no further line) are left out.
+"""
 
 from __future__ import annotations
 
@@ -41,9 +44,11 @@ def data(value: object) -> Json:
     if fields is not None:
         kind = type(value).__name__
         found: dict[str, Json] = {"type": _snake(kind)}
+        usual = type(value)._field_defaults  # type: ignore[attr-defined]
         for name in fields:
             part = getattr(value, name)
-            found[name] = words(part) if name in _LINES else data(part)
+            if name not in usual or part != usual[name]:
+                found[name] = words(part) if name in _LINES else data(part)
         return found
     if isinstance(value, tuple):
         return words(value) if value and isinstance(value[0], Run) else [data(item) for item in value]

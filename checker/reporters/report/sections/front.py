@@ -34,13 +34,13 @@ from checker.reporters.words import VERDICT
 from checker.semantics.model import Header, Regulation
 
 _OVERVIEW = (
-    Head("subject", "text", 30),
-    Head("regulation", "text", 24),
+    Head("subject", "text", 34),
+    Head("regulation", "text", 22),
     Head("result", "verdict", 22),
-    Head("errors", "number", 8),
-    Head("warnings", "number", 8),
-    Head("open", "number", 10),
-    Head("doubts", "number", 8),
+    Head("errors", "number", 10),
+    Head("warnings", "number", 12),
+    Head("open", "number", 16),
+    Head("doubts", "number", 10),
 )
 
 
@@ -67,6 +67,8 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
     """Return the verdict on everything the report is about, in one sentence."""
     if task.comparison is not None:
         return _compared(task, voice)
+    if len(task.subjects) > 1:
+        return _many(task.subjects, voice)
     order: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
     ruling: FileVerdict = min((subject.verdict for subject in task.subjects), key=order.index, default="ok")
     findings = [each.finding for subject in task.subjects for each in subject.findings]
@@ -81,6 +83,16 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
     words = VERDICT[ruling][voice.language]
     tail = f": {parts[ruling]}" if parts[ruling] else ""
     return VerdictCell(ruling, f"{words[0].upper()}{words[1:]}{tail}.")
+
+
+def _many(subjects: tuple[Subject, ...], voice: Voice) -> VerdictCell:
+    """Return how many subjects have each verdict, the worst verdict first."""
+    counted: dict[FileVerdict, int] = {"unchecked": 0, "violation": 0, "undetermined": 0, "ok": 0}
+    for subject in subjects:
+        counted[subject.verdict] += 1
+    present = {verdict: number for verdict, number in counted.items() if number}
+    words = "; ".join(f"{VERDICT[verdict][voice.language]}: {number}" for verdict, number in present.items())
+    return VerdictCell(next(iter(present), "ok"), f"{words[:1].upper()}{words[1:]}.")
 
 
 def _compared(task: Assignment, voice: Voice) -> VerdictCell:
@@ -183,7 +195,7 @@ def _file(subject: Subject) -> tuple[Line, ...]:
 
 def _dates(header: Header, voice: Voice) -> Iterator[str]:
     if header.signed:
-        yield voice.say("front.signed_on", day=voice.day(header.signed))
+        yield voice.say("front.dated", day=voice.day(header.signed))
     where = f" ({header.publication})" if header.publication else ""
     if header.published == UNKNOWN:
         yield voice.say("front.published_unknown") + where
@@ -241,7 +253,8 @@ def _overview_row(subject: Subject, voice: Voice) -> Row:
         len(subject.doubts),
     )
     verdict = VerdictCell(subject.verdict, VERDICT[subject.verdict][voice.language])
-    cells = (text(subject.name), text(f"`{subject.regulation.id}`" if subject.regulation.id else ""), verdict)
+    named = TextCell(((Run(subject.name),), *(((Run(subject.path, "code"),),) if subject.name != subject.path else ())))
+    cells = (named, text(f"`{subject.regulation.id}`" if subject.regulation.id else ""), verdict)
     return Row((*cells, *(count(number, voice) for number in numbers)))
 
 

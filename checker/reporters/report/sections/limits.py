@@ -8,27 +8,27 @@ from fractions import Fraction
 from checker.cases.expression_words import limit_words
 from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import TABLE, Comparison, Term, by_focus
-from checker.cases.limits_model import Judgement, Range, Standing
+from checker.cases.limits_model import Judgement, Standing
 from checker.findings.result import FileVerdict
-from checker.findings.wording import number
+from checker.findings.wording import number, percent
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.model import (
     Band,
     BandChart,
     Block,
     Figure,
+    NumberCell,
     Paragraph,
     Row,
     Section,
     Table,
-    TextCell,
     Tone,
     VerdictCell,
 )
 from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice
-from checker.reporters.words import VERDICT, reading
+from checker.reporters.words import reading
 from checker.semantics.model import Limit, Regulation
 
 _RULINGS: dict[Standing, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
@@ -132,7 +132,7 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
         yield Paragraph(voice.line("limits.nothing_judged"))
         return
     yield Paragraph(voice.line("limits.intro_table"))
-    bands = [_band(each, subject, voice) for each in judged]
+    bands = [_band(each, subject, voice) for each in judged if not _is_share(each)]
     for start in range(0, len(bands), MOST_BANDS):
         key = "limits.figure_table" if len(bands) <= MOST_BANDS else "limits.figure_table_part"
         currency = table.file.currency.text if table.file.currency else ""
@@ -162,13 +162,13 @@ def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) ->
             size = reference.limit.amount
             arithmetic.append(f"{number(product, style)} / {number(size, style)} = {number(product / size, style)}")
     ruling: FileVerdict = "undetermined" if waits else _RULINGS[each.standing]
-    words = voice.say("limits.waits") if waits else VERDICT[ruling][voice.language]
+    words = voice.say("limits.waits" if waits else f"limits.{each.standing}")
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
         text(_label(each, subject, voice)),
-        TextCell(text(number(figure, style)).lines),
+        _stated(each, voice),
         text(*arithmetic),
-        text(_allowed(each.allowed, voice)),
+        text(_allowed(each, voice)),
         cited(each.rule.citations),
         VerdictCell(ruling, words),
     )
@@ -183,11 +183,25 @@ def _label(each: Judgement, subject: Subject, voice: Voice) -> str:
     return quantity(term, subject.regulation, voice) + on
 
 
-def _allowed(allowed: Range, voice: Voice) -> str:
+def _is_share(each: Judgement) -> bool:
+    """Return whether a figure is a share of the bet that another one rides on, and no money."""
+    return any(reference.term.function == "stake" for reference in each.references)
+
+
+def _written(value: Fraction, each: Judgement, voice: Voice) -> str:
+    return percent(value, voice.style) if _is_share(each) else number(value, voice.style)
+
+
+def _stated(each: Judgement, voice: Voice) -> NumberCell:
+    return NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice))
+
+
+def _allowed(each: Judgement, voice: Voice) -> str:
+    allowed = each.allowed
     if allowed.fixed is not None:
-        return number(allowed.fixed, voice.style)
-    low = "" if allowed.lower is None else number(allowed.lower.value, voice.style)
-    high = "" if allowed.upper is None else number(allowed.upper.value, voice.style)
+        return _written(allowed.fixed, each, voice)
+    low = "" if allowed.lower is None else _written(allowed.lower.value, each, voice)
+    high = "" if allowed.upper is None else _written(allowed.upper.value, each, voice)
     if low and high:
         return voice.say("limits.between", low=low, high=high)
     return voice.say("limits.at_least", low=low) if low else voice.say("limits.at_most", high=high)

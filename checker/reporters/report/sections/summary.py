@@ -44,7 +44,7 @@ def _of_subject(subject: Subject, named: bool, voice: Voice) -> Iterator[Point]:
     """Yield a point for each code whose findings matter: errors and warnings, and all that is undetermined."""
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
-        if ruling_of(each.finding) != "none" or kind_of(each.finding).invalid:
+        if ruling_of(each.finding) != "none":
             by_code.setdefault(kind_of(each.finding).code, []).append(each)
     for code, found in by_code.items():
         values = _values(found[0].finding, subject, voice)
