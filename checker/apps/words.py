@@ -18,7 +18,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "output": "Write to a file instead (- is standard output); the ending picks the format. May be repeated.",
         "as_of": "Judge by the law on this date (default: today).",
         "check": (
-            "Check table files and regulations.\n\nPATH is a table file (.yaml, .yml, .json), a .decree file, a folder, or - for"
+            "Check table files and regulations.\n\nPATH is a table file (.yaml, .yml, .json, .csv, .xlsx), a .decree file, a folder, or - for"
             " standard input; without one, the current folder. With --regulations, ID picks regulations; without one, all."
         ),
         "check.short": "Check table files and regulations.",
@@ -67,7 +67,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "output": "Escribe en un archivo (- es la salida estándar); su extensión decide el formato. Puede repetirse.",
         "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
         "check": (
-            "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json), un archivo .decree, una"
+            "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json, .csv, .xlsx), un archivo .decree, una"
             " carpeta, o - para la entrada estándar; sin ruta, la carpeta actual. Con --regulations, ID elige las normas; sin"
             " identificador, todas."
         ),

@@ -19,6 +19,7 @@ from checker.cases.limits_values import Values
 from checker.cases.memory import Memory
 from checker.cases.no_regulation import NO_REGULATION
 from checker.findings.finding import Finding
+from checker.findings.suggest import corrections
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
@@ -112,8 +113,10 @@ def case_of_table(
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
-    nearest = way_out(name.text, sorted(known))
-    return invalid(kinds.UNKNOWN_REGULATION, name.span, {"name": shown(name.text), "way_out": nearest})
+    ids = sorted(known)
+    nearest = way_out(name.text, ids)
+    found = invalid(kinds.UNKNOWN_REGULATION, name.span, {"name": shown(name.text), "way_out": nearest})
+    return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
 def _judged(bound: BoundTable, game: Game) -> BoundTable:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from checker.cases.memory import Memory
 from checker.findings.finding import Finding, Texts
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, corrections
 from checker.games.bets import VOCABULARY
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Regulation
@@ -105,11 +105,14 @@ def is_slip(name: str, names: Names) -> bool:
 
 def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
     """Return the finding for a name that neither the text nor the vocabulary has."""
-    return invalid(
+    found = invalid(
         kinds.UNKNOWN_BET,
         name.span,
         {"what": what, "name": shown(name.text), "way_out": way_out(fold_name(name.text), names.listed)},
     )
+    groups = names.groups if what is BET_OR_GROUP else {}
+    meanings = {**names.others, **groups, **names.bets}
+    return found._replace(edits=corrections(name.span, fold_name(name.text), meanings))
 
 
 def way_out(wrong: str, known: Iterable[str]) -> Texts:

@@ -11,7 +11,7 @@ from checker.cases.bound_table_limits import Binding, bind_limits
 from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
 from checker.cases.bound_table_numbered import limit_written_out, written_out
 from checker.findings.finding import Finding, Related, Texts
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, corrections
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Game, Regulation
 from checker.semantics.table_model import TableBet, TableFile, TableLimit, Typed
@@ -44,7 +44,8 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     if name in known or closest(name, known) is None:
         return regulation.game(known.get(name, ""))
     typed = shown(table.game.text)
-    return invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
+    found = invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
+    return found._replace(edits=corrections(table.game.span, name, known))
 
 
 def bets_and_limits(

@@ -51,6 +51,17 @@ class Related(NamedTuple):
     label: Texts
 
 
+class Edit(NamedTuple):
+    """A change of the file that mends a finding: what stands at `at`, quotes and all, becomes `text`.
+
+    `safe` when it cannot change what the author meant, so that `check --fix` may apply it.
+    """
+
+    at: Span
+    text: str
+    safe: bool = True
+
+
 class Subject(NamedTuple):
     """What a finding is about. `bet` holds a bet or a group; empty `numbers` mean the whole bet."""
 
@@ -76,6 +87,7 @@ class Finding(NamedTuple):
     `values` fill the placeholders of the message and of the help and go into JSON as exact texts. A check may leave
     `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help` only
     where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
+    `edits` are ways out that a program can take.
     `waived` leaves the verdict of the finding as it is; only the run does not fail for it.
     """
 
@@ -93,6 +105,7 @@ class Finding(NamedTuple):
     kind: Kind | None = None
     jurisdiction: str = ""
     waived: Waived | None = None
+    edits: tuple[Edit, ...] = ()
 
 
 def kind_of(finding: Finding) -> Kind:

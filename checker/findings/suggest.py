@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+from checker.findings.finding import Edit
+from checker.text.span import Span
+
+_NEAR = 75
+_APART = 10
+"""Likeness in percent that makes a slip of the pen, and by how much every other name has to be less like it."""
 
 
 def closest(wrong: str, known: Iterable[str]) -> str | None:
@@ -11,3 +18,39 @@ def closest(wrong: str, known: Iterable[str]) -> str | None:
 
     found = get_close_matches(wrong, list(known), n=1, cutoff=0.6)
     return found[0] if found else None
+
+
+def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
+    """Return the one known name that `wrong` can only be a slip of, None where there is none or a doubt.
+
+    It must be near, every name that means something else must be less near, and its figures must be the same: `under_8`
+    is no slip of `under_7`.
+
+    Args:
+        wrong: The name as it is compared.
+        meanings: Known names with what they stand for; several may stand for the same.
+    """
+    from difflib import SequenceMatcher
+
+    matcher = SequenceMatcher()
+    matcher.set_seq2(wrong)
+    likeness: dict[str, int] = {}
+    for name in meanings:
+        matcher.set_seq1(name)
+        if matcher.real_quick_ratio() * 100 >= _NEAR - _APART:
+            likeness[name] = round(matcher.ratio() * 100)
+    best = max(likeness, key=lambda name: likeness[name], default=None)
+    if best is None or likeness[best] < _NEAR or _figures(best) != _figures(wrong):
+        return None
+    others = (like for name, like in likeness.items() if meanings[name] != meanings[best])
+    return best if likeness[best] - max(others, default=0) >= _APART else None
+
+
+def corrections(at: Span, wrong: str, meanings: Mapping[str, str]) -> tuple[Edit, ...]:
+    """Return the edit that puts a name right, where `slip` finds one."""
+    name = slip(wrong, meanings)
+    return () if name is None else (Edit(at, name),)
+
+
+def _figures(name: str) -> str:
+    return "".join(sign for sign in name if sign.isdigit())

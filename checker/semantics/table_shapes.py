@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from checker.findings.finding import Finding, Kind, Related, Texts, Value
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, corrections
 from checker.semantics import table_kinds as kinds
 from checker.semantics.table_model import Typed
 from checker.syntax.scalars import Problem, is_null
@@ -155,7 +155,9 @@ class Shapes:
             named = {"en": "a bet", "es": "una apuesta"}
         elif section != "table":
             named = {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}
-        self.report(kinds.UNKNOWN_KEY, key.span, {"key": shown(key.text), "section": named, "way_out": way_out})
+        found = invalid(kinds.UNKNOWN_KEY, key.span, {"key": shown(key.text), "section": named, "way_out": way_out})
+        meanings = {name: known.english for name in ours or both if (known := find_key(section, name)) is not None}
+        self.findings.append(found._replace(edits=corrections(key.span, fold_key(key.text), meanings)))
 
     def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
         """Report the first key that is not of the language the file began in; tell whether this key is such a one."""

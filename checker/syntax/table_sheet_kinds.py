@@ -168,7 +168,7 @@ NO_BET = invalid_kind(
 )
 MADE_TIME = invalid_kind(
     "SYN415",
-    "payout-became-time",
+    "value-became-time",
     {
         "en": "`{text}` under `{column}` is a time; a spreadsheet makes it of `{typed}`",
         "es": "`{text}` bajo `{column}` es una hora; una hoja de cálculo la hace de `{typed}`",
@@ -194,10 +194,10 @@ MADE_NUMBER = invalid_kind(
     "SYN417",
     "numbers-became-decimal",
     {
-        "en": "`{text}` under `{column}` is a number with decimals; a spreadsheet makes it of `4,10`",
-        "es": "`{text}` bajo `{column}` es un número con decimales; una hoja de cálculo lo hace de `4,10`",
+        "en": "`{text}` under `{column}` is a number with decimals; a spreadsheet makes it of `{typed}`",
+        "es": "`{text}` bajo `{column}` es un número con decimales; una hoja de cálculo lo hace de `{typed}`",
     },
-    {"en": "write `4 and 10`", "es": "escriba `4 y 10`"},
+    {"en": "write `{first} and {second}`", "es": "escriba `{first} y {second}`"},
 )
 ONE_OR_TWO = invalid_kind(
     "SYN418",

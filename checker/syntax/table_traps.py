@@ -32,6 +32,8 @@ _TIME = r"(\d{1,3}):(\d\d)(:\d\d)?(\s*[ap]\.?\s?m\.?)?"
 _DAY_AND_MONTH = r"(\d{1,2})[-/. ]([a-z]{3,10})\.?(?:[-/. ]\d{2,4})?"
 _MONTH_AND_DAY = r"([a-z]{3,10})\.?[-/. ](\d{1,2})"
 _YEAR_FIRST = r"\d{4}-(\d\d)-(\d\d)(?:[ t]\d\d:\d\d(?::\d\d)?)?"
+_CUT_NUMBER = r"([2-9]|\d\d),1"
+"""What is left of `4,10` in an exported list: nobody counts down to 1."""
 _YEAR_LAST = r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})"
 
 
@@ -60,7 +62,9 @@ def _in_a_list(cell: Cell, column: Column) -> Finding | None:
         hours, minutes = time[1], time[2]
         is_ratio = time[3] is None and time[4] is None and "0" not in (hours[0], minutes[0])
         return None if is_ratio else _time(cell, column)
-    return None if _day_and_month(cell, column) is None else _date(cell, column)
+    if _day_and_month(cell, column) is not None:
+        return _date(cell, column)
+    return _decimal(cell, column) if re.fullmatch(_CUT_NUMBER, text) and not cell.quoted else None
 
 
 def _day_and_month(cell: Cell, column: Column) -> tuple[int, int] | None:
@@ -99,11 +103,12 @@ def _date(cell: Cell, column: Column) -> Finding:
 
 def _decimal(cell: Cell, column: Column) -> Finding | None:
     """Return the trap of two numbers with a comma between them, which make one number with decimals."""
-    if "." not in cell.text:
+    first, _, second = cell.text.replace(",", ".").partition(".")
+    if column.wants != "numbers" or not second:
         return None
-    if column.wants == "numbers":
-        return invalid(kinds.MADE_NUMBER, cell.span, {"text": cell.text, "column": column.name})
-    return None
+    second = "10" if second == "1" else second
+    values: dict[str, Value] = {"typed": f"{first},{second}", "first": first, "second": second}
+    return invalid(kinds.MADE_NUMBER, cell.span, {"text": cell.text, "column": column.name, **values})
 
 
 def one_or_two(cell: Cell) -> Finding:

@@ -6,11 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
+from checker.apps.main import main
 from checker.apps.naming import matches, names_from
 from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
 
@@ -32,34 +36,32 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+class Ran(NamedTuple):
+    """What a run ended with and printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
 class Tapete:
-    def __init__(self, folder: Path, cache: Path) -> None:
+    """Runs `tapete check` in this process, in a folder of its own: a process each would cost most of the time."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
-        self.environment = {
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(ROOT),
-            "TAPETE_CACHE": str(cache),
-            "TAPETE_LANG": "en",
-            "PYTHONIOENCODING": "utf-8",
-        }
+        self.monkeypatch = monkeypatch
 
     def write(self, name: str, text: str) -> None:
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
-    def __call__(self, *arguments: str, folder: str = ".") -> subprocess.CompletedProcess[str]:
-        run = subprocess.run(
-            [sys.executable, "-m", "checker", "check", "--as-of", "2026-12-01", *arguments],
-            capture_output=True,
-            check=False,
-            text=True,
-            encoding="utf-8",
-            cwd=self.folder / folder,
-            env=self.environment,
-        )
-        assert "Traceback" not in run.stderr + run.stdout and "internal error" not in run.stderr
-        return run
+    def __call__(self, *arguments: str, folder: str = ".") -> Ran:
+        self.monkeypatch.chdir(self.folder / folder)
+        self.monkeypatch.setattr(sys, "argv", ["tapete", "check", "--as-of", "2026-12-01", *arguments])
+        with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as errors:
+            code = main()
+        return Ran(code, out.getvalue(), errors.getvalue())
 
     def codes(self, *arguments: str, folder: str = ".") -> list[tuple[str, bool]]:
         """Return the code of every finding, and whether it is waived."""
@@ -68,8 +70,10 @@ class Tapete:
 
 
 @pytest.fixture
-def tapete(tmp_path: Path, cache: Path) -> Tapete:
-    return Tapete(tmp_path, cache)
+def tapete(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    for name, value in {"TAPETE_CACHE": str(cache), "TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():
+        monkeypatch.setenv(name, value)
+    return Tapete(tmp_path, monkeypatch)
 
 
 # --- formats ----------------------------------------------------------------------------------------------------------
@@ -396,7 +400,9 @@ def test_a_baseline_that_cannot_be_written_is_said(tapete: Tapete) -> None:
 
 
 @pytest.mark.parametrize(("top", "loaded"), [("", False), (WAIVER, True)])
-def test_only_a_file_that_mentions_a_waiver_loads_the_code_for_them(tapete: Tapete, top: str, loaded: bool) -> None:
+def test_only_a_file_that_mentions_a_waiver_loads_the_code_for_them(
+    tapete: Tapete, cache: Path, top: str, loaded: bool
+) -> None:
     tapete.write("a.yaml", table(2500, top=top))
     program = (
         "import sys; sys.argv[1:] = ['check', 'a.yaml']\n"
@@ -404,13 +410,8 @@ def test_only_a_file_that_mentions_a_waiver_loads_the_code_for_them(tapete: Tape
         "main()\n"
         "print(any('waive' in name or 'baseline' in name or 'fingerprint' in name for name in sys.modules))\n"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        check=True,
-        text=True,
-        cwd=tapete.folder,
-        env=tapete.environment,
-    )
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TAPETE_CACHE": str(cache)}
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, capture_output=True, check=True, text=True, cwd=tapete.folder, env=environment)
 
     assert run.stdout.splitlines()[-1] == str(loaded), run.stderr
