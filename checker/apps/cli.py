@@ -23,6 +23,7 @@ from checker.text.resources import data_folder
 Command = Callable[..., Any]
 FORMATS = ("text", "json")
 CHECK_FORMATS = (*FORMATS, "sarif", "junit", "github")
+LIMIT_FORMATS = (*FORMATS, "csv", "xlsx", "yaml")
 
 
 def run(arguments: list[str]) -> int:
@@ -109,7 +110,7 @@ def _group(language: Language) -> click.Group:
     group.params.append(
         click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"])
     )
-    for build in (_check, _edges, _compare, _explain, _list, _format):
+    for build in (_check, _edges, _compare, _limits, _new, _explain, _list, _format):
         group.add_command(build(words))
     return group
 
@@ -151,13 +152,19 @@ def _check(words: dict[str, str]) -> click.Command:
         paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
         select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: dict[str, str],
         quiet: bool, stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None,
-        lang: str | None,
+        fix: bool, diff: bool, lang: str | None,
     ) -> int:  # fmt: skip
         known = common(lang, as_of, text)
         known = known._replace(session=known.session._replace(waivers=not no_waivers))
         job = commands.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
         outputs = _check_outputs(format_, files)
+        if fix or diff:
+            from checker.apps import fixing
+
+            changed = fixing.fix(job, known, write=not diff)
+            if diff:
+                return 1 if changed else 0
         return commands.check(job, known, CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline))
 
     return _command(
@@ -184,6 +191,8 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["--no-waivers"], is_flag=True, help=words["no_waivers"]),
         click.Option(["--baseline"], metavar="FILE", help=words["baseline"]),
         click.Option(["--write-baseline"], metavar="FILE", help=words["write_baseline"]),
+        click.Option(["--fix"], is_flag=True, help=words["fix"]),
+        click.Option(["--diff"], is_flag=True, help=words["diff"]),
     )
 
 
@@ -219,6 +228,68 @@ def _compare(words: dict[str, str]) -> click.Command:
         _format_option(words),
         _output_option(words),
         _as_of_option(words),
+    )
+
+
+def _limits(words: dict[str, str]) -> click.Command:
+    def limits(
+        regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, times: str, formula: bool,
+        format_: str, files: tuple[str, ...], lang: str | None,
+    ) -> int:  # fmt: skip
+        from checker.apps import sheets
+
+        ask = sheets.Ask(minimum, maximum, chip, game, times, formula)
+        return sheets.limits(regulation, ask, common(lang), sheets.outputs_of(format_, files))
+
+    return _command(
+        "limits",
+        words,
+        limits,
+        click.Argument(["regulation"]),
+        *_money_options(words),
+        click.Option(["--times"], type=click.Choice(["to", "for", "both"]), default="to", help=words["times"]),
+        click.Option(["--formula"], is_flag=True, help=words["formula"]),
+        _format_option(words, LIMIT_FORMATS),
+        _output_option(words),
+    )
+
+
+def _money_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    return (
+        click.Option(["--min", "minimum"], required=True, metavar="N", help=words["min"]),
+        click.Option(["--max", "maximum"], metavar="N", help=words["max"]),
+        click.Option(["--chip"], default="1", metavar="N", help=words["chip"]),
+        click.Option(["--game"], metavar="GAME", help=words["game"]),
+    )
+
+
+def _new(words: dict[str, str]) -> click.Command:
+    def table(
+        regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, file: str | None, force: bool,
+        lang: str | None,
+    ) -> int:  # fmt: skip
+        from checker.apps import sheets, starting
+
+        ask = sheets.Ask(minimum, maximum, chip, game)
+        return starting.table(regulation, ask, common(lang), starting.NewFile(file, force))
+
+    def regulation(id_: str, file: str | None, force: bool, lang: str | None) -> int:
+        from checker.apps import starting
+
+        return starting.regulation(id_, common(lang), starting.NewFile(file, force))
+
+    group = click.Group("new", help=words["new"], short_help=words["new.short"])
+    named = click.Option(["--regulation"], required=True, metavar="REGULATION", help=words["of_regulation"])
+    id_option = click.Option(["--id", "id_"], required=True, metavar="ID", help=words["id"])
+    group.add_command(_command("table", words, table, named, *_money_options(words), *_file_options(words)))
+    group.add_command(_command("regulation", words, regulation, id_option, *_file_options(words)))
+    return group
+
+
+def _file_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    return (
+        click.Option(["-o", "--output", "file"], metavar="FILE", help=words["new_file"]),
+        click.Option(["--force"], is_flag=True, help=words["force"]),
     )
 
 

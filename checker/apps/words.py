@@ -40,11 +40,37 @@ WORDS: dict[Language, dict[str, str]] = {
         "edges.short": "Exact probabilities and house edges.",
         "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: they differ.",
         "compare.short": "Compare two regulations.",
+        "fix": (
+            "Mend table files first where only one thing can be meant: slips in names and keys, quotation marks. Limits and"
+            " prices are never changed."
+        ),
+        "diff": "Show what --fix would change, and change nothing; exit code 1 if there is something.",
+        "limits": (
+            "Write the limits that a table may use: the lowest and highest legal maximum of every bet, under every reading in"
+            " use, in whole chips."
+        ),
+        "limits.short": "The limits a table may use.",
+        "min": "Minimum of the table.",
+        "max": "Maximum chosen for what other limits are measured against, such as that of the simple bets.",
+        "chip": "Smallest chip (default: 1).",
+        "game": "Game of the regulation, where it has several.",
+        "times": "What “N times” means where the text leaves it open: N to 1, with the stake in it, or both (default: to).",
+        "formula": "Add the formulas, worked out by sympy.",
+        "new": "Write a commented file to start from, which passes `tapete check`.",
+        "new.short": "A starter table file or decree.",
+        "table": "Write a legal table file of a regulation, commented, in the language of --lang.",
+        "table.short": "A starter table file.",
+        "regulation": "Write a decree to transcribe a document into, commented, in the language of --lang.",
+        "regulation.short": "A starter decree.",
+        "of_regulation": "Regulation that the table follows.",
+        "id": "Id of the new regulation, such as xx_casino_2026.",
+        "new_file": "File to write; one that is there is not replaced (default: standard output).",
+        "force": "Replace the file if it is there.",
         "explain": "Show the manual page of a check, by CODE (LIM002) or by name (maximum-outside-band).",
         "explain.short": "Manual page of a check.",
         "list": "List regulations, checks and schemas.",
         "list.short": "List regulations, checks and schemas.",
-        "schema": "Print a JSON Schema: table, check, edges, compare, list.",
+        "schema": "Print a JSON Schema: table, check, edges, compare, limits, list.",
         "format": (
             "Lay out decree files canonically, in place. Comments are kept; the keywords stay in the file's language unless"
             " --keywords names another."
@@ -92,11 +118,39 @@ WORDS: dict[Language, dict[str, str]] = {
         "edges.short": "Probabilidades y ventajas de la casa exactas.",
         "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren.",
         "compare.short": "Compara dos normas.",
+        "fix": (
+            "Antes corrige los archivos de mesa donde solo cabe una cosa: erratas en nombres y claves, comillas. Los límites y"
+            " los pagos no se cambian nunca."
+        ),
+        "diff": "Muestra lo que --fix cambiaría, sin cambiar nada; código 1 si hay algo.",
+        "limits": (
+            "Escribe los límites que puede usar una mesa: el máximo legal menor y mayor de cada apuesta, con todas las lecturas"
+            " en uso y en fichas enteras."
+        ),
+        "limits.short": "Los límites que puede usar una mesa.",
+        "min": "Mínimo de la mesa.",
+        "max": "Máximo elegido para aquello con lo que se miden otros límites, como el de las suertes sencillas.",
+        "chip": "Ficha más pequeña (por omisión: 1).",
+        "game": "Juego de la norma, si tiene varios.",
+        "times": (
+            "Qué significa «N veces» donde el texto no lo dice: N a 1, con la apuesta incluida, o ambas cosas (por omisión: to)."
+        ),
+        "formula": "Añade las fórmulas, calculadas por sympy.",
+        "new": "Escribe un archivo comentado para empezar, que pasa `tapete check`.",
+        "new.short": "Un archivo de mesa o una norma para empezar.",
+        "table": "Escribe un archivo de mesa conforme con una norma, comentado, en el idioma de --lang.",
+        "table.short": "Un archivo de mesa para empezar.",
+        "regulation": "Escribe una norma donde transcribir un documento, comentada, en el idioma de --lang.",
+        "regulation.short": "Una norma para empezar.",
+        "of_regulation": "Norma que sigue la mesa.",
+        "id": "Identificador de la nueva norma, como xx_casino_2026.",
+        "new_file": "Archivo que se escribe; si ya existe no se reemplaza (por omisión: salida estándar).",
+        "force": "Reemplaza el archivo si existe.",
         "explain": "Muestra la página de una comprobación, por CODE (LIM002) o por nombre (maximum-outside-band).",
         "explain.short": "Página de manual de una comprobación.",
         "list": "Enumera normas, comprobaciones y esquemas.",
         "list.short": "Enumera normas, comprobaciones y esquemas.",
-        "schema": "Muestra un esquema JSON: table, check, edges, compare, list.",
+        "schema": "Muestra un esquema JSON: table, check, edges, compare, limits, list.",
         "format": (
             "Da a los archivos .decree su presentación canónica, en el propio archivo. Los comentarios se conservan; las"
             " palabras clave siguen en el idioma del archivo salvo que --keywords indique otro."

@@ -22,8 +22,8 @@ class Kind(NamedTuple):
     """What all findings of one code have in common.
 
     `verdict` is the usual one; a single finding may carry another. `invalid` kinds mean that a file could not be read
-    as what it should be, so that the run ends with exit code 2. `reservation` kinds are doubts of a regulation that only
-    its authority can settle: printed once per run, never a fault of a table.
+    as what it should be, so that the run ends with exit code 2. `reservation` kinds are doubts of a regulation that
+    only its authority can settle: printed once per run, never a fault of a table.
     """
 
     code: str
@@ -85,8 +85,8 @@ class Finding(NamedTuple):
     """One finding.
 
     `values` fill the placeholders of the message and of the help and go into JSON as exact texts. A check may leave
-    `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help` only
-    where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
+    `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help`
+    only where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
     `edits` are ways out that a program can take.
     `waived` leaves the verdict of the finding as it is; only the run does not fail for it.
     """

@@ -10,7 +10,7 @@ from checker.findings.suggest import closest, corrections
 from checker.semantics import table_kinds as kinds
 from checker.semantics.table_model import Typed
 from checker.syntax.scalars import Problem, is_null
-from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
+from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, fold_key, spelling
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.span import Span

@@ -97,13 +97,13 @@ def _choice(text: str, path: str) -> _Choice:
         if found is not None:
             tried.append((found[1].known, len(rows[found[0]].cells), separator, found[1].is_table, rows[found[0]]))
     most = max((known for known, *_ in tried), default=0)
-    best = [each for each in tried if each[0] == most and (most == 0 or each[1] > 1)]
+    best = [each for each in tried if each[0] == most and each[1] > 1]
     is_table = any(each[3] for each in tried)
     if most > 0 and len(best) > 1:
         values: dict[str, Value] = {"first": _NAMES[best[0][2]], "second": _NAMES[best[1][2]]}
         return _Choice("", is_table, invalid(kinds.SEPARATOR, best[0][4].span, values))
-    widest = max(best or tried, key=lambda each: each[1], default=None)
-    return _Choice(widest[2] if widest else SEPARATORS[0], is_table)
+    separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=text[:HEAD].count)
+    return _Choice(separator, is_table)
 
 
 def _too_long(split: _Split, header: int) -> Iterator[Finding]:

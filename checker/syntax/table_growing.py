@@ -44,6 +44,7 @@ class Tables:
         self.numbers_column = header.number_of("numbers")
         self.name_column = header.leading_to("table")
         self.tables: dict[str, _Table] = {}
+        self._rows_told: set[tuple[str, int]] = set()
 
     def _report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
         self.findings.append(invalid(kind, at, values, *related))
@@ -138,16 +139,20 @@ class Tables:
         first = Related(clash.first.span, kinds.FIRST)
         repeatable = not about_bet or column.path[0] in _REPEATABLE or column.path[-1] in _REPEATABLE
         if clash.part and placed.bet is not None:
-            values: dict[str, Value] = {"column": column.name, "bet": shown(placed.bet.text)}
-            self._report(kinds.WHOLE_AND_PART, cell.span, values | self._numbers(), first)
+            self._report_row(kinds.WHOLE_AND_PART, placed, first)
         elif not repeatable:
-            self._report(kinds.BET_TWICE, cell.span, placed.values() | self._numbers(), first)
+            self._report_row(kinds.BET_TWICE, placed, first)
         elif not _alike(cell.text, clash.first.text):
-            values = {"column": column.name, "text": shown(cell.text), "table": table.words()}
+            values: dict[str, Value] = {"column": column.name, "text": shown(cell.text), "table": table.words()}
             self._report(kinds.ROWS_DIFFER, cell.span, values | {"first": shown(clash.first.text)}, first)
 
-    def _numbers(self) -> dict[str, Value]:
-        return {"numbers": "numeros" if self.header.language == "es" else "numbers"}
+    def _report_row(self, kind: Kind, placed: _Placed, first: Related) -> None:
+        """Report a row about a bet that does not fit to another, once for all its columns."""
+        told = (kind.code, placed.row.number)
+        if told not in self._rows_told:
+            self._rows_told.add(told)
+            column = "numeros" if self.header.language == "es" else "numbers"
+            self._report(kind, placed.cell.span, {**placed.values(), "numbers": column}, first)
 
 
 class _Placed(NamedTuple):
@@ -161,8 +166,9 @@ class _Placed(NamedTuple):
 
     def values(self) -> dict[str, Value]:
         """Return what a message about the bet tells."""
+        bet = shown(self.bet.text) if self.bet else ""
         numbers = f" {shown(self.numbers.text)}" if self.numbers else ""
-        return {"column": self.column.name, "what": f"`{shown(self.bet.text) if self.bet else ''}`{numbers}"}
+        return {"column": self.column.name, "bet": bet, "what": f"`{bet}`{numbers}"}
 
 
 def _keys(placed: _Placed, header: Header, offered: set[str]) -> list[Scalar]:

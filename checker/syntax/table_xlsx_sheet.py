@@ -88,13 +88,20 @@ def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -
     for element in row:
         if local(element.tag) != "c":
             continue
-        place = _place(attribute(element, "r"))
-        column = place[1] if place is not None else column + 1
+        column = _column(attribute(element, "r"), column + 1)
         value = _value(element, workbook)
         text = stated(value.text)
         if text and column <= MAX_COLUMN:
             cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form)
     return cells
+
+
+def _column(reference: str, following: int) -> int:
+    """Return the column of a cell; one without a reference follows the cell before it."""
+    place = _place(reference)
+    if place is None and reference:
+        raise Refused(kinds.NOT_A_WORKBOOK)
+    return following if place is None else place[1]
 
 
 def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:

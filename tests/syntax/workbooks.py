@@ -36,8 +36,9 @@ def of_kind(kind: str, stored: str) -> Stored:
 
 
 def letters(column: int) -> str:
-    """Return A for 1; enough for the 26 columns of tests."""
-    return chr(ord("A") + column - 1)
+    """Return A for 1, AB for 28; enough for the columns of tests."""
+    first, last = divmod(column - 1, 26)
+    return (chr(ord("A") + first - 1) if first else "") + chr(ord("A") + last)
 
 
 def rows_xml(rows: Sequence[Sequence[str]], hidden: Sequence[int] = ()) -> str:
