@@ -7,7 +7,6 @@ compiled once (`cases/store.py`), so that the route of a table starts with plain
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from checker.cases.bound_table import NO_REGULATION, case_of_table, unknown_regulation
 from checker.cases.case import Case, case_of
@@ -25,7 +24,7 @@ from checker.syntax.table_keys import mentions_table, mentions_waiver
 from checker.syntax.table_loader import Loaded, is_table, load_table
 from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable, read_text
-
+from checker.text.record import NamedTuple
 
 ONLY = ""
 """The id under which the document of the only regulation of a run is given."""

@@ -81,6 +81,19 @@ class _AtRunTime(ast.NodeTransformer):
         return node
 
 
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_value_types_are_our_quick_named_tuples(path: Path) -> None:
+    """`typing.NamedTuple` costs the table path 60 ms (see checker/text/record.py)."""
+    names = [
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "typing"
+        for alias in node.names
+    ]
+
+    assert path.name == "record.py" or "NamedTuple" not in names
+
+
 def test_there_is_no_import_cycle() -> None:
     """Depth first over all imports, those inside functions included; names under TYPE_CHECKING are no imports."""
     graph: dict[str, set[str]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from checker.apps.naming import matches, names_from
 from checker.apps.settings import Accepted
@@ -15,6 +15,7 @@ from checker.findings.result import FileResult
 from checker.findings.waivers import Waiver, endless, fault_of, idle, malformed, waive
 from checker.pipeline import known_codes
 from checker.text.files import read_text
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _KEYS = ("code", "path", "because", "by", "until")

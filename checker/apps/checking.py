@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, entry_of_file
@@ -14,6 +13,7 @@ from checker.findings.result import FileResult, RunResult
 from checker.pipeline import Session, check_regulation, check_tables
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content
+from checker.text.record import NamedTuple
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
 STANDARD_INPUT = "-"

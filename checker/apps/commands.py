@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from checker.apps.checking import Job, is_chosen, run
 from checker.apps.hook import Quick
@@ -18,6 +17,7 @@ from checker.findings.suggest import closest
 from checker.pipeline import ONLY, Session
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
+from checker.text.record import NamedTuple
 
 
 class Usage(Exception):

@@ -10,7 +10,6 @@ import re
 import sys
 from collections.abc import Iterable
 from difflib import unified_diff
-from typing import NamedTuple
 
 from checker.apps.checking import STANDARD_INPUT, Job, targets
 from checker.apps.commands import Common, Usage
@@ -22,6 +21,7 @@ from checker.syntax.table_edits import edits_for, quoted_ratios
 from checker.syntax.table_keys import mentions_table
 from checker.syntax.table_loader import is_table, load_table
 from checker.text.files import FileTrouble, decode, read_bytes, write_bytes_atomic
+from checker.text.record import NamedTuple
 
 MOST_EDITS = 500
 YAML_AND_JSON = (".yaml", ".yml", ".json")

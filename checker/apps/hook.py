@@ -7,7 +7,8 @@ understands the same words and more. Both end in `checking.run`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from checker.text.record import NamedTuple
 
 QUICK_FLAGS = ("--quiet", "-q", "--strict")
 QUICK_VALUES = {"--format": ("text", "json", "sarif", "junit", "github"), "--lang": ("en", "es")}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
 
 from checker.reporters.escape import fitted
 from checker.text.files import write_atomic
+from checker.text.record import NamedTuple
 
 EXTENSIONS = {".json": "json", ".txt": "text"}
 CHECK_EXTENSIONS = {**EXTENSIONS, ".sarif": "sarif", ".xml": "junit"}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
-from typing import NamedTuple, NoReturn, cast
+from typing import NoReturn, cast
 
 from checker.findings.finding import Language, Texts
 from checker.text.files import Unreadable, read_text
+from checker.text.record import NamedTuple
 
 CONFIGURATION_KEYS = ("lang", "regulations", "publication", "select", "ignore", "accept")
 

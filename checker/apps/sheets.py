@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.apps.commands import Common, Usage
 from checker.apps.inspecting import entry_named
@@ -21,6 +20,7 @@ from checker.semantics.model import Game
 from checker.semantics.readings import TimesAs
 from checker.syntax.scalars import Problem, read_amount
 from checker.text.files import write_bytes_atomic
+from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
 FORMATS = ("text", "json", "csv", "xlsx", "yaml")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import NamedTuple
 
 from checker.apps.commands import Common, Usage
 from checker.apps.inspecting import entry_named
@@ -18,6 +17,7 @@ from checker.findings.wording import message_of
 from checker.pipeline import Session, check_tables, compiled_of
 from checker.reporters.new_table import new_table
 from checker.semantics.model import Game
+from checker.text.record import NamedTuple
 
 MOST_ROUNDS = 8
 """Times that bets with findings are left out and the rest is checked again."""

@@ -41,20 +41,20 @@ WORDS: dict[Language, dict[str, str]] = {
         "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: they differ.",
         "compare.short": "Compare two regulations.",
         "fix": (
-            "Mend table files first where only one thing can be meant: slips in names and keys, quotation marks. Limits and"
-            " prices are never changed."
+            "Mend table files first where only one thing can be meant: slips in names and keys, quotation marks. Limits"
+            " and prices are never changed."
         ),
         "diff": "Show what --fix would change, and change nothing; exit code 1 if there is something.",
         "limits": (
-            "Write the limits that a table may use: the lowest and highest legal maximum of every bet, under every reading in"
-            " use, in whole chips."
+            "Write the limits that a table may use: the lowest and highest legal maximum of every bet, under every"
+            " reading in use, in whole chips."
         ),
         "limits.short": "The limits a table may use.",
         "min": "Minimum of the table.",
         "max": "Maximum chosen for what other limits are measured against, such as that of the simple bets.",
         "chip": "Smallest chip (default: 1).",
         "game": "Game of the regulation, where it has several.",
-        "times": "What “N times” means where the text leaves it open: N to 1, with the stake in it, or both (default: to).",
+        "times": "What “N times” means where the text leaves it open: N to 1, stake included, or both (default: to).",
         "formula": "Add the formulas, worked out by sympy.",
         "new": "Write a commented file to start from, which passes `tapete check`.",
         "new.short": "A starter table file or decree.",
@@ -119,13 +119,13 @@ WORDS: dict[Language, dict[str, str]] = {
         "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren.",
         "compare.short": "Compara dos normas.",
         "fix": (
-            "Antes corrige los archivos de mesa donde solo cabe una cosa: erratas en nombres y claves, comillas. Los límites y"
-            " los pagos no se cambian nunca."
+            "Antes corrige los archivos de mesa donde solo cabe una cosa: erratas en nombres y claves, comillas. Los"
+            " límites y los pagos no se cambian nunca."
         ),
         "diff": "Muestra lo que --fix cambiaría, sin cambiar nada; código 1 si hay algo.",
         "limits": (
-            "Escribe los límites que puede usar una mesa: el máximo legal menor y mayor de cada apuesta, con todas las lecturas"
-            " en uso y en fichas enteras."
+            "Escribe los límites que puede usar una mesa: el máximo legal menor y mayor de cada apuesta, con todas las"
+            " lecturas en uso y en fichas enteras."
         ),
         "limits.short": "Los límites que puede usar una mesa.",
         "min": "Mínimo de la mesa.",
@@ -133,7 +133,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "chip": "Ficha más pequeña (por omisión: 1).",
         "game": "Juego de la norma, si tiene varios.",
         "times": (
-            "Qué significa «N veces» donde el texto no lo dice: N a 1, con la apuesta incluida, o ambas cosas (por omisión: to)."
+            "Qué significa «N veces» donde el texto no lo dice: N a 1, con la apuesta incluida, o ambas cosas"
+            " (por omisión: to)."
         ),
         "formula": "Añade las fórmulas, calculadas por sympy.",
         "new": "Escribe un archivo comentado para empezar, que pasa `tapete check`.",

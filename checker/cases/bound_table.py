@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from checker.cases.bound_table_bets import Offer
 from checker.cases.bound_table_copies import Copy
@@ -25,6 +24,7 @@ from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
 from checker.semantics.table_model import TableFile, Typed
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 
 __all__ = ["NO_REGULATION", "BoundTable", "bind", "case_of_table", "unknown_regulation"]
 

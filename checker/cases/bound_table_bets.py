@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics import table_kinds as kinds
@@ -13,6 +11,7 @@ from checker.semantics.table_model import Key, TableBet, TablePrice, Typed
 from checker.syntax.decree_tree import Event, Events
 from checker.syntax.table_keys import find_key
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}

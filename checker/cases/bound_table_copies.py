@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.bound_table_bets import Offer
 from checker.cases.bound_table_limits import BoundLimit, BoundLimits
@@ -11,6 +11,7 @@ from checker.cases.bound_table_prices import Couple, couples_of
 from checker.games.apparatus import Apparatus
 from checker.semantics.model import Regulation
 from checker.semantics.readings import profit
+from checker.text.record import NamedTuple
 
 
 class Copy(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.games.facts import FACTS
 from checker.semantics.model import Regulation, Requirement
 from checker.semantics.table_model import TableFact
 from checker.syntax.decree_tree import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.text.record import NamedTuple
 
 TABLE_GAME = ("table", "game")
 _HOLDS = {

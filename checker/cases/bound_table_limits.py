@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.bound_table_names import BET_OR_GROUP, Names, fold_name, unknown_name
 from checker.findings.finding import Finding, Related, Texts
@@ -13,6 +13,7 @@ from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table_model import LimitKind, TableLimit, Typed
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Level = Literal["number", "bet", "group", "table"]

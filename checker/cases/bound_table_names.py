@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from checker.cases.memory import Memory
 from checker.findings.finding import Finding, Texts
@@ -16,6 +15,7 @@ from checker.semantics.table_model import Typed
 from checker.syntax.decree_tree import FactPath, OneOf
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 
 BET: Texts = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Texts = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_copies import Copy
@@ -17,6 +16,7 @@ from checker.semantics.model import Game, Regulation
 from checker.semantics.table_model import TableBet, TableFile, TableLimit, Typed
 from checker.syntax.table_keys import spelling
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 
 
 class Bets(NamedTuple):

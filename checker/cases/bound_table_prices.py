@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.bound_table_bets import Offer
 from checker.games.apparatus import Apparatus
@@ -14,6 +13,7 @@ from checker.semantics.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.partition import partition
 from checker.semantics.readings import Rules, TimesAs, all_numbers, is_open, possible_times, profit, rules_in, worlds
 from checker.syntax.decree_tree import Event, Events
+from checker.text.record import NamedTuple
 
 
 class Gap(NamedTuple):

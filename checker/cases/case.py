@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from checker.findings.finding import Subject
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import Figure, figures_of
 from checker.semantics.model import Bet, Regulation
+from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
     from checker.cases.bound_table import BoundTable

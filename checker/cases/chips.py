@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import lcm
-from typing import NamedTuple
+
+from checker.text.record import NamedTuple
 
 MAX_SMALLEST = 10_000
 """Largest smallest chip, in the common unit of all chips, for which sums are told apart; more is not judged."""

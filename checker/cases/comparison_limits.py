@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Alike, Difference, Part, Side, both_have, numbers_of
@@ -11,6 +11,7 @@ from checker.cases.expression_words import limit_words
 from checker.cases.limit_forms import Form, forms_of, quantities_in
 from checker.semantics.model import Limit, NumberText, Regulation
 from checker.syntax.decree_tree import Quantity, Relation
+from checker.text.record import NamedTuple
 
 BOUNDS = ("max", "min", "prize", "total", "chips")
 """What a limit is about, against `stake`, which it is measured by."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from operator import eq
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, TypeVar
 
 from checker.cases.case import Case
 from checker.findings.finding import Citation, Texts
 from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import Rules, World, possible_times, rules_in, worlds
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Alike, Difference, Pair, Part, Side, apart, edges_of, judged_rules, pairs
@@ -15,6 +14,7 @@ from checker.semantics.model import Bet, NumberText
 from checker.semantics.partition import partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree_tree import Effect
+from checker.text.record import NamedTuple
 
 AS_OTHER: Texts = {"en": "as the other text", "es": "como el otro texto"}
 

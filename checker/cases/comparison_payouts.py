@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Alike, Difference, Pair, Part, Side, apart, edges_of, judged_rules, pairs
@@ -15,6 +15,7 @@ from checker.probability.lowering import price_of
 from checker.semantics.events import binding_of, mask_of
 from checker.semantics.model import Bet, NumberText, Payout
 from checker.semantics.readings import Rules, TimesAs, profit
+from checker.text.record import NamedTuple
 
 
 class Paid(NamedTuple):

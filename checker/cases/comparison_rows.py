@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.comparison_model import Difference, Side
+from checker.text.record import NamedTuple
 
 
 class Row(NamedTuple):

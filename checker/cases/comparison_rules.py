@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Alike, Difference, Part, Side, Topic, both_have, pairs
@@ -14,6 +13,7 @@ from checker.findings.finding import Citation, Texts
 from checker.findings.wording import Style
 from checker.semantics.model import Bet, Claim, Game, Option, Requirement
 from checker.syntax.decree_tree import OptionValue, Quantity
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 RIDES: Texts = {"en": "rides on {0}", "es": "va sobre {0}"}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.cases.compiled import Compiled
 from checker.findings.finding import Finding
 from checker.probability.figures import derivations_of
 from checker.semantics.resolve import resolve
 from checker.syntax.decree_parser import parse_decree
+from checker.text.record import NamedTuple
 
 
 class Compilation(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import marshal
 from fractions import Fraction
-from typing import NamedTuple, Union, cast
+from typing import Union, cast
 
 from checker.findings import finding
 from checker.games import apparatus
@@ -16,6 +16,7 @@ from checker.probability import edges, figures
 from checker.semantics import model
 from checker.syntax import decree_fields, decree_tree
 from checker.text import span
+from checker.text.record import NamedTuple
 
 Plain = Union[None, bool, int, str, tuple["Plain", ...], list["Plain"]]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypedDict
+from typing import Literal, TypedDict
 
 from checker.cases.case import Case
 from checker.findings.finding import Severity, Verdict
@@ -12,6 +12,7 @@ from checker.semantics.events import binding_of
 from checker.semantics.model import Bet, NumberText, Stage
 from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import World, rules_in, worlds
+from checker.text.record import NamedTuple
 
 ANY_TIMES: tuple[Literal["to"]] = ("to",)
 """What "N times" means decides no throw, so that one meaning is enough here."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from checker.semantics.model import Paragraph, Regulation
+from checker.text.record import NamedTuple
 
 
 class Coverage(NamedTuple):

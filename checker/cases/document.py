@@ -12,10 +12,10 @@ import re
 import unicodedata
 from hashlib import sha256
 from itertools import islice
-from typing import NamedTuple
 
 from checker.cases.document_order import in_order
 from checker.semantics.model import Paragraph, Regulation
+from checker.text.record import NamedTuple
 
 STRONG_MARK = re.compile(
     r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
+
+from checker.text.record import NamedTuple
 
 
 class _Link(NamedTuple):

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from math import gcd, lcm
-from typing import NamedTuple
+
+from checker.text.record import NamedTuple
 
 MAX_INEQUALITIES = 20_000
 """Inequalities after which a text with sums of many limits is given up."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 SUFFIX = ".decree"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.limits_linear import TABLE
 from checker.findings.finding import Citation, Texts
 from checker.semantics.model import Game, Limit, NumberText, Payout, Regulation
 from checker.semantics.readings import TimesAs
+from checker.text.record import NamedTuple
 
 SpotKind = Literal["min", "max", "stake"]
 

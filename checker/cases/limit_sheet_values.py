@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import ceil, floor, lcm
-from typing import NamedTuple
 
 from checker.cases.limit_sheet_model import MINIMUM, Allowances, Allowed, Bound, NotLegal, Spot, Wanted
 from checker.cases.limit_sheet_words import BELOW_MINIMUM, off_base, off_chip
 from checker.cases.limits_linear import TABLE
 from checker.cases.limits_model import End, Range
 from checker.semantics.model import Regulation
+from checker.text.record import NamedTuple
 
 Known = Mapping[Spot, Fraction]
 

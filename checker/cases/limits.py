@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_limits import BoundLimit
@@ -16,6 +16,7 @@ from checker.cases.memory import Memory
 from checker.semantics.model import Bet, Limit
 from checker.semantics.readings import TimesAs, all_numbers
 from checker.syntax.decree_tree import Relation
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, product
-from typing import NamedTuple
 
 from checker.cases.bound_table_prices import lines_for
 from checker.cases.feasibility import Inequality, inequality
@@ -14,6 +13,7 @@ from checker.cases.limits_linear import TABLE, Comparison, Term, comparisons
 from checker.semantics.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, possible_times, profit
 from checker.syntax.decree_tree import Relation
+from checker.text.record import NamedTuple
 
 ONE = "1"
 """The quantity that stands for constants: inequalities can be scaled, so that it may be any positive number."""

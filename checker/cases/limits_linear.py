@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.syntax.decree_tree import Expression, Number, Operation, Quantity, Relation
+from checker.text.record import NamedTuple
 
 TABLE = "table"
 _MIRRORED = {">=": "<=", ">": "<"}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.limits_linear import Comparison, Term
 from checker.cases.limits_order import Disorder
 from checker.cases.limits_values import Member
 from checker.semantics.model import Limit
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Family = Literal["band", "cap", "win"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.bound_table_limits import BoundLimit, BoundLimits
 from checker.semantics.model import Regulation
 from checker.semantics.table_model import LimitKind
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

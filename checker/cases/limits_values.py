@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.cases.bound_table_bets import Offer
 from checker.cases.bound_table_limits import BoundLimit, BoundLimits
@@ -11,6 +11,7 @@ from checker.cases.bound_table_prices import Prices, lines_for
 from checker.cases.limits_linear import TABLE, Term
 from checker.semantics.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import TimesAs, profit, rules_in, worlds
+from checker.text.record import NamedTuple
 
 
 class Member(NamedTuple):

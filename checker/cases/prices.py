@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.phrases import edges_text, in_both, numbers_text
@@ -13,6 +12,7 @@ from checker.findings.wording import Style
 from checker.games.bets import is_odds
 from checker.probability.figures import Figure
 from checker.semantics.model import Bet, NumberText, Payout
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

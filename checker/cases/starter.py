@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.limit_sheet import limit_sheet
 from checker.cases.limit_sheet_choice import smallest_maximum
@@ -11,6 +10,7 @@ from checker.cases.limit_sheet_model import Row, Sheet, Wanted
 from checker.cases.starter_facts import ProposedFact, proposed_facts
 from checker.probability.figures import Figure
 from checker.semantics.model import Bet, Game, NumberText, Payout, Regulation
+from checker.text.record import NamedTuple
 
 EXAMPLE_MULTIPLE = 100
 """Minima that make the example of a maximum which a text leaves to the casino."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice, product
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.cases.bound_table_duties import duties_of, paths_of, requirements_for
 from checker.games.facts import FACTS
 from checker.semantics.model import Regulation, Requirement
 from checker.semantics.table_model import TableFact
 from checker.syntax.decree_tree import Expression, Measure, Number, Operation, Relation
+from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
 MOST_TRIES = 20_000

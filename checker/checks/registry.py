@@ -11,11 +11,12 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib import import_module
-from typing import NamedTuple, cast
+from typing import cast
 
 import checker.checks
 from checker.cases.case import Case, SubjectKind
 from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
+from checker.text.record import NamedTuple
 
 USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 

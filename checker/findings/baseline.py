@@ -7,12 +7,13 @@ waivers: a table that breaks its limits is reported however long it has done so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.findings import waiver_kinds
 from checker.findings.finding import Finding, Value, kind_of, severity_of
 from checker.findings.fingerprint import fingerprint
 from checker.findings.result import FileResult
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 FORMAT = "tapete-baseline/1"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple, Union
+from typing import Literal, Union
 
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Severity = Literal["error", "warning", "note"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Finding, kind_of, severity_of, verdict_of
+from checker.text.record import NamedTuple
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]

@@ -7,12 +7,12 @@ what one needs, which findings it holds for, and what is said about one that hol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from checker.findings import waiver_kinds as kinds
 from checker.findings.finding import Finding, Kind, Texts, Value, Waived, kind_of
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

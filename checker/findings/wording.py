@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Finding, Language, Texts, Value, kind_of
+from checker.text.record import NamedTuple
 
 HARD_SPACE = "\u00a0"
 NO_SPACE_BEFORE_PERCENT = frozenset(

@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from checker.text.record import NamedTuple
 
 FACES = 6
 MAX_DICE = 5

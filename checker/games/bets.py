@@ -5,9 +5,8 @@ A regulation keeps its own names as labels. A bet the vocabulary lacks keeps the
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Texts
+from checker.text.record import NamedTuple
 
 
 class Term(NamedTuple):

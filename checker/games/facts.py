@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Texts
+from checker.text.record import NamedTuple
 
 
 class Fact(NamedTuple):

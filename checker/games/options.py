@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Texts
+from checker.text.record import NamedTuple
 
 
 class OptionTerm(NamedTuple):

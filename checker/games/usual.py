@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.findings.finding import Texts
+from checker.text.record import NamedTuple
 
 SOURCES: dict[str, Texts] = {
     "es": {"en": "Spain, order of 9 October 1979", "es": "España, Orden de 9 de octubre de 1979"},

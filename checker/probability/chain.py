@@ -6,7 +6,9 @@ different totals, because only the ratios within a row count.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from checker.text.record import NamedTuple
 
 OutcomeKind = Literal["win", "lose", "push"]
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
-from typing import NamedTuple
 
 from checker.probability.chain import OutcomeKind
 from checker.probability.engine import Absorption
+from checker.text.record import NamedTuple
 
 Profits = Mapping[str, Fraction]
 """Profit per unit staked by the label of a winning outcome. A label that no win bears is ignored here: whether a text

@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from math import gcd, lcm
-from typing import NamedTuple
 
 from checker.probability.chain import Chain, Outcome, Row, validate
+from checker.text.record import NamedTuple
 
 
 class Absorption(NamedTuple):

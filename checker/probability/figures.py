@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import Payout, figures
@@ -22,6 +22,7 @@ from checker.semantics.readings import (
     rules_in,
     worlds,
 )
+from checker.text.record import NamedTuple
 
 Status = Literal[
     "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws", "commission"

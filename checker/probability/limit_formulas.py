@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.probability.certify import Disagreement
 from checker.probability.symbolic import solved, text_of, tightest, value_of
+from checker.text.record import NamedTuple
 
 
 class Equation(NamedTuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
-from typing import NamedTuple
 
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain, Outcome, Row
@@ -17,6 +16,7 @@ from checker.semantics.model import Bet, NumberText, Payout, Stage
 from checker.semantics.partition import Partition, clash_name, partition, settle
 from checker.semantics.readings import Rules
 from checker.syntax.decree_tree import Effect
+from checker.text.record import NamedTuple
 
 UNPRICED = ""
 """Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""

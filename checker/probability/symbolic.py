@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from sympy import Max, Min, Rational, Symbol, solve, sstr
 
 from checker.probability.edges import Unpriced
 from checker.probability.engine import Absorption
+from checker.text.record import NamedTuple
 
 Expression = Any
 """An expression of sympy, which comes without types."""

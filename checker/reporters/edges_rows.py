@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.probability.figures import Figure
 from checker.semantics.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, possible_times, rules_in, worlds
+from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction, number, percent, price
@@ -15,6 +14,7 @@ from checker.reporters.layout import cells, table, wrapped
 from checker.reporters.markup import paint
 from checker.reporters.price_words import on_throws, price_with_reading, runs
 from checker.semantics.model import Bet, Regulation
+from checker.text.record import NamedTuple
 
 Cell = list[str]
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Texts
 from checker.probability.figures import Status
+from checker.text.record import NamedTuple
 
 
 class Column(NamedTuple):

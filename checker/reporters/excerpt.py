@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from checker.reporters.escape import pieces
 from checker.reporters.layout import cells
 from checker.text.files import FileTrouble, read_text
+from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 from checker.text.span import Span
 

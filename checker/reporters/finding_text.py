@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from checker.findings.finding import Citation, Finding, Language, Texts, kind_of, severity_of, verdict_of
 from checker.findings.wording import help_of, message_of
@@ -12,6 +11,7 @@ from checker.reporters.excerpt import Sources, marked_lines
 from checker.reporters.layout import cells, wrapped
 from checker.reporters.markup import Role, paint
 from checker.reporters.words import SEVERITY, VERDICT, reading, waived_until, waiver_words
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MOST_RELATED = 8

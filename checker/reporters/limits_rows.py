@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.limit_sheet_model import Row, Sheet
 from checker.cases.limits_linear import TABLE
@@ -14,6 +13,7 @@ from checker.reporters import limits_words as words
 from checker.reporters.price_words import on_throws, price_with_reading
 from checker.semantics.model import Limit, NumberText
 from checker.semantics.readings import is_open, possible_times, profit
+from checker.text.record import NamedTuple
 
 Formula = Callable[[Row], str | None]
 """Gives the formula of a row; sympy is behind it, so the caller brings it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.cases.limit_sheet_model import Row, Sheet
 from checker.findings.finding import Language
@@ -19,6 +19,7 @@ from checker.reporters.limits_rows import (
     pays_text,
     style_for,
 )
+from checker.text.record import NamedTuple
 
 
 class Share(NamedTuple):

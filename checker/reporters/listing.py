@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from checker.findings.finding import Kind, Language, Texts
 from checker.reporters.escape import clean
@@ -11,6 +10,7 @@ from checker.reporters.layout import table, wrapped
 from checker.reporters.markup import paint
 from checker.reporters.words import SEVERITY
 from checker.semantics.model import Regulation
+from checker.text.record import NamedTuple
 
 _REGULATIONS: Texts = {"en": "Regulations", "es": "Normas"}
 _CHECKS: Texts = {"en": "Checks", "es": "Comprobaciones"}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Finding, Language, Severity, Texts, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, RunResult, file_verdict, run_verdict
 from checker.reporters.escape import clean
 from checker.reporters.markup import Role, paint
 from checker.reporters.words import ENCODERS_DOUBT, SEVERITY, VERDICT, counted
+from checker.text.record import NamedTuple
 
 _PLURAL: dict[Severity, Texts] = {
     "error": {"en": "errors", "es": "errores"},

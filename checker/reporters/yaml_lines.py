@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.reporters.escape import clean
 from checker.semantics.model import NumberText
+from checker.text.record import NamedTuple
 
 
 class Value(NamedTuple):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from checker.games.apparatus import Apparatus, Throw
 from checker.syntax.decree_tree import Arm, Event, Events
+from checker.text.record import NamedTuple
 
 Binding = Mapping[str, int]
 """Values of the bet's parameters: {"n": 4}."""

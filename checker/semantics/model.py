@@ -7,12 +7,13 @@ into masks once number and point are known.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.syntax.decree_fields import Words
 from checker.syntax.decree_tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NumberText = str

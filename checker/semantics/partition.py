@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from checker.games.apparatus import Apparatus
 from checker.semantics.events import Binding, Claimed, claims_of
 from checker.semantics.model import Stage
 from checker.syntax.decree_tree import Effect
+from checker.text.record import NamedTuple
 
 TOTAL_WORDS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen"

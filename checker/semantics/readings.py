@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation, Stage, Unclear
+from checker.text.record import NamedTuple
 
 STATED = "stated"
 TimesAs = Literal["to", "for"]

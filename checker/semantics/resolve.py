@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Finding
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.bets import bet_of, group_of, link_bets
@@ -33,6 +31,7 @@ from checker.syntax.decree_tree import (
     SuspectStatement,
     WheelApparatus,
 )
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NO_GAME = ""

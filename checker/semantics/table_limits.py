@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Value
 from checker.semantics import table_kinds as kinds
@@ -14,6 +13,7 @@ from checker.syntax.scalars import OddsMultiples, OutcomeKey, Percent, Problem, 
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_kinds import shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")

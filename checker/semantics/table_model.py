@@ -7,10 +7,11 @@ looks it up.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.syntax.scalars import OutcomeKey, PriceText
 from checker.syntax.table_keys import KeyLanguage
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 LimitKind = Literal["minimum", "maximum", "step"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Related
 from checker.syntax.decree_fields import Cite, HeaderField, Name
@@ -48,6 +48,7 @@ from checker.syntax.decree_tree import (
     WheelApparatus,
 )
 from checker.syntax.decree_values import delegated_of, integers, interval_of, intervals_of, relation_of, tests_of
+from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
 _OUTCOMES: Mapping[str, Literal["wins", "loses", "pushes", "stands"]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from checker.findings.finding import Texts
 from checker.syntax.keywords import Vocabulary, read_data
+from checker.text.record import NamedTuple
 
 MOST = 4
 """Most alternatives a message names; a reader forgets a longer list."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Cause = Literal["unexpected", "number-too-long", "nested-too-deeply", "too-many-operations", "too-many-statements"]

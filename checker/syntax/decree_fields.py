@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Union
+from typing import Literal, Union
 
 from checker.findings.finding import Texts
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 TimesMeaning = Literal["profit", "total", "unsettled"]

@@ -7,12 +7,13 @@ of one stage share a line. The values of the header stand in one column, as do t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.syntax.decree_nodes import parts, word, words
 from checker.syntax.decree_reader import RawTree, Token, Tree
 from checker.syntax.decree_rules import RULE_PARTS
 from checker.syntax.keywords import Vocabulary
+from checker.text.record import NamedTuple
 
 Joint = Literal["none", "space", "wrap", "wide", "body", "line"]
 """How a piece joins the one before: directly, by a space, by a space that may become a line break, by three spaces that

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from checker.findings.finding import Finding, Texts, Value
 from checker.syntax.decree_builder import build
@@ -17,6 +16,7 @@ from checker.syntax.decree_tree import Decree
 from checker.syntax.file_kinds import FILE_KINDS
 from checker.syntax.keywords import first_word, language_of, vocabularies
 from checker.text.files import MAX_BYTES
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_WORDS = 100_000

@@ -8,9 +8,9 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from checker.syntax.decree_layout import Joint, Piece
+from checker.text.record import NamedTuple
 
 WIDTH = 110
 """Longest line, where a line can be broken at all."""

@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Collection
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from lark import Lark, Token, Tree
 from lark.common import LexerConf
@@ -23,6 +23,7 @@ from checker.syntax.decree_faults import END, Fault, begins_line, line_column
 from checker.syntax.decree_guard import Guard, unit_terminals
 from checker.syntax.keywords import pattern, terminal_definitions, vocabularies
 from checker.text.files import read_text
+from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 MAX_FAULTS = 50

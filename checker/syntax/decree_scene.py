@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from checker.findings.finding import Texts
 from checker.syntax.decree_expected import expected
 from checker.syntax.decree_faults import END, Fault, span_between
 from checker.syntax.decree_guard import unit_terminals
 from checker.syntax.keywords import Vocabulary, pattern
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 SHOWN = 40

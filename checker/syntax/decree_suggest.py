@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from checker.syntax.keywords import GAP, Vocabulary, plain, vocabularies
+from checker.text.record import NamedTuple
 
 _ALIKE = 0.75
 """Least likeness (difflib ratio) of a misspelt word: `pasy` and `pays` reach it, `in` and `is` do not."""

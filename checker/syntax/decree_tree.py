@@ -7,9 +7,10 @@ The tree says what is written, not what it means: names are unresolved text, not
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple, Union
+from typing import Literal, Union
 
 from checker.syntax.decree_fields import Cite, HeaderField, Name, Text, Words
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Effect = Literal["wins", "loses", "pushes", "stands", "sets_point"]

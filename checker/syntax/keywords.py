@@ -6,11 +6,12 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 
 from checker.text.files import read_text
+from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 GAP = r"(?:[ \t\n\f\u00a0\u202f]|#[^\n]*\n)+"

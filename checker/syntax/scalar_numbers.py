@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Finding, Kind, Texts, Value
 from checker.syntax import scalar_kinds as kinds
 from checker.syntax.table_kinds import shown
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_DIGITS = 15

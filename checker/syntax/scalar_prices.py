@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Texts
 from checker.syntax import scalar_kinds as kinds
@@ -18,6 +18,7 @@ from checker.syntax.scalar_numbers import (
     typed,
 )
 from checker.syntax.table_keys import fold
+from checker.text.record import NamedTuple
 
 _EVEN = ("even", "even money", "a la par", "par", "a par")
 _INCLUDED = (["incluida", "la", "apuesta"], ["apuesta", "incluida"], ["con", "la", "apuesta", "incluida"])

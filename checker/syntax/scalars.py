@@ -7,7 +7,7 @@ stands: `7:1` is a payout under `pays` and a mistake under `minimum`; `off`, `00
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.syntax import scalar_kinds as kinds
 from checker.syntax.scalar_numbers import (
@@ -24,6 +24,7 @@ from checker.syntax.scalar_numbers import (
 )
 from checker.syntax.scalar_prices import PriceText, read_price
 from checker.syntax.table_keys import fold, fold_key
+from checker.text.record import NamedTuple
 
 __all__ = [
     "Limit",

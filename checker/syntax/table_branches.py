@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence as Several
-from typing import NamedTuple, Union
+from typing import Union
 
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Finding
 from checker.syntax.table_tree import Node
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Form = Literal["text", "number", "date", "time", "error", "formula"]

@@ -7,7 +7,7 @@ one inside the other, with points or spaces between them; a name of a bet or a g
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.findings.finding import Finding, Related, Texts
 from checker.findings.suggest import closest
@@ -16,6 +16,7 @@ from checker.syntax.table_cells import Cell, Row
 from checker.syntax.table_keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Scalar
+from checker.text.record import NamedTuple
 
 Role = Literal["bet", "numbers", "value", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]

@@ -7,7 +7,6 @@ numbers, a first line `sep=;`, empty cells left out at the end of a row.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.findings.finding import Finding, Texts, Value
 from checker.syntax import table_sheet_kinds as kinds
@@ -16,6 +15,7 @@ from checker.syntax.table_characters import forbidden
 from checker.syntax.table_kinds import TOO_MANY, invalid, shown
 from checker.syntax.table_rows import find_header, read_rows
 from checker.text.files import Exported
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_CELLS = 100_000

@@ -7,11 +7,12 @@ wrong. So their message only chooses the question; the answer is looked for in t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from checker.findings.finding import Finding, Related
 from checker.syntax import table_kinds as kinds
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _CLOSING = {"[": "]", "{": "}"}

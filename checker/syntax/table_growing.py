@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from checker.findings.finding import Finding, Kind, Related, Texts, Value
 from checker.syntax import table_sheet_kinds as kinds
 from checker.syntax.scalars import Problem, read_amount
@@ -15,6 +13,7 @@ from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_lists import list_in
 from checker.syntax.table_traps import one_or_two, trap_in
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _REPEATABLE = ("wins", "commission", "stated_edge")

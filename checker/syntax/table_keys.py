@@ -7,7 +7,9 @@ same to editors (a test proves that the two agree).
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from checker.text.record import NamedTuple
 
 KeyLanguage = Literal["en", "es", "both"]
 

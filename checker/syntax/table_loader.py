@@ -7,7 +7,7 @@ aliases of a file can hurt, and no text becomes a number, a date or a truth behi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 from yaml.events import (
@@ -26,6 +26,7 @@ from checker.syntax.table_characters import OPENING_QUOTES, forbidden, string_le
 from checker.syntax.table_keys import fold_key, is_table_key_set
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_NODES = 100_000

@@ -8,7 +8,6 @@ its rows. A row with limits and nothing else names a bet or a group of bets.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from checker.findings.finding import Finding, Related, Texts, kind_of
 from checker.syntax import table_sheet_kinds as kinds
@@ -17,6 +16,7 @@ from checker.syntax.table_columns import Header, header_findings, read_header
 from checker.syntax.table_growing import Tables
 from checker.syntax.table_kinds import EMPTY, TOO_MANY_FINDINGS, invalid
 from checker.syntax.table_tree import Node
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 HEADER_WITHIN = 20

@@ -5,8 +5,9 @@ Nothing is interpreted here: `7:1`, `010`, `no` and `1.000` are the texts the us
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Union
+from typing import Literal, Union
 
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.syntax.table_cells import Form
+from checker.text.record import NamedTuple
 
 FormOfNumber = Literal["number", "percent", "date", "time"]
 

@@ -12,12 +12,12 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 from checker.findings.finding import Kind, Texts, Value
 from checker.syntax import table_sheet_kinds as kinds
 from checker.syntax.table_xlsx_formats import FormOfNumber, form_of_format
+from checker.text.record import NamedTuple
 
 MAX_UNPACKED = 16 * 1024 * 1024
 MAX_CELLS = 100_000

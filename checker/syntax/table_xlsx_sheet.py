@@ -5,7 +5,6 @@ Source: ECMA-376, part 1, 18.3.1.4 (cells), 18.3.1.13 (columns), 18.3.1.55 (merg
 
 from __future__ import annotations
 
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 from checker.syntax import table_sheet_kinds as kinds
@@ -22,6 +21,7 @@ from checker.syntax.table_xlsx_package import (
     local,
     text_of,
 )
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_COLUMN = 16_384

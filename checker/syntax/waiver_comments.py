@@ -7,10 +7,10 @@ tree of the file tells where they are.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.syntax.table_keys import WAIVER_MARK
 from checker.syntax.table_tree import Mapping, Node, Scalar
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _CONTINUED = "  "

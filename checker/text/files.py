@@ -11,8 +11,8 @@ import os
 import re
 import stat
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_BYTES = 1024 * 1024

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from checker.text.record import NamedTuple
 
 
 class Span(NamedTuple):

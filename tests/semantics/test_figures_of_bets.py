@@ -6,6 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
+from checker.probability.edges import Payout
 from tests.decrees import HEADER, figures, regulation
 
 UNSETTLED = HEADER.replace("times profit", "times unsettled")
@@ -101,7 +102,7 @@ def test_odds_behind_a_line_bet_live_in_its_second_stage() -> None:
     """On the 4: 3 ways win 2, 6 lose 1: fair."""
     found = figures(LINE.replace("pass_line", "come") + "bet come_odds(n in 4) [A] rides on come decided as come pays 2 to 1")
 
-    assert (found["come_odds", "4", "stated"].house_edge, found["come_odds", "4", "stated"].rolls) == (0, 4)
+    assert (found["come_odds", "4", "stated"].house_edge, found["come_odds", "4", "stated"].rolls) == (F(0), F(4))
 
 
 def test_a_throw_two_arms_claim_is_given_to_each_in_turn() -> None:
@@ -115,7 +116,7 @@ def test_a_throw_two_arms_claim_is_given_to_each_in_turn() -> None:
 def test_unsettled_throws_are_taken_to_wait_and_said_to_be() -> None:
     figure = figures("bet small [A] wins 4 loses 7 pays 2 to 1")["small", None, "stated"]
 
-    assert (figure.house_edge, figure.assumes_waiting) == (0, True)
+    assert (figure.house_edge, figure.assumes_waiting) == (F(0), True)
 
 
 def test_a_bet_that_never_ends_has_no_figure() -> None:
@@ -139,7 +140,7 @@ def test_a_price_for_some_throws_goes_before_the_general_one() -> None:
 def test_the_group_line_pays_what_the_bet_leaves_open() -> None:
     figure = figures("group simple [A] pays even\nbet field in simple [A] one roll wins 2, 3, 12 loses other pays 2 to 1 on 2, 12")
 
-    assert figure["field", None, "stated"].payouts == ((1, F(1, 18)), (2, F(1, 18)))
+    assert figure["field", None, "stated"].payouts == (Payout(F(1), F(1, 18)), Payout(F(2), F(1, 18)))
 
 
 def test_a_reading_may_give_a_bet_more_numbers() -> None:

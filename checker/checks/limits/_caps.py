@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_prices import lines_for
@@ -12,6 +11,7 @@ from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import Comparison, Term, by_focus
 from checker.semantics.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import possible_times, profit, rules_in, worlds
+from checker.text.record import NamedTuple
 
 
 class Cap(NamedTuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.bound_table import BoundTable
 from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.bound_table_prices import lines_for
 from checker.cases.chips import Chips
 from checker.semantics.readings import profit
+from checker.text.record import NamedTuple
 
 
 class Unmade(NamedTuple):

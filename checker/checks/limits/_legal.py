@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 from math import ceil, floor
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.limits_model import End, Judgement, Range
@@ -13,6 +12,7 @@ from checker.cases.phrases import in_both
 from checker.checks.limits._words import by_numbers, member_name, range_text
 from checker.findings.finding import Texts
 from checker.findings.wording import Style, listed, number
+from checker.text.record import NamedTuple
 
 _WINS: dict[str, Texts] = {
     "prize": {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.courses import Situation, Wording, situations, wordings
@@ -11,6 +10,7 @@ from checker.cases.phrases import quoted_list
 from checker.findings.finding import Texts
 from checker.findings.wording import Style
 from checker.semantics.model import Bet, Unclear
+from checker.text.record import NamedTuple
 
 
 class Gap(NamedTuple):

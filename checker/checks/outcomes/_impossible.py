@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.courses import Wording, situations
@@ -15,6 +14,7 @@ from checker.semantics.events import binding_of, mask_of
 from checker.semantics.model import Bet, NumberText, Payout, Stage
 from checker.semantics.readings import all_numbers, rules_in, worlds
 from checker.syntax.decree_tree import Event, Events
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 

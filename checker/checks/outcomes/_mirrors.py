@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.prices import own_payouts
@@ -11,6 +10,7 @@ from checker.findings.finding import Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.model import Bet, NumberText
 from checker.syntax.decree_tree import Expression, Operation, Quantity
+from checker.text.record import NamedTuple
 
 TOTALS = ("chosen", "hard", "easy")
 """Outcomes whose number is a total; faces have no mirror."""

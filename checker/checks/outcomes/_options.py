@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from checker.findings.finding import Texts
 from checker.findings.wording import Style, price
 from checker.games.options import OPTIONS
 from checker.semantics.model import Option, Regulation
 from checker.syntax.decree_tree import OptionValue
+from checker.text.record import NamedTuple
 
 
 class Exclusion(NamedTuple):

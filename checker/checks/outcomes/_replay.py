@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from checker.games.apparatus import Apparatus
 from checker.semantics.events import binding_of
 from checker.semantics.model import Bet, Example, Stage
 from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import all_numbers
+from checker.text.record import NamedTuple
 
 Ending = Literal["wins", "loses", "pushes", "stands"]
 DECIDING: tuple[Ending, ...] = ("wins", "loses", "pushes")

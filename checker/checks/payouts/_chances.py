@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.semantics.model import Bet, NumberText
+from checker.text.record import NamedTuple
 
 
 class Chance(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.courses import Situation, deciding, judged_worlds, situations_of
@@ -17,6 +16,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.model import Bet, NumberText, Payout, Stage
 from checker.semantics.readings import rules_in
 from checker.syntax.decree_tree import Effect
+from checker.text.record import NamedTuple
 
 MIRROR: tuple[tuple[Effect, Effect], ...] = (("wins", "loses"), ("loses", "wins"), ("pushes", "pushes"))
 ENDS: tuple[Effect | None, ...] = ("wins", "loses", "pushes", None)

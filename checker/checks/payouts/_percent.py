@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.prices import own_edges, payout_for, rides
@@ -12,6 +11,7 @@ from checker.findings.wording import Style, edge, percent, price
 from checker.games.usual import usual
 from checker.probability.figures import Figure
 from checker.semantics.model import Bet, NumberText, Payout
+from checker.text.record import NamedTuple
 
 
 class Cut(NamedTuple):

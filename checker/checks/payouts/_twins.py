@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.courses import Course, course, judged_worlds
@@ -12,6 +11,7 @@ from checker.cases.prices import Edges, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
 from checker.semantics.model import Bet, NumberText
 from checker.semantics.readings import rules_in
+from checker.text.record import NamedTuple
 
 
 class Twin(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import BetTopic, Side
@@ -12,6 +11,7 @@ from checker.cases.phrases import name_of
 from checker.checks.sources._holding import held_under
 from checker.findings.finding import Finding, Related, Subject
 from checker.semantics.model import Bet, Group
+from checker.text.record import NamedTuple
 
 
 class _Place(NamedTuple):

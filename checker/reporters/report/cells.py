@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
 
 from checker.findings.finding import Citation, Finding, kind_of, severity_of, verdict_of
 from checker.findings.wording import fraction, number, percent, price
@@ -24,6 +23,7 @@ from checker.reporters.report.model import (
 from checker.reporters.report.subject import Numbered
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import SEVERITY, VERDICT, waived_until
+from checker.text.record import NamedTuple
 
 _WORST_FIRST: tuple[Ruling, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
 

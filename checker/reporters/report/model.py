@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple, Union
+from typing import Literal, Union
 
 from checker.findings.finding import Citation, Language, Severity
+from checker.text.record import NamedTuple
 
 Mark = Literal["plain", "code", "strong"]
 Tone = Literal["plain", "good", "bad", "open", "player"]

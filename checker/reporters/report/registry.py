@@ -10,10 +10,10 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import NamedTuple
 
 import checker.reporters.report.formats
 from checker.reporters.report.model import Report
+from checker.text.record import NamedTuple
 
 
 class Format(NamedTuple):

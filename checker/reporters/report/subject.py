@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Comparison
@@ -12,6 +11,7 @@ from checker.findings.finding import Finding, Language, kind_of, severity_of, ve
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.words import ENCODERS_DOUBT
 from checker.semantics.model import Bet, Regulation
+from checker.text.record import NamedTuple
 
 _SEVERITIES = ("error", "warning", "note")
 _VERDICTS = ("violation", "undetermined", "none")

@@ -1,0 +1,115 @@
+"""The words of the report: both languages have all of them, with the same placeholders."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from checker.checks.registry import all_checks
+from checker.findings.finding import Language
+from checker.findings.wording import Style
+from checker.reporters.report.model import Run
+from checker.reporters.report.voice import Voice, catalogue, line
+from checker.text.resources import data_folder
+
+LANGUAGES: tuple[Language, ...] = ("en", "es")
+ALIKE = {
+    "label.answer_no",
+    "checklist.no",
+    "count.error.one",
+    "front.errors.one",
+    "front.version",
+    "limits.times_short",
+    "limits.axis_amount",
+    "grid.ways",
+    "grid.pushes_letter",
+    "grid.unsettled_letter",
+    "grid.clash_letter",
+    "comparison.column_text_a",
+    "comparison.column_text_b",
+}
+"""Texts that are the same word in both languages."""
+
+CODE = Path(__file__).parents[3] / "checker" / "reporters" / "report"
+
+
+def voice(language: Language) -> Voice:
+    return Voice(Style(language, "ES"))
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(catalogue("en")) == list(catalogue("es"))
+
+
+def test_placeholders_agree() -> None:
+    """`{bet}` and `{often:percent}` stand in both languages, in whatever order."""
+    for key in catalogue("en"):
+        found = [sorted(re.findall(r"\{[^}]*\}", catalogue(language)[key])) for language in LANGUAGES]
+        assert found[0] == found[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_left_untranslated(language: Language) -> None:
+    other: Language = "es" if language == "en" else "en"
+    same = {key for key, text in catalogue(language).items() if catalogue(other)[key] == text}
+
+    assert all(text.strip() for text in catalogue(language).values())
+    assert same <= ALIKE, same - ALIKE
+
+
+def test_spanish_never_accuses() -> None:
+    """CONTRACT: never violación, infracción, ilegal; nothing says that anybody has signed."""
+    for key, text in catalogue("es").items():
+        assert not re.search(r"(?i)violaci|infracci|ilegal|firmad", text), key
+
+
+def test_english_never_says_signed() -> None:
+    assert not [key for key, text in catalogue("en").items() if re.search(r"(?i)\bsigned\b|violat|illegal", text)]
+
+
+def test_every_key_that_the_code_names_exists() -> None:
+    """Keys with a computed part (`limits.{name}`) are covered by the recorded reports."""
+    for path in CODE.rglob("*.py"):
+        for key in re.findall(r'voice\.(?:say|line)\(\s*"([a-z_]+\.[a-z_0-9.]+)"', path.read_text(encoding="utf-8")):
+            assert key in catalogue("en"), f"{path.name}: {key}"
+
+
+def test_every_family_of_codes_has_words_for_the_summary() -> None:
+    """A new check needs no words of its own there: its three letters have some. Advice never gets into the summary."""
+    families = {check.kind.code[:3] for check in all_checks() if check.kind.verdict != "none"}
+
+    assert all(voice("es").has(f"summary.{family}.means") for family in families), families
+
+
+def test_the_catalogues_are_all_there_is_in_their_folder() -> None:
+    assert sorted(path.name for path in Path(data_folder("reports"), "words").iterdir()) == ["en.toml", "es.toml"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("es", "10 de junio de 2011"), ("en", "10 June 2011")])
+def test_a_day_in_words(language: Language, words: str) -> None:
+    assert voice(language).day("2011-06-10") == words
+
+
+@pytest.mark.parametrize("text", ["unknown", "2011-13-01", "2011-6", "", "2011-0x-01"])
+def test_what_is_no_date_stays_as_it_is(text: str) -> None:
+    assert voice("es").day(text) == text
+
+
+def test_backticks_mark_names() -> None:
+    assert line("a `hard` b") == (Run("a "), Run("hard", "code"), Run(" b"))
+
+
+@pytest.mark.parametrize(("text", "words"), [("a ` b", "a ` b"), ("`", "`"), ("`a` `", "a `")])
+def test_a_lonely_backtick_is_itself(text: str, words: str) -> None:
+    assert "".join(run.text for run in line(text)) == words
+
+
+def test_a_placeholder_without_value_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        voice("es").say("front.against", a="x")
+
+
+def test_braces_of_a_file_are_no_placeholder() -> None:
+    assert voice("es").say("front.against", a="{b}", b="z") == "{b} frente a z"

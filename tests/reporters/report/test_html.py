@@ -1,0 +1,127 @@
+"""The HTML file: sound, complete, asking for nothing, with everything from files escaped."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from checker.cases.library import shipped as entries
+from checker.findings.finding import Language
+from checker.reporters.report.markup import Markup, joined, tag
+from tests.reporters.report.composed import CORDOBA, Page, text_of
+
+EVERY: list[tuple[tuple[str, ...], bool]] = [*(((entry.id,), False) for entry in entries()), (CORDOBA, True)]
+of_all = pytest.mark.parametrize(("names", "comparing"), EVERY)
+
+
+def page(names: tuple[str, ...], comparing: bool, language: Language = "es") -> Page:
+    return Page(text_of(names, language, ".html", comparing))
+
+
+@of_all
+def test_elements_are_nested_and_closed(names: tuple[str, ...], comparing: bool) -> None:
+    found = page(names, comparing)
+
+    assert (found.wrong, found.open) == ([], [])
+
+
+@of_all
+def test_ids_are_unique_and_links_lead_to_them(names: tuple[str, ...], comparing: bool) -> None:
+    found = page(names, comparing)
+    ids = [attributes["id"] for _, attributes, _ in found.elements if "id" in attributes]
+    links = {attributes["href"] for attributes in found.named("a")}
+    labels = {each for _, attributes, _ in found.elements for each in attributes.get("aria-labelledby", "").split()}
+
+    assert len(ids) == len(set(ids))
+    assert links <= {f"#{id_}" for id_ in ids}
+    assert labels <= set(ids)
+
+
+@of_all
+def test_nothing_is_asked_for_and_nothing_runs(names: tuple[str, ...], comparing: bool) -> None:
+    text = text_of(names, "es", ".html", comparing)
+    found = Page(text)
+
+    assert not found.named("script") + found.named("link") + found.named("img") + found.named("iframe")
+    assert not [
+        name for _, attributes, _ in found.elements for name in attributes if name.startswith("on") or name == "src"
+    ]
+    assert set(re.findall(r"https?://[^\"' <]*", text)) <= {"http://www.w3.org/2000/svg"}
+    assert "@import" not in text and "url(" not in text.partition("</style>")[0]
+    assert {
+        "http-equiv": "Content-Security-Policy",
+        "content": "default-src 'none'; style-src 'unsafe-inline'",
+    } in found.named("meta")
+
+
+@of_all
+def test_tables_are_told_apart_by_readers_that_do_not_see(names: tuple[str, ...], comparing: bool) -> None:
+    found = page(names, comparing)
+
+    assert len(found.named("caption")) == len(found.named("table")) == len(found.named("thead"))
+    assert all(attributes.get("scope") in ("col", "row") for attributes in found.named("th"))
+
+
+@of_all
+def test_pictures_have_a_title_and_a_text(names: tuple[str, ...], comparing: bool) -> None:
+    found = page(names, comparing)
+
+    assert all(attributes["role"] == "img" and attributes["aria-labelledby"] for attributes in found.named("svg"))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_language_is_declared(language: Language) -> None:
+    assert page(CORDOBA, True, language).named("html") == [{"lang": language}]
+
+
+def test_headings_go_down_one_level_at_a_time() -> None:
+    found = page(CORDOBA, True)
+    levels = [int(name[1]) for name, _, _ in found.elements if re.fullmatch("h[1-6]", name)]
+
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+
+
+def test_pages_are_numbered_in_the_readers_words() -> None:
+    text = text_of(CORDOBA, "es", ".html", True)
+
+    assert '@page{@bottom-center{content:"Página " counter(page) " de " counter(pages)}}' in text
+
+
+def test_wide_tables_take_the_long_side_of_the_paper() -> None:
+    found = page(("es_as_craps_2011",), False)
+
+    assert [attributes["id"] for attributes in found.named("div") if "wide" in attributes.get("class", "").split()] == [
+        "wagers-craps"
+    ]
+
+
+def test_rows_of_one_bet_stay_together() -> None:
+    """Each bet of the table of wagers is a body of its own, which paper does not divide."""
+    text = text_of(("es_as_craps_2011",), "es", ".html")
+    wagers = text[text.index('id="wagers-craps"') :].partition("</table>")[0]
+
+    assert wagers.count("<tbody>") == 21
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("<b>&\"'", "<p>&lt;b&gt;&amp;\"'</p>"),
+        ("</style><script>", "<p>&lt;/style&gt;&lt;script&gt;</p>"),
+        ("a\u202eb\x00", "<p>a\\u202eb\\x00</p>"),
+        ("", "<p></p>"),
+    ],
+)
+def test_texts_are_escaped(given: str, written: str) -> None:
+    assert tag("p", given) == written
+
+
+def test_attributes_are_escaped() -> None:
+    assert tag("a", "x", href='#"><script>') == '<a href="#&quot;&gt;&lt;script&gt;">x</a>'
+
+
+def test_markup_is_not_escaped_twice() -> None:
+    assert joined((tag("b", "&"), "&")) == "<b>&amp;</b>&amp;"
+    assert isinstance(joined(()), Markup)

@@ -1,0 +1,164 @@
+"""Small parts: paragraphs of a document, values in cells, order of findings, words of Markdown and JSON."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from checker.cases.document import document_of
+from checker.cases.library import library
+from checker.cases.store import load
+from checker.findings.finding import Citation, Finding, Kind
+from checker.findings.wording import Style
+from checker.reporters.report.cells import NONE, cited, count, odds, ruling_of, share
+from checker.reporters.report.formats.json import data
+from checker.reporters.report.formats.markdown import plain, words
+from checker.reporters.report.model import Bullets, NumberCell, PenCell, Run, TextCell, VerdictCell
+from checker.reporters.report.paragraphs import paragraph_text
+from checker.reporters.report.subject import with_bet_names, worst_first
+from checker.reporters.report.voice import Voice, line
+from checker.text.span import NOWHERE
+from tests.reporters.report.composed import ASTURIAS, text_of
+
+VOICE = Voice(Style("es", "ES"))
+REGULATION = load(library(())[ASTURIAS]).regulation
+
+
+def found(severity: str, verdict: str, line_: int = 1, invalid: bool = False) -> Finding:
+    kind = Kind("XXX001", "x", severity, verdict, {"en": "", "es": ""}, {"en": "", "es": ""}, invalid)  # type: ignore[arg-type]
+    return Finding(at=NOWHERE._replace(line=line_), values={}, kind=kind)
+
+
+@pytest.mark.parametrize(
+    ("severity", "verdict", "invalid", "ruling"),
+    [
+        ("error", "violation", False, "violation"),
+        ("warning", "violation", False, "warning"),
+        ("warning", "undetermined", False, "undetermined"),
+        ("note", "none", False, "none"),
+        ("error", "none", True, "unchecked"),
+    ],
+)
+def test_what_a_finding_comes_to(severity: str, verdict: str, invalid: bool, ruling: str) -> None:
+    assert ruling_of(found(severity, verdict, invalid=invalid)) == ruling
+
+
+def test_errors_come_before_warnings_whatever_their_line() -> None:
+    ordered = worst_first([found("note", "none", 1), found("warning", "violation", 2), found("error", "violation", 9)])
+
+    assert [finding.at.line for finding in ordered] == [9, 2, 1]
+
+
+def test_a_share_is_exact_and_rounded() -> None:
+    assert share(Fraction(7, 495), VOICE) == NumberCell(Fraction(7, 495), "share", "7/495", "1,414\u00a0%")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(None, NONE), (Fraction(0), "0"), (Fraction(-5, 3), "−5/3 (−166,67\u00a0%)")]
+)
+def test_shares_without_value_at_zero_and_below(value: Fraction | None, text: str) -> None:
+    assert share(value, VOICE).text == text
+
+
+def test_a_player_advantage_is_set_off() -> None:
+    assert share(Fraction(-1, 2), VOICE).tone == "player"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(Fraction(18, 5), "3,6"), (Fraction(10, 3), "10/3 (3,33)"), (12000, "12\u00a0000")]
+)
+def test_counts(value: Fraction | int, text: str) -> None:
+    assert count(value, VOICE).text == text
+
+
+def test_odds_of_nothing() -> None:
+    assert odds(None, VOICE).text == NONE
+
+
+def test_places_are_named_once() -> None:
+    cell = cited([Citation("r", "A.1", "x"), Citation("r", "A.1", "y"), Citation("r", "B")])
+
+    assert cell.text == "A.1, B"
+    assert len(cell.citations) == 3
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("`any_seven` «Juego de 7» paga", "«Juego de 7» paga"),
+        ("`any_seven` y `hard` pagan", "«Juego de 7» y «Hard Ways» pagan"),
+        ("`nobody` paga", "nobody paga"),
+    ],
+)
+def test_ids_become_the_texts_own_names(given: str, told: str) -> None:
+    assert with_bet_names(given, REGULATION) == told
+
+
+def test_a_paragraph_ends_where_the_next_begins() -> None:
+    document = document_of(
+        REGULATION, "A.1) Suertes sencillas que se pagarán\na la par. A.2) Suertes múltiples, que se pueden jugar hoy."
+    )
+
+    assert paragraph_text(document, "A.1") == "Suertes sencillas que se pagarán a la par."
+    assert paragraph_text(document, "A.2") == "Suertes múltiples, que se pueden jugar hoy."
+
+
+def test_a_paragraph_keeps_signs_that_comparing_drops() -> None:
+    document = document_of(
+        REGULATION, "Suertes sencillas que se pagarán **a la** «par» – así. Suertes múltiples, que se pueden jugar"
+    )
+
+    assert paragraph_text(document, "A.1") == "Suertes sencillas que se pagarán **a la** «par» – así."
+
+
+def test_a_paragraph_that_is_not_there() -> None:
+    assert paragraph_text(document_of(REGULATION, "nada"), "A.2") is None
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("a|b", "a\\|b"),
+        ("<b> & *c* _d_ `e` [f](g) #h ~i~", "\\<b\\> \\& \\*c\\* \\_d\\_ \\`e\\` \\[f\\](g) \\#h \\~i\\~"),
+        ("x\u202ey\n", "x\\\\u202ey\\\\n"),
+        ("", ""),
+    ],
+)
+def test_markdown_escapes_what_means_something(given: str, written: str) -> None:
+    assert plain(given) == written
+
+
+@pytest.mark.parametrize(("given", "written"), [("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("a|b", "`a\\|b`")])
+def test_code_in_markdown(given: str, written: str) -> None:
+    assert words((Run(given, "code"),)) == written
+
+
+def test_links_in_markdown() -> None:
+    assert words((Run("H1", target="finding-1"),)) == "[H1](#finding-1)"
+
+
+def test_data_leaves_out_usual_values() -> None:
+    assert data(TextCell((line("a `b`"),))) == {"type": "text_cell", "lines": ["a `b`"]}
+    assert data(PenCell()) == {"type": "pen_cell"}
+
+
+def test_data_of_lines_and_fractions() -> None:
+    assert data(Bullets(((Run("a"),), (Run("b"),)))) == {"type": "bullets", "items": ["a", "b"]}
+    assert data(VerdictCell("ok", "x", (Run("H1"), Run(", "), Run("H2")))) == {
+        "type": "verdict_cell", "ruling": "ok", "words": "x", "findings": "H1, H2",
+    }  # fmt: skip
+    assert data(Fraction(-5, 3)) == "-5/3"
+
+
+def test_data_of_something_else_is_an_error() -> None:
+    with pytest.raises(TypeError):
+        data({"a": 1})
+
+
+def test_json_has_no_rounded_numbers() -> None:
+    """Exact fractions are texts; the only numbers are places and widths, which are whole."""
+    text = text_of((ASTURIAS,), "es", ".json")
+
+    assert json.loads(text, parse_float=lambda number: pytest.fail(number))["format"] == "tapete/1"

@@ -1,0 +1,140 @@
+"""The command: which format, which subjects, what it writes, and that the same inputs give the same bytes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from checker.apps import reporting
+from checker.apps.commands import Usage
+from checker.apps.reporting import format_of, moment, report
+from checker.reporters.report import registry
+from checker.reporters.report.registry import Format
+from checker.text.files import FileTrouble
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("suffix", [".html", ".md", ".json"])
+def test_the_ending_picks_the_format(suffix: str) -> None:
+    assert format_of(f"Informe 3{suffix.upper()}").suffix == suffix
+
+
+@pytest.mark.parametrize("suffix", [".html", ".md", ".json"])
+def test_these_formats_need_no_extra(suffix: str) -> None:
+    assert format_of(f"x{suffix}").missing == ""
+
+
+@pytest.mark.parametrize("file", ["report", "report.", "report.txt", ".html"])
+def test_an_unknown_ending_names_those_that_are_known(file: str) -> None:
+    with pytest.raises(Usage) as problem:
+        format_of(file)
+
+    assert ".html, .json" in problem.value.message["en"]
+
+
+def test_a_missing_extra_is_told_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reporting, "formats", lambda: {".pdf": Format(".pdf", lambda report: iter(()), "report")})
+
+    with pytest.raises(Usage) as problem:
+        format_of("x.pdf")
+
+    assert "pip install 'tapete[report]'" in problem.value.message["es"]
+
+
+def test_formats_are_found_by_walking_their_folder() -> None:
+    assert {".html", ".json", ".md"} <= set(registry.formats())
+
+
+@pytest.mark.parametrize(
+    ("subjects", "compare"),
+    [
+        ((), False),
+        (("nobody",), False),
+        ((ASTURIAS,), True),
+        ((*CORDOBA, ASTURIAS), True),
+        (("examples", ASTURIAS), True),
+    ],
+)
+def test_subjects_that_cannot_be_followed(tmp_path: Path, subjects: tuple[str, ...], compare: bool) -> None:
+    with pytest.raises(Usage):
+        report(subjects, str(tmp_path / "x.md"), known("es"), compare)
+
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileTrouble):
+        report((str(tmp_path / "none.decree"),), str(tmp_path / "x.md"), known("es"))
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileTrouble):
+        report((ASTURIAS,), str(tmp_path / "none" / "x.md"), known("es"))
+
+
+def test_the_same_inputs_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
+    for suffix in (".html", ".md", ".json"):
+        for name in "ab":
+            assert report(CORDOBA, str(tmp_path / f"{name}{suffix}"), known("es"), True) == 0
+        assert (tmp_path / f"a{suffix}").read_bytes() == (tmp_path / f"b{suffix}").read_bytes()
+
+
+def test_the_moment_is_the_only_line_that_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = []
+    for seconds in ("0", "86400"):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+        report((ASTURIAS,), str(tmp_path / "x.md"), known("es"))
+        texts.append((tmp_path / "x.md").read_text(encoding="utf-8").splitlines())
+    changed = [line for line, other in zip(*texts, strict=True) if line != other]
+
+    assert changed == ["Compuesto el 1970-01-01 00:00 UTC"]
+
+
+def test_the_moment_of_source_date_epoch() -> None:
+    assert moment({"SOURCE_DATE_EPOCH": "1767225600"}) == "2026-01-01 00:00 UTC"
+
+
+@pytest.mark.parametrize("value", ["", "soon", "-1", "1.5"])
+def test_a_moment_that_is_none_is_the_clock(value: str) -> None:
+    assert moment({"SOURCE_DATE_EPOCH": value}) > "2026"
+
+
+def test_tables_of_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert report(("examples",), str(tmp_path / "x.json"), known("en")) == 0
+    found = json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))["report"]
+    names = [section["title"] for section in found["sections"] if section["id"].startswith("subject-")]
+
+    assert "craps-3 (examples/craps-3.yaml)" in names
+
+
+def test_something_unreadable_ends_with_two(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("table: [\n", encoding="utf-8")
+
+    assert report((str(broken),), str(tmp_path / "x.md"), known("es")) == 2
+    assert "**No comprobado" in (tmp_path / "x.md").read_text(encoding="utf-8")
+
+
+def test_no_output_names_the_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paths are those the user typed, and `regulations/…` for shipped ones."""
+    monkeypatch.chdir(ROOT)
+    for suffix in (".html", ".md", ".json"):
+        report(("examples/craps-3.yaml", ASTURIAS), str(tmp_path / f"x{suffix}"), known("es"))
+        text = (tmp_path / f"x{suffix}").read_text(encoding="utf-8")
+        assert str(ROOT) not in text and str(tmp_path) not in text
+
+
+def test_the_digest_is_that_of_the_files_bytes(tmp_path: Path) -> None:
+    """sha256sum of the shipped decree gives the same."""
+    from hashlib import sha256
+
+    report((ASTURIAS,), str(tmp_path / "x.md"), known("es"))
+    digest = sha256((ROOT / "regulations" / "es-as" / "craps-2011.decree").read_bytes()).hexdigest()
+
+    assert digest in (tmp_path / "x.md").read_text(encoding="utf-8")
