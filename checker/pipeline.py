@@ -1,7 +1,7 @@
 """The whole route, in order. Read this first.
 
-text -> syntax -> semantics -> probability -> cases -> checks -> findings; reporters and apps come after. A regulation is
-compiled once (`cases/store.py`), so that the route of a table starts with plain data.
+text -> syntax -> semantics -> probability -> cases -> checks -> findings; reporters and apps come after. A
+regulation is compiled once (`cases/store.py`), so that the route of a table starts with plain data.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _judged_sheets(path: str, data: bytes, session: Session, must_be_table: bool
     for sheet in sheets:
         notes = sheet.notes
         for each in _judged(path, Loaded(sheet.root, sheet.findings), sheet.text, session):
-            findings = tuple(with_cells(finding, sheet) for finding in (*notes, *each.result.findings))
+            findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
             yield each._replace(result=each.result._replace(findings=findings))
             notes = ()
 
@@ -198,9 +198,9 @@ def _entry_for(table: TableFile, session: Session) -> Entry | None:
             regulation = compiled_of(entry, session).regulation
         except (Unreadable, Unusable):
             continue  # a text that cannot be used is reported where it is checked, not by every table
-        if regulation.header.jurisdiction == table.jurisdiction.text.upper():
-            if table.game is None or regulation.game(table.game.text) is not None:
-                found.append(entry)
+        holds_game = table.game is None or regulation.game(table.game.text) is not None
+        if holds_game and regulation.header.jurisdiction == table.jurisdiction.text.upper():
+            found.append(entry)
     return found[0] if len(found) == 1 else None
 
 

@@ -28,4 +28,6 @@ def regulation(statements: str, header: str = HEADER) -> Regulation:
 
 def figures(statements: str, header: str = HEADER) -> dict[tuple[str, str | None, str], Figure]:
     """Return the figures of a decree by bet, number and reading."""
-    return {(figure.bet, figure.number, figure.reading): figure for figure in figures_of(regulation(statements, header))}
+    return {
+        (figure.bet, figure.number, figure.reading): figure for figure in figures_of(regulation(statements, header))
+    }

@@ -14,7 +14,19 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "checker"
-ORDER = ("text", "findings", "syntax", "games", "semantics", "probability", "cases", "checks", "reporters", "pipeline", "apps")
+ORDER = (
+    "text",
+    "findings",
+    "syntax",
+    "games",
+    "semantics",
+    "probability",
+    "cases",
+    "checks",
+    "reporters",
+    "pipeline",
+    "apps",
+)
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "build_hook.py")
 EXACT = ("games", "semantics", "probability", "cases", "checks")
 ONLY_IN = {
@@ -54,7 +66,9 @@ def test_a_module_imports_only_from_stages_before_its_own(path: Path) -> None:
 
 @pytest.mark.parametrize("library", sorted(ONLY_IN))
 def test_a_library_is_imported_only_where_it_belongs(library: str) -> None:
-    users = {str(path.relative_to(SOURCE)) for path in MODULES for name in imports_of(path) if name.split(".")[0] == library}
+    users = {
+        str(path.relative_to(SOURCE)) for path in MODULES for name in imports_of(path) if name.split(".")[0] == library
+    }
 
     assert all(user.startswith(ONLY_IN[library]) for user in users), users
 
@@ -62,7 +76,9 @@ def test_a_library_is_imported_only_where_it_belongs(library: str) -> None:
 @pytest.mark.parametrize("path", [path for path in MODULES if stage_of(path) in EXACT], ids=lambda path: path.name)
 def test_exact_stages_have_no_float(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    floats = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)]
+    floats = [
+        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)
+    ]
     calls = [
         node.lineno
         for node in ast.walk(tree)
@@ -149,14 +165,20 @@ def test_the_table_path_imports_no_slow_library(tmp_path: Path) -> None:
     environment = {"PATH": "", "TAPETE_CACHE": str(tmp_path), "TAPETE_LANG": "en", "PYTHONPATH": str(ROOT)}
 
     for _ in range(2):
-        run = subprocess.run([sys.executable, "-c", program, str(table)], capture_output=True, text=True, env=environment)
+        run = subprocess.run(
+            [sys.executable, "-c", program, str(table)], capture_output=True, text=True, env=environment
+        )
 
     assert run.stdout.splitlines()[-1] == "0 []", run.stdout + run.stderr
 
 
 def test_nothing_committed_names_a_path_of_a_machine() -> None:
     pattern = re.compile(r"(^|[^A-Za-z0-9_.~-])/(work|root|farm|home)/[a-z]")
-    texts = [path for folder in ("checker", "grammars", "regulations", "docs", "examples") for path in (ROOT / folder).rglob("*.*")]
+    texts = [
+        path
+        for folder in ("checker", "grammars", "regulations", "docs", "examples")
+        for path in (ROOT / folder).rglob("*.*")
+    ]
 
     for path in texts:
         if path.suffix not in (".pyc", ".mo"):

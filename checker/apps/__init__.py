@@ -1,0 +1,1 @@
+"""The commands: the only places that print, read arguments or set exit codes."""

@@ -1,4 +1,4 @@
-"""`tapete check`: which files, in which order, and the result of them all. Knows nothing of options or of a terminal."""
+"""`tapete check`: which files, in which order, and the result of them all; knows neither options nor terminals."""
 
 from __future__ import annotations
 

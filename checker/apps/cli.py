@@ -11,7 +11,8 @@ import click
 
 from checker import __version__
 from checker.apps import commands, formatting, inspecting
-from checker.apps.commands import CheckOptions, Usage, common, complain
+from checker.apps.checking import Job
+from checker.apps.commands import CheckOptions, Common, Usage, common, complain
 from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
 from checker.apps.settings import BadSettings, Settings, language_of
 from checker.apps.words import WORDS
@@ -159,13 +160,8 @@ def _check(words: dict[str, str]) -> click.Command:
         job = commands.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
         outputs = _check_outputs(format_, files)
-        if fix or diff:
-            from checker.apps import fixing
-
-            changed = fixing.fix(job, known, write=not diff)
-            if diff:
-                return 1 if changed else 0
-        return commands.check(job, known, CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline))
+        options = CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
+        return _mend(job, known, diff) if diff else _checked(job, known, options, fix)
 
     return _command(
         "check",
@@ -188,12 +184,32 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
         click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
-        click.Option(["--no-waivers"], is_flag=True, help=words["no_waivers"]),
-        click.Option(["--baseline"], metavar="FILE", help=words["baseline"]),
-        click.Option(["--write-baseline"], metavar="FILE", help=words["write_baseline"]),
+        *_known_findings_options(words),
         click.Option(["--fix"], is_flag=True, help=words["fix"]),
         click.Option(["--diff"], is_flag=True, help=words["diff"]),
     )
+
+
+def _known_findings_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    return (
+        click.Option(["--no-waivers"], is_flag=True, help=words["no_waivers"]),
+        click.Option(["--baseline"], metavar="FILE", help=words["baseline"]),
+        click.Option(["--write-baseline"], metavar="FILE", help=words["write_baseline"]),
+    )
+
+
+def _checked(job: Job, known: Common, options: CheckOptions, fix: bool) -> int:
+    """Check, after mending what can be mended with `fix`."""
+    if fix:
+        _mend(job, known, diff=False)
+    return commands.check(job, known, options)
+
+
+def _mend(job: Job, known: Common, diff: bool) -> int:
+    """Mend the table files of a job, or only show how; return 1 if there is something to mend."""
+    from checker.apps import fixing
+
+    return min(1, fixing.fix(job, known, write=not diff))
 
 
 def _codes(values: tuple[str, ...]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from checker.pipeline import Session, check_tables
 from checker.syntax.table_edits import edits_for, quoted_ratios
 from checker.syntax.table_keys import mentions_table
 from checker.syntax.table_loader import is_table, load_table
-from checker.text.files import FileTrouble, decode, read_bytes, write_bytes_atomic
+from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, write_bytes_atomic
 from checker.text.record import NamedTuple
 
 MOST_EDITS = 500
@@ -56,6 +56,8 @@ def fix(job: Job, known: Common, write: bool) -> int:
         raise Usage(NOTHING_TO_WRITE)
     changed = 0
     for target in targets(job.paths):
+        if is_spreadsheet(target.path):
+            continue  # their program writes them
         if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or target.path.endswith(SUFFIX)):
             continue
         fixed = fixed_file(target.path, known.session, target.named)

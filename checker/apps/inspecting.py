@@ -100,7 +100,7 @@ def _edges_text(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None
 
 
 def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Compare two regulations; 0 when nothing differs, 1 when something does, 3 when payouts are unstated on both sides."""
+    """Compare two regulations; 0 when nothing differs, 1 when something does, 3 when payouts are unstated."""
     from checker.cases.comparison import compare as compared
     from checker.reporters.compare_json import compare_document
     from checker.reporters.compare_text import render_compare

@@ -8,8 +8,8 @@ import sys
 from checker.apps.hook import quick_arguments
 
 INTERNAL = {
-    "en": "internal error: {problem}\nThe results above, if any, hold. Please report this; TAPETE_DEBUG=1 shows where it happened.",
-    "es": "error interno: {problem}\nLos resultados anteriores, si los hay, valen. Comuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió.",
+    "en": "internal error: {problem}\nPlease report this; TAPETE_DEBUG=1 shows where it happened.",
+    "es": "error interno: {problem}\nComuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió.",
 }
 
 

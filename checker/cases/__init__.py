@@ -1,0 +1,1 @@
+"""What checks look at: a text or a table with all it needs."""

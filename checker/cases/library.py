@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 
 from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
@@ -14,7 +14,7 @@ _OPENING_WORDS = ("regulation", "norma")
 
 
 class Entry(NamedTuple):
-    """A decree file. `label` is what messages show: `regulations/<jurisdiction>/<file>`, or the path as the user typed it."""
+    """A decree file. `label` is what messages show: `regulations/…` for a shipped one, else the path as typed."""
 
     id: str
     file: str
@@ -22,7 +22,7 @@ class Entry(NamedTuple):
     shipped: bool
 
 
-@lru_cache(maxsize=None)
+@cache
 def shipped() -> tuple[Entry, ...]:
     """Return the regulations of the package, by id."""
     root = data_folder("regulations")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import lru_cache
+from functools import cache
 from hashlib import blake2b
 
 from checker.cases.compiled import Compiled, Damaged, pack, unpack
@@ -98,7 +98,10 @@ def _read(path: str, key: bytes) -> Compiled | None:
     except OSError:
         return None
     body = data[2 * DIGEST_SIZE :]
-    if data[:DIGEST_SIZE] != key or data[DIGEST_SIZE : 2 * DIGEST_SIZE] != blake2b(body, digest_size=DIGEST_SIZE).digest():
+    if (
+        data[:DIGEST_SIZE] != key
+        or data[DIGEST_SIZE : 2 * DIGEST_SIZE] != blake2b(body, digest_size=DIGEST_SIZE).digest()
+    ):
         return None
     try:
         return unpack(body)
@@ -121,7 +124,7 @@ def _key(text: str, label: str, stamp: str) -> bytes:
     return blake2b("\0".join(parts).encode(), digest_size=DIGEST_SIZE).digest()
 
 
-@lru_cache(maxsize=None)
+@cache
 def code_stamp() -> str:
     """Return a stamp of the code and grammar that compile a regulation.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import cast
 
@@ -31,7 +31,7 @@ class Check(NamedTuple):
     run: Callable[[Case], Iterator[Finding]]
 
 
-@lru_cache(maxsize=None)
+@cache
 def checks_for(subject: SubjectKind) -> tuple[Check, ...]:
     """Return the checks of all folders that look at a subject, by code; other folders are not even imported."""
     found = [check for folder in _folders() if subject in _subjects(folder) for check in _checks_in(folder)]
@@ -40,7 +40,8 @@ def checks_for(subject: SubjectKind) -> tuple[Check, ...]:
 
 def all_checks() -> tuple[Check, ...]:
     """Return every check, by code."""
-    return tuple(sorted((check for folder in _folders() for check in _checks_in(folder)), key=lambda check: check.kind.code))
+    found = (check for folder in _folders() for check in _checks_in(folder))
+    return tuple(sorted(found, key=lambda check: check.kind.code))
 
 
 def run_checks(case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
@@ -66,7 +67,7 @@ def _subjects(folder: str) -> tuple[str, ...]:
     return cast("tuple[str, ...]", import_module(f"checker.checks.{folder}").SUBJECTS)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _checks_in(folder: str) -> tuple[Check, ...]:
     package = import_module(f"checker.checks.{folder}")
     names = [name.removesuffix(".py") for name in _names_in(package.__path__[0]) if name.endswith(".py")]

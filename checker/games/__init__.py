@@ -1,0 +1,1 @@
+"""What can be thrown, and what it is called."""

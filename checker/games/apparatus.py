@@ -6,7 +6,7 @@ operations.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Literal
@@ -21,8 +21,8 @@ MAX_POCKETS = 100
 class Throw(NamedTuple):
     """One thing that can happen.
 
-    `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the faces;
-    a wheel has none. `weight` counts the ways among `Apparatus.ways`.
+    `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the
+    faces; a wheel has none. `weight` counts the ways among `Apparatus.ways`.
     """
 
     label: str
@@ -65,7 +65,7 @@ class Apparatus(NamedTuple):
         return tuple(sorted(total for total in found if total is not None))
 
 
-@lru_cache(maxsize=None)
+@cache
 def dice(count: int) -> Apparatus:
     """Return `count` fair six-sided dice; the faces of a throw have no order, so its weight counts the orders."""
     throws = []

@@ -16,7 +16,9 @@ class OptionTerm(NamedTuple):
 
 
 OPTIONS: dict[str, OptionTerm] = {
-    "dealer_cards": OptionTerm({"en": "dealer's cards", "es": "naipes del crupier"}, ("face_up", "one_down", "no_hole_card")),
+    "dealer_cards": OptionTerm(
+        {"en": "dealer's cards", "es": "naipes del crupier"}, ("face_up", "one_down", "no_hole_card")
+    ),
     "draw_on_21": OptionTerm({"en": "drawing on 21", "es": "pedir carta con 21"}, ("none", "allowed")),
     "player_bust": OptionTerm({"en": "player over 21", "es": "jugador que pasa de 21"}, ("lose", "push")),
     "dealer_stands": OptionTerm({"en": "dealer stands on", "es": "el crupier se planta con"}, counted=True),
@@ -26,7 +28,9 @@ OPTIONS: dict[str, OptionTerm] = {
     "both_blackjack": OptionTerm({"en": "both have a blackjack", "es": "black-jack de ambos"}, ("push", "lose", "win")),
     "wins_pay": OptionTerm({"en": "a win pays", "es": "pago de la mano ganadora"}, priced=True),
     "blackjack_pays": OptionTerm({"en": "a blackjack pays", "es": "pago del black-jack"}, priced=True),
-    "blackjack_beats_21": OptionTerm({"en": "blackjack beats 21", "es": "el black-jack gana al 21"}, ("always", "never")),
+    "blackjack_beats_21": OptionTerm(
+        {"en": "blackjack beats 21", "es": "el black-jack gana al 21"}, ("always", "never")
+    ),
     "insurance_offered": OptionTerm({"en": "insurance offered on", "es": "seguro posible con"}, ("dealer_ace", "none")),
     "insurance_wins": OptionTerm({"en": "insurance wins on", "es": "el seguro gana con"}, ("dealer_blackjack",)),
     "insurance_maximum": OptionTerm({"en": "most insurance", "es": "máximo del seguro"}, ("half_stake", "stake")),
@@ -34,9 +38,13 @@ OPTIONS: dict[str, OptionTerm] = {
     "even_money": OptionTerm({"en": "even money", "es": "pago a la par con as del crupier"}, ("none", "allowed")),
     "surrender": OptionTerm({"en": "surrender", "es": "retiro"}, ("none", "early", "late")),
     "double": OptionTerm({"en": "doubling", "es": "doblar"}, ("none", "any_two", "nine_to_eleven", "ten_eleven")),
-    "double_after_split": OptionTerm({"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")),
+    "double_after_split": OptionTerm(
+        {"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")
+    ),
     "split": OptionTerm({"en": "splitting", "es": "separar"}, ("none", "once", "allowed")),
     "boxes": OptionTerm({"en": "boxes of a player", "es": "casillas de cada jugador"}, counted=True),
     "bets_per_box": OptionTerm({"en": "bets in a box", "es": "apuestas por casilla"}, counted=True),
-    "limits_apply": OptionTerm({"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")),
+    "limits_apply": OptionTerm(
+        {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
+    ),
 }

@@ -1,0 +1,1 @@
+"""Bets to absorbing chains to exact figures."""

@@ -25,7 +25,15 @@ from checker.semantics.readings import (
 from checker.text.record import NamedTuple
 
 Status = Literal[
-    "exact", "unpriced", "contradiction", "never_resolves", "outcomes_unstated", "numbers_unstated", "not_listed", "no_throws", "commission"
+    "exact",
+    "unpriced",
+    "contradiction",
+    "never_resolves",
+    "outcomes_unstated",
+    "numbers_unstated",
+    "not_listed",
+    "no_throws",
+    "commission",
 ]
 
 

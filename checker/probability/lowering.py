@@ -1,7 +1,7 @@
 """A bet in one world to its chain: a state for each stage it can wait in, a winning outcome for each price.
 
-Throws that no arm names are taken to wait; `Lowered.assumes_waiting` says so, and every figure that rests on it is named
-as such.
+Throws that no arm names are taken to wait; `Lowered.assumes_waiting` says so, and every figure that rests on it is
+named as such.
 """
 
 from __future__ import annotations
@@ -99,9 +99,7 @@ class _Builder:
         self.prices = prices
         self.assumes_waiting = False
 
-    def build(
-        self, parts: Partition, choice: tuple[Effect, ...], then: Stage | None, binding: Binding
-    ) -> Chain | None:
+    def build(self, parts: Partition, choice: tuple[Effect, ...], then: Stage | None, binding: Binding) -> Chain | None:
         effects = settle(parts, choice)
         points = self.apparatus.totals(effects.get("sets_point", 0))
         states = {point: index for index, point in enumerate(points, start=1)}
@@ -115,7 +113,9 @@ class _Builder:
         outcomes = tuple(dict.fromkeys(target for row in rows for target in row if isinstance(target, Outcome)))
         places: dict[int | Outcome, int] = {outcome: len(rows) + index for index, outcome in enumerate(outcomes)}
         places.update((state, state) for state in range(len(rows)))
-        numbered: tuple[Row, ...] = tuple(tuple((places[target], weight) for target, weight in row.items()) for row in rows)
+        numbered: tuple[Row, ...] = tuple(
+            tuple((places[target], weight) for target, weight in row.items()) for row in rows
+        )
         return Chain(numbered, outcomes)
 
     def _row(

@@ -68,7 +68,7 @@ def _has_other(events: Events) -> bool:
 def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None, rest: int) -> int:
     if event.kind == "other":
         return rest
-    values = tuple(binding[text] if text in binding else text for text in event.arguments)
+    values = tuple(binding.get(text, text) for text in event.arguments)
     if apparatus.kind == "wheel":
         return _on_wheel(event, apparatus, values)
     test = _DICE_TESTS.get(event.kind)
@@ -117,5 +117,5 @@ _DICE_TESTS: dict[str, Callable[[Throw, tuple[int, ...]], bool]] = {
     "any_triple": lambda throw, n: len(throw.faces) >= 3 and _is_double(throw),
     "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0],
     "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
-    "shows": lambda throw, n: _shows(throw, n),
+    "shows": _shows,
 }

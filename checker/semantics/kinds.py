@@ -46,8 +46,8 @@ MISPLACED = Kind(
     "error",
     "violation",
     {
-        "en": "the stages of a bet are `first roll` and then `then`, or `one roll`, or none named; a point is set on the first roll",
-        "es": "las fases de una apuesta son `primera tirada` y `después`, o `una tirada`, o ninguna; el punto se fija en la primera",
+        "en": "the stages are `first roll` and `then`, or `one roll`, or none; a point is set on the first roll",
+        "es": "las fases son `primera tirada` y `después`, o `una tirada`, o ninguna; el punto se fija en la primera",
     },
     {
         "en": "put the rule into the stage in which the document has it",

@@ -1,7 +1,7 @@
 """What a document says: the meaning of a decree, names resolved, numbers exact, nothing judged.
 
-Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree_tree.Events`); `events.py` turns them
-into masks once number and point are known.
+Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree_tree.Events`); `events.py`
+turns them into masks once number and point are known.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ NumberText = str
 class Payout(NamedTuple):
     """One price of a bet, as printed.
 
-    `amount` is the printed figure (see `syntax.decree_tree.Price`). `on` limits the price to some winning throws, `numbers`
-    to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot.
+    `amount` is the printed figure (see `syntax.decree_tree.Price`). `on` limits the price to some winning throws,
+    `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot.
     """
 
     form: PriceForm
@@ -84,11 +84,12 @@ class Group(NamedTuple):
 class Bet(NamedTuple):
     """A bet as the text gives it.
 
-    `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not give the
-    values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
-    group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the chips laid down that is at stake. `same_outcomes_as`
-    and `same_payouts_as` keep the names the text refers to; stages and payouts are already filled in from them. `commission`
-    is the rate the bet pays; figures with a commission are not computed yet, and say so.
+    `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not
+    give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
+    group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
+    chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the text refers to;
+    stages and payouts are already filled in from them. `commission` is the rate the bet pays; figures with a
+    commission are not computed yet, and say so.
     """
 
     id: str
@@ -116,7 +117,7 @@ class Bet(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game of the document. `apparatus` is None when the text does not give one, `decks` when it does not say how many.
+    """A game of the document; `apparatus` and `decks` are None when the text does not give them.
 
     `closed` means that the text admits no bet of the game that it does not list.
     """
@@ -132,6 +133,8 @@ class Game(NamedTuple):
 
 
 class LimitReading(NamedTuple):
+    """One way to understand a limit."""
+
     name: str
     meaning: Words
     relation: Relation
@@ -167,6 +170,8 @@ class Requirement(NamedTuple):
 
 
 class OptionReading(NamedTuple):
+    """One way to understand an option."""
+
     name: str
     meaning: Words
     value: OptionValue
@@ -249,7 +254,7 @@ class Cited(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Who says it, since when. Dates are ISO texts; "unknown" is what the text or its source leaves open; None: not given."""
+    """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given."""
 
     title: str
     jurisdiction: str

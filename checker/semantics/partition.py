@@ -10,9 +10,27 @@ from checker.semantics.model import Stage
 from checker.syntax.decree_tree import Effect
 from checker.text.record import NamedTuple
 
-TOTAL_WORDS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen"
-).split()
+TOTAL_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+]
 
 
 class Clash(NamedTuple):

@@ -21,8 +21,8 @@ TimesAs = Literal["to", "for"]
 class World(NamedTuple):
     """One settled way to read a bet.
 
-    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is part
-    of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside.
+    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
+    part of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside.
     """
 
     choices: tuple[str, ...]
@@ -110,7 +110,7 @@ def rules_in(bet: Bet, world: World) -> Rules:
 
 
 def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
-    """Return every number the bet has under some reading, in the order of the text; (None,) for a bet without numbers."""
+    """Return every number the bet has under some reading, ascending; (None,) for a bet without numbers."""
     if bet.numbers == () or bet.numbers is None:
         return (None,)
     merged = dict.fromkeys(bet.numbers)

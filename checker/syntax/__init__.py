@@ -1,0 +1,1 @@
+"""Text to trees: decrees and table files."""

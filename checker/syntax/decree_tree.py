@@ -313,6 +313,8 @@ class Params(NamedTuple):
 
 
 class DiceApparatus(NamedTuple):
+    """`with 2 dice`."""
+
     dice: int
     span: Span
 
@@ -335,6 +337,8 @@ Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus]
 
 
 class GameStatement(NamedTuple):
+    """`game craps "Craps" [A] with 2 dice`; `like` names the game it follows in all else."""
+
     name: Name
     label: Text | None
     cites: tuple[Cite, ...]
@@ -354,6 +358,8 @@ class GroupStatement(NamedTuple):
 
 
 class BetStatement(NamedTuple):
+    """`bet hard(n in 4, 6, 8, 10) "Hard Ways" in multiple [A.2]` with its rules and unclear wordings."""
+
     name: Name
     params: Params | None
     label: Text | None
@@ -365,6 +371,8 @@ class BetStatement(NamedTuple):
 
 
 class LimitStatement(NamedTuple):
+    """`limit max(odds) <= stake(pass_line) [B.4]`."""
+
     bound: Union[Relation, Delegated]
     numbers: tuple[Interval, ...]
     cites: tuple[Cite, ...]
@@ -393,6 +401,8 @@ class OptionValue(NamedTuple):
 
 
 class OptionStatement(NamedTuple):
+    """`option dealer_stands is 17 at 1`."""
+
     name: Name
     value: OptionValue
     at: tuple[Interval, ...]
@@ -422,6 +432,8 @@ class ExampleStatement(NamedTuple):
 
 
 class SuspectStatement(NamedTuple):
+    """A doubt of the encoder, and what it stands against."""
+
     cites: tuple[Cite, ...]
     doubt: Words
     against: tuple[Cite, ...]
@@ -429,12 +441,16 @@ class SuspectStatement(NamedTuple):
 
 
 class InspectStatement(NamedTuple):
+    """A row of the officer's checklist."""
+
     cites: tuple[Cite, ...]
     duty: Words
     span: Span
 
 
 class NotEncodedStatement(NamedTuple):
+    """Paragraphs that hold no rule, and why."""
+
     cites: tuple[Cite, ...]
     because: Words
     span: Span

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Finding, Related, kind_of
 from checker.syntax.table_cells import Sheet
+from checker.syntax.table_kinds import shown
 from checker.text.files import WORKBOOKS, decode_list
 
 
@@ -28,17 +29,25 @@ def load_sheets(data: bytes, path: str, must_be_table: bool = True) -> tuple[She
     return (sheet,) if sheet.is_table or must_be_table else ()
 
 
-def with_cells(finding: Finding, sheet: Sheet) -> Finding:
-    """Return a finding with the names of the cells that it points at; of a list as it is, for that shows its lines."""
-    if sheet.name is None:
-        return finding
-    from checker.syntax.table_xlsx import cell_label
+def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
+    """Return a finding about a workbook with the names of the cells that it points at.
 
-    path = finding.at.path
-    own = cell_label(sheet, finding.at)
-    related = [Related(finding.at, {"en": f"cell {own}", "es": f"celda {own}"})]
+    Findings about a list stay as they are: excerpts show its lines.
+    """
+    if sheet.name is None or finding.at.path != path:
+        return finding
+    from checker.syntax.table_xlsx import cell_name
+
+    own, text = cell_name(sheet, finding.at), shown(sheet.cells.get((finding.at.line, finding.at.column), ""))
+    # Braces would be taken for places to fill in.
+    place = own.replace("{", "(").replace("}", ")")
+    message = {
+        language: f"{words} ({place})" for language, words in (finding.message or kind_of(finding).message).items()
+    }
+    holds = {"en": f"the cell holds `{text}`", "es": f"la celda contiene `{text}`"}
+    related = [] if text == '""' else [Related(finding.at, holds)]
     for each in finding.related:
-        name = cell_label(sheet, each.at) if each.at.path == path else ""
-        named = {language: f"{name}; {text}" for language, text in each.label.items()} if name else each.label
-        related.append(each._replace(label=named))
-    return finding._replace(related=tuple(related))
+        name = cell_name(sheet, each.at) if each.at.path == path else ""
+        label = {language: f"{name}: {words}" for language, words in each.label.items()} if name else each.label
+        related.append(each._replace(label=label))
+    return finding._replace(message=message, related=tuple(related))

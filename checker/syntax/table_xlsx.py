@@ -1,6 +1,6 @@
 """Workbooks (XLSX) to the trees of table files, one for each sheet that has the columns of a table.
 
-In spans, the line is the row and the column is that of the sheet; `cell_label` names the cell as people know it. Read
+In spans, the line is the row and the column is that of the sheet; `cell_name` names the cell as people know it. Read
 with the standard library alone: what matters here besides the values, and readers made for speed leave out, is how a
 number is formatted, whether a formula has its result, what is hidden and what is merged.
 """
@@ -47,13 +47,12 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
     return (Sheet(None, (invalid(kinds.NO_SHEET, top, {"columns": kinds.COLUMNS}),), False),)
 
 
-def cell_label(sheet: Sheet, at: Span) -> str:
-    """Return the name of a cell and its text: `Hoja1!C7: 900`."""
+def cell_name(sheet: Sheet, at: Span) -> str:
+    """Return the name of a cell as spreadsheets write it: `Hoja1!C7`."""
     name = shown(sheet.name or "")
     if not name.isalnum():
         name = "'" + name.replace("'", "''") + "'"
-    text = sheet.cells.get((at.line, at.column), "")
-    return f"{name}!{column_letters(at.column)}{at.line}" + (f": {shown(text)}" if text else "")
+    return f"{name}!{column_letters(at.column)}{at.line}"
 
 
 def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str) -> Sheet | None:
@@ -65,7 +64,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
         what: Texts = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
-        return Sheet(None, (invalid(kinds.HIDDEN, top, {"what": what}),), True, name=part.name)
+        return Sheet(None, (invalid(kinds.HIDDEN, top, {"what": what}),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}

@@ -2,7 +2,8 @@
 
     aceptar LIM002 hasta 2027-01-31 porque "…" por "cargo"
 
-The parts after the codes come in any order, with commas or without. Reasons and roles stand between quotation marks, straight or of print.
+The parts after the codes come in any order, with commas or without. Reasons and roles stand between
+quotation marks, straight or of print.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Files, lines and places; knows nothing of games."""

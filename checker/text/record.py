@@ -26,16 +26,15 @@ else:
                 raise TypeError(f"{name}: a field without a default follows one that has it")
             for position, field in enumerate(fields):
                 body[field] = _tuplegetter(position, None)
-            return super().__new__(
-                mcs, name, bases, {**body, "__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
-            )
+            body |= {"__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
+            return super().__new__(mcs, name, bases, body)
 
     class NamedTuple(tuple, metaclass=_Fields):
         """The base of all value types; see `typing.NamedTuple`."""
 
         __slots__ = ()
         _fields = ()
-        _field_defaults = {}
+        _field_defaults = {}  # noqa: RUF012 (never written to)
 
         def __new__(cls, /, *values, **named):
             fields = cls._fields

@@ -185,7 +185,9 @@ def test_select_and_ignore_choose_by_the_start_of_the_code(tapete: Tapete) -> No
 
 def test_a_closed_pipe_is_no_error(tapete: Tapete) -> None:
     command = f"'{sys.executable}' -m checker edges es_as_craps_2011 | head -n 1"
-    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=tapete.folder, env=tapete.environment)
+    run = subprocess.run(
+        ["sh", "-c", command], capture_output=True, text=True, cwd=tapete.folder, env=tapete.environment
+    )
 
     assert run.stderr == "" and run.stdout.startswith("es_as_craps_2011")
 
@@ -212,7 +214,9 @@ def test_configuration_sets_language_folders_and_evidence(tapete: Tapete) -> Non
     assert "DAT001" not in {each["code"] for each in json.loads(asturias.stdout)["reservations"]}
 
 
-@pytest.mark.parametrize("text", ["lang = 3\n", "langs = 'es'\n", "lang = \n", "[publication]\nx = 'soon'\n", "regulations = 'a'\n"])
+@pytest.mark.parametrize(
+    "text", ["lang = 3\n", "langs = 'es'\n", "lang = \n", "[publication]\nx = 'soon'\n", "regulations = 'a'\n"]
+)
 def test_a_bad_configuration_is_said_with_its_file(tapete: Tapete, text: str) -> None:
     (tapete.folder / "tapete.toml").write_text(text)
 

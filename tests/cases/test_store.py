@@ -41,7 +41,9 @@ def test_a_regulation_survives_being_stored(name: str, cache: Path) -> None:
     assert unpack(pack(compiled)) == compiled and compiled.certified
 
 
-def test_a_stored_regulation_is_not_compiled_again(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stored_regulation_is_not_compiled_again(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = load(entry(tmp_path))
     monkeypatch.setattr(store, "_compile", refuse_to_compile)
 
@@ -62,7 +64,12 @@ def test_a_damaged_file_is_built_again(tmp_path: Path, cache: Path, damage: str)
     (path,) = cache.iterdir()
     data = path.read_bytes()
     path.write_bytes(
-        {"cut": data[:-20], "flipped": data[:-9] + bytes([data[-9] ^ 1]) + data[-8:], "empty": b"", "longer": data + b"x"}[damage]
+        {
+            "cut": data[:-20],
+            "flipped": data[:-9] + bytes([data[-9] ^ 1]) + data[-8:],
+            "empty": b"",
+            "longer": data + b"x",
+        }[damage]
     )
 
     assert load(entry(tmp_path)) == first
@@ -105,7 +112,7 @@ def test_a_missing_decree_is_unreadable(tmp_path: Path, cache: Path) -> None:
 
 
 def test_a_users_own_regulation_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:
-    (tmp_path / "mine.decree").write_text("# mine\n\nregulation mini_craps\n  title \"Mine\"\n", encoding="utf-8")
+    (tmp_path / "mine.decree").write_text('# mine\n\nregulation mini_craps\n  title "Mine"\n', encoding="utf-8")
 
     assert library()["mini_craps"].shipped
     assert library([str(tmp_path)])["mini_craps"].file == str(tmp_path / "mine.decree")

@@ -38,7 +38,11 @@ FAMILIES = (
     ("SYN1", "Decrees", "The wording of a `.decree` file."),
     ("SYN2", "Table files: structure and values", "YAML or JSON, and the values in it."),
     ("SYN3", "Table files: shape", "Which sections a table file may have, and what may stand in them."),
-    ("SYN4", "Table files: rows and columns", "Lists (CSV) and workbooks (XLSX), and what spreadsheets make of values."),
+    (
+        "SYN4",
+        "Table files: rows and columns",
+        "Lists (CSV) and workbooks (XLSX), and what spreadsheets make of values.",
+    ),
     ("SYN4", "Table files: spreadsheets", "Tables from CSV and XLSX."),
     ("REF", "Names", "Names that do not exist here, and texts that are not at hand."),
     ("CIT", "Citations", "Places cited, phrases quoted, paragraphs accounted for."),

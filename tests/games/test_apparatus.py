@@ -14,7 +14,9 @@ def test_weights_count_the_orders_of_the_faces(count: int) -> None:
     """Every ordered throw is one of the 6**n equally likely ways."""
     ordered = [tuple(sorted(faces, reverse=True)) for faces in product(range(1, 7), repeat=count)]
 
-    assert {throw.faces: throw.weight for throw in dice(count).throws} == {faces: ordered.count(faces) for faces in ordered}
+    assert {throw.faces: throw.weight for throw in dice(count).throws} == {
+        faces: ordered.count(faces) for faces in ordered
+    }
     assert dice(count).ways == 6**count
 
 

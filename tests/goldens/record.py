@@ -25,7 +25,10 @@ def documents() -> Iterator[tuple[str, str]]:
         result: FileResult = check_regulation(entry, SESSION)
         yield f"{name}.check.json", render_json(check_document(RunResult((result,), AS_OF), "es"))
         compiled = compiled_of(entry, SESSION)
-        yield f"{name}.edges.json", render_json(edges_document(compiled.regulation, compiled.figures, compiled.certified))
+        yield (
+            f"{name}.edges.json",
+            render_json(edges_document(compiled.regulation, compiled.figures, compiled.certified)),
+        )
     pair = [regulation_case(SESSION.library[name], SESSION) for name in ("ar_x_craps_reglamento", "ar_x_craps_web")]
     yield "ar_x.compare.json", render_json(compare_document(compare(*pair), "es"))
 

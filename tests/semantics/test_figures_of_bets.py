@@ -46,7 +46,8 @@ def test_times_that_the_text_leaves_open_give_both_edges() -> None:
 def test_a_meaning_under_which_a_winner_gets_nothing_is_discarded_for_the_whole_text() -> None:
     """`1 times` with the stake in it would pay 0, so all prices of this text are profits."""
     found = figures(
-        "bet two [A] one roll wins 2 loses other pays 30 times\nbet three [A] one roll wins 3 loses other pays 1 times", UNSETTLED
+        "bet two [A] one roll wins 2 loses other pays 30 times\nbet three [A] one roll wins 3 loses other pays 1 times",
+        UNSETTLED,
     )
 
     assert {key[2] for key in found} == {"stated"}
@@ -73,13 +74,18 @@ def test_times_settled_on_the_spot_need_no_reading() -> None:
 )
 def test_a_price_of_each_kind_on_hard_four(price: str, edge: F) -> None:
     """One way wins (2-2), eight lose (six sevens, 3-1, 1-3): edge = (8 - profit) / 9."""
-    assert figures(f"bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays {price}")["hard", "4", "stated"].house_edge == edge
+    assert (
+        figures(f"bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays {price}")[
+            "hard", "4", "stated"
+        ].house_edge
+        == edge
+    )
 
 
 def test_readings_of_outcomes_are_computed_each() -> None:
     """61 for a 1-1-1 among 63 deciding throws: 62/63 - 61/63; among 216: (215 - 61)/216 = 77/108."""
     found = figures(
-        'game banca_francesa [A] with 3 dice\nbet aces [A] wins 3 loses 5 .. 7, 14 .. 16 pays 61 times\n  unclear [A]\n'
+        "game banca_francesa [A] with 3 dice\nbet aces [A] wins 3 loses 5 .. 7, 14 .. 16 pays 61 times\n  unclear [A]\n"
         '    reading rethrow "x" wins 3 loses 5 .. 7, 14 .. 16 stands other\n    reading lost "y" one roll wins 3 loses other\n'
         '    use rethrow because "z"'
     )
@@ -90,7 +96,7 @@ def test_readings_of_outcomes_are_computed_each() -> None:
 
 def test_a_bet_decided_as_another_shares_its_readings() -> None:
     found = figures(
-        "bet one [A] wins 3 loses 7 pays even\n  unclear [A]\n    reading a \"x\" wins 3 loses 7 stands other\n"
+        'bet one [A] wins 3 loses 7 pays even\n  unclear [A]\n    reading a "x" wins 3 loses 7 stands other\n'
         '    reading b "y" one roll wins 3 loses other\n    use none because "z"\nbet other_one [A] decided as one paid as one'
     )
 
@@ -100,7 +106,9 @@ def test_a_bet_decided_as_another_shares_its_readings() -> None:
 
 def test_odds_behind_a_line_bet_live_in_its_second_stage() -> None:
     """On the 4: 3 ways win 2, 6 lose 1: fair."""
-    found = figures(LINE.replace("pass_line", "come") + "bet come_odds(n in 4) [A] rides on come decided as come pays 2 to 1")
+    found = figures(
+        LINE.replace("pass_line", "come") + "bet come_odds(n in 4) [A] rides on come decided as come pays 2 to 1"
+    )
 
     assert (found["come_odds", "4", "stated"].house_edge, found["come_odds", "4", "stated"].rolls) == (F(0), F(4))
 
@@ -132,13 +140,17 @@ def test_a_winner_without_a_price_leaves_the_edge_open() -> None:
 
 def test_a_price_for_some_throws_goes_before_the_general_one() -> None:
     """2 and 12 double: (2*2 + 14)/36 won, 20/36 lost: 1/18."""
-    figure = figures("bet field [A] one roll wins 2, 3, 4, 9, 10, 11, 12 loses other pays even pays 2 to 1 on 2, 12")["field", None, "stated"]
+    figure = figures("bet field [A] one roll wins 2, 3, 4, 9, 10, 11, 12 loses other pays even pays 2 to 1 on 2, 12")[
+        "field", None, "stated"
+    ]
 
     assert figure.house_edge == F(1, 18)
 
 
 def test_the_group_line_pays_what_the_bet_leaves_open() -> None:
-    figure = figures("group simple [A] pays even\nbet field in simple [A] one roll wins 2, 3, 12 loses other pays 2 to 1 on 2, 12")
+    figure = figures(
+        "group simple [A] pays even\nbet field in simple [A] one roll wins 2, 3, 12 loses other pays 2 to 1 on 2, 12"
+    )
 
     assert figure["field", None, "stated"].payouts == (Payout(F(1), F(1, 18)), Payout(F(2), F(1, 18)))
 
@@ -155,7 +167,9 @@ def test_a_reading_may_give_a_bet_more_numbers() -> None:
 
 def test_zero_and_double_zero_lose_apart() -> None:
     """18 of 38 win even money: (20 - 18)/38."""
-    found = figures("game american_roulette [A] with wheel 0, 00, 1 .. 36\nbet low [A] one roll wins 1 .. 18 loses other pays even")
+    found = figures(
+        "game american_roulette [A] with wheel 0, 00, 1 .. 36\nbet low [A] one roll wins 1 .. 18 loses other pays even"
+    )
 
     assert found["low", None, "stated"].house_edge == F(1, 19)
 
@@ -180,7 +194,9 @@ def test_events_of_three_dice(events: str, ways: int) -> None:
 
 
 def test_two_parameters_are_pairs_in_no_order() -> None:
-    text = "game sic_bo [A] with 3 dice\nbet two_dice(a, b in 1 .. 3) [A] one roll wins shows a-b loses other pays 5 to 1"
+    text = (
+        "game sic_bo [A] with 3 dice\nbet two_dice(a, b in 1 .. 3) [A] one roll wins shows a-b loses other pays 5 to 1"
+    )
 
     assert regulation(text).bets[0].numbers == ("1-2", "1-3", "2-3")
 

@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from checker.cases.library import library
 from checker.findings.finding import Finding, kind_of
@@ -46,7 +44,13 @@ def told(results: list[FileResult]) -> list[Told]:
 
 def _words(finding: Finding) -> str:
     """Return code, words, values and readings; places and the keys of the file's own structure are left out."""
-    parts = (kind_of(finding).code, message_of(finding, "en"), help_of(finding, "es"), finding.subject, finding.readings)
+    parts = (
+        kind_of(finding).code,
+        message_of(finding, "en"),
+        help_of(finding, "es"),
+        finding.subject,
+        finding.readings,
+    )
     return repr(parts)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 
 GENERAL, PERCENT, TIME, DAY_AND_MONTH, DATE, LONG_TIME, OWN = range(7)
 """Styles of cells, by their place in `cellXfs`; `OWN` has the format of the file, `[h]:mm;@` unless another is given."""
@@ -97,7 +97,7 @@ def workbook(
     parts: dict[str, bytes] = {}
     for place, (name, xml) in enumerate(sheets.items(), 1):
         state = ' state="hidden"' if name in hidden else ""
-        listed.append(f'<sheet name="{escape(name)}" sheetId="{place}"{state} r:id="rId{place}"/>')
+        listed.append(f'<sheet name={quoteattr(name)} sheetId="{place}"{state} r:id="rId{place}"/>')
         related.append(_relation(f"rId{place}", "worksheet", f"worksheets/sheet{place}.xml"))
         parts[f"xl/worksheets/sheet{place}.xml"] = xml.encode()
     related.append(_relation("rId90", "styles", "/xl/styles.xml"))
@@ -106,14 +106,16 @@ def workbook(
         parts["xl/sharedStrings.xml"] = f'<sst xmlns="{MAIN}">{"".join(shared)}</sst>'.encode()
     styles = "".join(f'<xf numFmtId="{number}"/>' for number in (0, 9, 20, 16, 14, 46, 164))
     parts["xl/styles.xml"] = (
-        f'<styleSheet xmlns="{MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="{escape(own_format)}"/></numFmts>'
+        f'<styleSheet xmlns="{MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode={quoteattr(own_format)}/></numFmts>'
         f'<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>{styles}</cellXfs></styleSheet>'
     ).encode()
     parts["xl/workbook.xml"] = (
         f'<workbook xmlns="{MAIN}" xmlns:r="{RELATIONS}"><workbookPr {properties}/><sheets>{"".join(listed)}</sheets>'
         f"<calcPr {calculation}/></workbook>"
     ).encode()
-    parts["xl/_rels/workbook.xml.rels"] = f'<Relationships xmlns="{PACKAGE}">{"".join(related)}</Relationships>'.encode()
+    parts["xl/_rels/workbook.xml.rels"] = (
+        f'<Relationships xmlns="{PACKAGE}">{"".join(related)}</Relationships>'.encode()
+    )
     parts["_rels/.rels"] = (
         f'<Relationships xmlns="{PACKAGE}">{_relation("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>'
     ).encode()

@@ -86,6 +86,8 @@ def test_bet_without_outcomes_is_silent() -> None:
 
 def test_pocket_that_is_said_to_set_a_point_lets_the_bet_wait() -> None:
     """Pockets have no total, so there is no point to set."""
-    wheel = "game american_roulette with wheel 0, 1 .. 36\nbet x [A]\n  first roll wins 1   loses 2 .. 36   sets point 0\n"
+    wheel = (
+        "game american_roulette with wheel 0, 1 .. 36\nbet x [A]\n  first roll wins 1   loses 2 .. 36   sets point 0\n"
+    )
 
     assert not findings("OUT013", wheel + "example x rolls 0 1 wins")

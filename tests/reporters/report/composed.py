@@ -38,8 +38,9 @@ def composed(names: tuple[str, ...], language: Language, comparing: bool = False
 
 @cache
 def shipped(names: tuple[str, ...], language: Language, comparing: bool = False) -> Report:
-    """Return the report of shipped regulations."""
-    return composed(names, language, comparing)
+    """Return the report of shipped regulations, its sections made once."""
+    report = composed(names, language, comparing)
+    return report._replace(sections=tuple(report.sections))
 
 
 @cache

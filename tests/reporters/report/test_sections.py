@@ -148,7 +148,7 @@ def test_a_warning_is_called_one() -> None:
 
 
 def test_limits_in_plain_words() -> None:
-    found = table(shipped((ASTURIAS,), "es"), "limits")
+    found = table(shipped((ASTURIAS,), "es"), "limits-table")
     allowed = dict(zip(texts(found, "Magnitud"), texts(found, "Se admite"), strict=True))
 
     assert allowed["Máximo en cada apuesta de «Suertes sencillas»"] == (
@@ -160,7 +160,7 @@ def test_limits_in_plain_words() -> None:
 
 
 def test_the_checklist_is_left_to_the_pen_without_a_table() -> None:
-    found = table(shipped((ASTURIAS,), "es"), "checklist")
+    found = table(shipped((ASTURIAS,), "es"), "checklist-table")
 
     assert all(row.cells[2] == AnswerCell(None, "") for row in found.rows)
     assert found.rows[0].cells[1].text == "dados al servicio de la mesa = 6"
@@ -171,7 +171,7 @@ def test_the_checklist_is_filled_in_where_the_table_states_the_fact(tmp_path: Pa
     path.write_text(
         f"regulation: {ASTURIAS}\ntable: m\ngame: craps\nminimum: 5\ndice: {{in_service: 5}}\n", encoding="utf-8"
     )
-    found = table(composed((str(path),), "es"), "checklist")
+    found = table(composed((str(path),), "es"), "checklist-table")
 
     assert found.rows[0].cells[2] == AnswerCell("no", "no")
     assert found.rows[0].cells[3].text == "dados al servicio de la mesa: 5"
@@ -261,14 +261,14 @@ def test_without_a_document_the_citation_stands_alone() -> None:
 ])  # fmt: skip
 def test_limits_of_a_table_with_the_arithmetic(name: str, stated: str, arithmetic: str, allowed: str) -> None:
     """A maximum of 6000 is 1200 times the minimum 5; 2500 at 7 to 1 win 17 500, 7 times what the line bets win."""
-    found = table(composed((str(ROOT / "examples" / f"{name}.yaml"),), "es"), "limits")
+    found = table(composed((str(ROOT / "examples" / f"{name}.yaml"),), "es"), "limits-table")
     row = next(row for row in found.rows if row.tone == "bad")
 
     assert [cell.text for cell in row.cells[1:4]] == [stated, arithmetic, allowed]
 
 
 def test_odds_are_shares_of_the_bet_they_ride_on() -> None:
-    found = table(composed((str(ROOT / "examples" / "craps-odds-3-4-5.yaml"),), "en"), "limits")
+    found = table(composed((str(ROOT / "examples" / "craps-odds-3-4-5.yaml"),), "en"), "limits-table")
     shares = [
         row.cells[1] for row in found.rows if isinstance(row.cells[1], NumberCell) and row.cells[1].unit == "share"
     ]

@@ -153,13 +153,13 @@ def _table(block: Table, report: Report) -> Markup:
     widths = (tag("col", style=f"width:{100 * column.width / total:.1f}%") for column in block.columns)
     table = tag(
         "table",
-        tag("caption", html_line(line_of(block.caption)), id=f"{block.id}-caption"),
+        tag("caption", html_line(line_of(block.caption))),
         tag("colgroup", *widths),
         tag("thead", tag("tr", *heads)),
         *_bodies(block, report),
     )
     notes = (tag("p", html_line(note)) for note in block.notes)
-    scroll = tag("div", table, class_="scroll", role="region", tabindex="0", aria_labelledby=f"{block.id}-caption")
+    scroll = tag("div", table, class_="scroll", tabindex="0")
     foot = (tag("div", *notes, class_="notes"),) if block.notes else ()
     marks = (("wide", block.wide), ("grouped", block.merged > 0), ("short", len(block.rows) <= SHORT))
     kinds = " ".join(("table", *(name for name, holds in marks if holds)))

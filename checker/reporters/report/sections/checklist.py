@@ -34,7 +34,7 @@ def checklist(subject: Subject, voice: Voice) -> Section:
     if not rows:
         return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
     numbered = tuple(row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1))
-    table = Table("checklist", voice.say("checklist.caption"), columns("checklist", _HEADS, voice), numbered)
+    table = Table("checklist-table", voice.say("checklist.caption"), columns("checklist", _HEADS, voice), numbered)
     blocks: tuple[Block, ...] = (Paragraph(voice.line("checklist.intro")), table)
     return Section("checklist", "", title, blocks)
 

@@ -121,7 +121,10 @@ def _both(subjects: tuple[Subject, ...], voice: Voice) -> Table:
     known = [{fact.name: fact.lines for fact in _about(subject, False, voice)} for subject in subjects]
     names = dict.fromkeys(name for facts in known for name in facts)
     widths = (18, *(41 for _ in subjects))
-    heads = ("", *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)))
+    heads = (
+        voice.say("front.column_fact"),
+        *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)),
+    )
     columns_ = tuple(Column(head, "text", width) for head, width in zip(heads, widths, strict=True))
     rows = tuple(Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names)
     return Table("texts", voice.say("front.both"), columns_, rows)

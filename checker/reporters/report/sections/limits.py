@@ -61,7 +61,7 @@ def _relations(subject: Subject, voice: Voice) -> Table:
     if not any(row.cells[2].text for row in rows):
         del heads[2]
         rows = [row._replace(cells=(row.cells[0], row.cells[1], row.cells[3])) for row in rows]
-    return Table("limits", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1)
+    return Table("limits-table", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1)
 
 
 def _rows(limit: Limit, regulation: Regulation, voice: Voice) -> Iterator[Row]:
@@ -148,7 +148,7 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
     )
     waiting = set(map(id, table.judgements.waiting))
     rows = tuple(_judged_row(each, id(each) in waiting, subject, voice) for each in judged)
-    yield Table("limits", voice.say("limits.caption_table"), columns("limits", heads, voice), rows)
+    yield Table("limits-table", voice.say("limits.caption_table"), columns("limits", heads, voice), rows)
 
 
 def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) -> Row:
