@@ -22,12 +22,12 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         if version == "editable" or self.target_name != "wheel":
             return
         sys.path.insert(0, self.root)
-        from checker.cases.library import shipped
+        from checker.cases.library import shipped, usual_rules
         from checker.cases.store import precompile, write_stamp
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)
         stamp = write_stamp(folder)
-        for entry in shipped():
+        for entry in (*shipped(), *usual_rules().values()):
             precompile(entry, folder, stamp)
         build_data["force_include"][folder] = "checker/_data/compiled"

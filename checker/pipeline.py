@@ -6,12 +6,16 @@ regulation is compiled once (`cases/store.py`), so that the route of a table sta
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from checker.cases.bound_table import NO_REGULATION, case_of_table, unknown_regulation
+from checker.cases.bound_table import case_of_table, unknown_regulation
+from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
-from checker.cases.library import Entry
+from checker.cases.library import Entry, usual_rules
+from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
 from checker.cases.store import Unusable, load
 from checker.checks.registry import all_checks, run_checks
 from checker.findings.finding import Finding, Kind, kind_of
@@ -80,8 +84,22 @@ def compiled_of(entry: Entry, session: Session) -> Compiled:
     Raises:
         Unreadable, Unusable: The text cannot be used.
     """
-    compiled = load(entry)
+    compiled = _loaded(entry, _state_of(entry.file))
     return compiled._replace(regulation=_with_evidence(compiled.regulation, session.publication))
+
+
+@lru_cache(maxsize=16)
+def _loaded(entry: Entry, state: tuple[int, int]) -> Compiled:
+    """Return a compiled regulation, loaded once while its file stays as it is: many tables name one text."""
+    return load(entry)
+
+
+def _state_of(file: str) -> tuple[int, int]:
+    try:
+        status = os.stat(file)
+    except OSError:
+        return (0, 0)  # reading it says what is wrong
+    return (status.st_mtime_ns, status.st_size)
 
 
 class TableResult(NamedTuple):
@@ -169,7 +187,7 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
         return TableResult(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
     entry = _entry_for(table, session)
     if entry is None:
-        case = case_of_table(table, NO_REGULATION, as_of)
+        case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
             compiled = compiled_of(entry, session)
@@ -182,6 +200,20 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
         return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
     unstated = bound.unstated if bound is not None else ()
     return TableResult(case, _result(path, case.regulation.id or None, run_checks(case, "table"), unstated))
+
+
+def _usual_rules(table: TableFile) -> Regulation:
+    """Return what a table without a text is calculated by: the rules of the trade for its game, if they are at hand."""
+    if table.game is None:
+        return NO_REGULATION
+    game = named_game(table.game.text)
+    entry = usual_rules().get(game)
+    return without_rules(game) if entry is None else _usual(entry, _state_of(entry.file))
+
+
+@lru_cache(maxsize=16)
+def _usual(entry: Entry, state: tuple[int, int]) -> Regulation:
+    return as_usual_rules(_loaded(entry, state).regulation)
 
 
 def _entry_for(table: TableFile, session: Session) -> Entry | None:

@@ -111,7 +111,7 @@ def _group(language: Language) -> click.Group:
     group.params.append(
         click.Option(["--lang"], type=click.Choice(["es", "en"]), expose_value=False, help=words["lang"])
     )
-    for build in (_check, _edges, _compare, _limits, _new, _explain, _list, _format):
+    for build in (_check, _edges, _compare, _limits, _report, _new, _explain, _list, _format):
         group.add_command(build(words))
     return group
 
@@ -276,6 +276,26 @@ def _money_options(words: dict[str, str]) -> tuple[click.Option, ...]:
         click.Option(["--max", "maximum"], metavar="N", help=words["max"]),
         click.Option(["--chip"], default="1", metavar="N", help=words["chip"]),
         click.Option(["--game"], metavar="GAME", help=words["game"]),
+    )
+
+
+def _report(words: dict[str, str]) -> click.Command:
+    def report(
+        subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: dict[str, str], lang: str | None
+    ) -> int:
+        from checker.apps.reporting import report as write_report
+
+        return write_report(subjects, file, common(lang, as_of, text), compare)
+
+    return _command(
+        "report",
+        words,
+        report,
+        click.Argument(["subjects"], nargs=-1, required=True, metavar="SUBJECT..."),
+        click.Option(["-o", "--output", "file"], required=True, metavar="FILE", help=words["report.output"]),
+        click.Option(["--compare"], is_flag=True, help=words["report.compare"]),
+        _as_of_option(words),
+        click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
     )
 
 

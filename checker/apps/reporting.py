@@ -37,7 +37,7 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         checker.text.files.FileTrouble, checker.cases.store.Unusable: A text cannot be used, or the file not be written.
     """
     form = format_of(file)
-    found = _collect(subjects, known, compare)
+    found = collect(subjects, known, compare)
     comparison = None
     if compare:
         from checker.cases.comparison import compare as compared
@@ -83,7 +83,13 @@ def moment(environment: Mapping[str, str]) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
 
 
-def _collect(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Subject, ...]:
+def collect(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Subject, ...]:
+    """Return the texts and tables that arguments name, each checked, findings numbered through.
+
+    Raises:
+        Usage: Nothing is named, something unknown, or not two texts to compare.
+        checker.text.files.FileTrouble, checker.cases.store.Unusable: A text cannot be used.
+    """
     if not names:
         raise Usage(
             {
@@ -113,7 +119,7 @@ def _subjects_of(name: str, known: Common, first: int, texts_only: bool, progres
     elif name.endswith(SUFFIX):
         progress(name)
         yield _text(entry_of_file(name), known, first)
-    elif not texts_only and (os.path.isdir(name) or name.endswith(TABLE_SUFFIXES)):
+    elif not texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
         for target in targets((name,)):
             progress(target.path)
             for subject in _of_file(target, known, first):

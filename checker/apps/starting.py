@@ -155,8 +155,6 @@ STILL_FOUND: Texts = {
     "es": "escrito, pero la comprobación aún encuentra",
 }
 BAD_ID: Texts = {
-    "en": "an id is made of lower-case letters, digits and underscores, starts with a letter and is no keyword: "
-    "xx_casino_2026",
-    "es": "un identificador lleva letras minúsculas sin tilde, cifras y guiones bajos, empieza por letra y no es una "
-    "palabra clave: xx_casino_2026",
+    "en": "an id is made of lower-case letters, digits and underscores and starts with a letter: xx_casino_2026",
+    "es": "un identificador lleva minúsculas sin tilde, cifras y guiones bajos, y empieza por letra: xx_casino_2026",
 }

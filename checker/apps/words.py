@@ -66,6 +66,13 @@ WORDS: dict[Language, dict[str, str]] = {
         "id": "Id of the new regulation, such as xx_casino_2026.",
         "new_file": "File to write; one that is there is not replaced (default: standard output).",
         "force": "Replace the file if it is there.",
+        "report": (
+            "Write the officer's report on regulations and table files.\n\nSUBJECT is a regulation, a table file or a folder;"
+            " with --compare two regulations. The ending of FILE picks the format: .html, .pdf, .xlsx, .docx, .md, .json."
+        ),
+        "report.short": "The officer's report.",
+        "report.output": "File to write; its ending picks the format.",
+        "report.compare": "Set two regulations side by side.",
         "explain": "Show the manual page of a check, by CODE (LIM002) or by name (maximum-outside-band).",
         "explain.short": "Manual page of a check.",
         "list": "List regulations, checks and schemas.",
@@ -124,7 +131,7 @@ WORDS: dict[Language, dict[str, str]] = {
         ),
         "diff": "Muestra lo que --fix cambiaría, sin cambiar nada; código 1 si hay algo.",
         "limits": (
-            "Escribe los límites que puede usar una mesa: el máximo legal menor y mayor de cada apuesta, con todas las"
+            "Escribe los límites que puede usar una mesa: el menor y el mayor máximo legal de cada apuesta, con todas las"
             " lecturas en uso y en fichas enteras."
         ),
         "limits.short": "Los límites que puede usar una mesa.",
@@ -147,6 +154,13 @@ WORDS: dict[Language, dict[str, str]] = {
         "id": "Identificador de la nueva norma, como xx_casino_2026.",
         "new_file": "Archivo que se escribe; si ya existe no se reemplaza (por omisión: salida estándar).",
         "force": "Reemplaza el archivo si existe.",
+        "report": (
+            "Escribe el informe sobre normas y archivos de mesa.\n\nSUBJECT es una norma, un archivo de mesa o una carpeta; con"
+            " --compare, dos normas. La extensión de FILE decide el formato: .html, .pdf, .xlsx, .docx, .md, .json."
+        ),
+        "report.short": "El informe para quien inspecciona.",
+        "report.output": "Archivo que se escribe; su extensión decide el formato.",
+        "report.compare": "Pone dos normas una junto a otra.",
         "explain": "Muestra la página de una comprobación, por CODE (LIM002) o por nombre (maximum-outside-band).",
         "explain.short": "Página de manual de una comprobación.",
         "list": "Enumera normas, comprobaciones y esquemas.",

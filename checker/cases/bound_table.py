@@ -10,6 +10,7 @@ from checker.cases.bound_table_duties import Duty, duties_of, paths_of, requirem
 from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit
 from checker.cases.bound_table_names import fold_name, way_out
 from checker.cases.bound_table_parts import bets_and_limits, copies_of, game_of, unknown_edges
+from checker.cases.bound_table_played import Shift, shifts_of
 from checker.cases.bound_table_prices import NO_PRICES, Prices, compare_prices
 from checker.cases.case import Case
 from checker.cases.limits import judge_limits
@@ -19,6 +20,7 @@ from checker.cases.memory import Memory
 from checker.cases.no_regulation import NO_REGULATION
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
+from checker.probability.commissions import charged
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
@@ -33,9 +35,9 @@ class BoundTable(NamedTuple):
     """A table with the text it names.
 
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
-    `unlisted` are bets that the text does not have. `text_figures` are those of the text, when they are at hand.
-    `unstated` are sections and quantities that the text speaks of and the table does not state. `findings` are names
-    that could not be looked up: with them the table must not be judged.
+    `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws. `text_figures`
+    are those of the text, when they are at hand. `unstated` are sections and quantities that the text speaks of and the
+    table does not state. `findings` are names that could not be looked up: with them the table must not be judged.
     """
 
     file: TableFile
@@ -48,6 +50,7 @@ class BoundTable(NamedTuple):
     limits: BoundLimits = NO_LIMITS
     authorised: BoundLimits = NO_LIMITS
     copies: tuple[Copy, ...] = ()
+    shifts: tuple[Shift, ...] = ()
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()
@@ -74,7 +77,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         return blank._replace(findings=(found,))
     if found is None:
         return blank
-    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found)
+    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission)
     laid_down = table.authorisation.limits if table.authorisation else ()
     _, authorised = bets_and_limits(laid_down, (), regulation, found)
     copies = tuple(copies_of(table, regulation, found))
@@ -106,8 +109,9 @@ def case_of_table(
         figures: The text's own figures, if they are at hand: they are shown beside the table's.
     """
     bound = bind(table, regulation, figures)
-    bets = _judged_bets(bound)
-    computed = tuple(figure for bet in bets for figure in _figures(regulation, bet))
+    judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
+    bets = tuple(bet for _, bet in judged)
+    computed = tuple(figure for offer, bet in judged for figure in _figures(regulation, offer, bet))
     return Case(regulation, bets, computed, as_of, table=bound)
 
 
@@ -122,41 +126,43 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 def _judged(bound: BoundTable, game: Game) -> BoundTable:
     """Return the table with its prices, limits and facts held against the text."""
     regulation, file = bound.regulation, bound.file
-    prices = compare_prices(regulation, bound.offers, game.apparatus)
+    shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
+    others = {shift.offer.bet.id for shift in shifts}  # another bet than the text's: its prices are no measure
+    prices = compare_prices(
+        regulation, tuple(offer for offer in bound.offers if offer.bet.id not in others), game.apparatus
+    )
+    if not regulation.id:
+        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
     values = Values(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
     judgements = judge_limits(values, file.complete)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
-    bound = bound._replace(prices=prices, judgements=judgements, duties=duties)
-    return bound if file.complete else bound._replace(unstated=tuple(_unstated(bound, game)))
+    bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
+    return bound if file.complete or not regulation.id else bound._replace(unstated=tuple(_unstated(bound, game)))
 
 
-def _judged_bets(bound: BoundTable) -> tuple[Bet, ...]:
-    """Return the bets whose figures follow from the table's prices alone: a commission would change them."""
-    if "commission" in bound.file.sections:
-        return ()
-    return tuple(offer.priced for offer in bound.offers if offer.priced is not None and offer.figured)
-
-
-def _figures(regulation: Regulation, bet: Bet) -> tuple[Figure, ...]:
-    """Return the figures of a bet at a table's prices."""
+def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ...]:
+    """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
 
     def work_out() -> tuple[Figure, ...]:
-        return tuple(each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
+        found = (each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
+        return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
 
-    return _FIGURES.recall(regulation.bet(bet.game, bet.id), _price_key(bet), work_out)
+    text = regulation.bet(bet.game, bet.id)
+    return work_out() if text is None else _FIGURES.recall(text, _price_key(bet, offer), work_out)
 
 
-def _price_key(bet: Bet) -> tuple[object, ...]:
-    """Return what the figures of a bet of the text hang on at a table: prices and numbers, not their places."""
+def _price_key(bet: Bet, offer: Offer) -> tuple[object, ...]:
+    """Return what the figures of a bet of the text hang on at a table, places left aside."""
     prices = []
     for each in bet.payouts:
-        on = tuple((event.kind, event.arguments) for event in each.on.include) if each.on else None
+        on = tuple((event.kind, event.arguments) for event in (*each.on.include, *each.on.exclude)) if each.on else None
         prices.append((each.form, each.amount, each.numbers, on))
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    return (tuple(prices), bet.numbers, readings)
+    wins = tuple((event.kind, event.arguments) for event in offer.wins.include) if offer.wins else None
+    return (tuple(prices), bet.numbers, readings, wins, offer.commission[:3] if offer.commission else None)
 
 
 _FIGURES: Memory[tuple[Figure, ...]] = Memory()

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from checker.cases.bound_table_outcomes import events_of, winning_events, with_wins
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation, Unclear
 from checker.semantics.readings import rules_in, worlds
-from checker.semantics.table_model import Key, TableBet, TablePrice, Typed
-from checker.syntax.decree_tree import Event, Events
-from checker.syntax.table_keys import find_key
+from checker.semantics.table_model import Commission, TableBet, TablePrice, Typed
+from checker.syntax.decree_tree import Events
 from checker.syntax.table_kinds import invalid, shown
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-
-_WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
-_WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
 
 
 class Stray(NamedTuple):
@@ -29,25 +26,40 @@ class Stray(NamedTuple):
 class Offer(NamedTuple):
     """A bet of the table that the text has too.
 
-    `bet` is the text's. `priced` is the same bet with the table's prices and only the numbers the table prices; None
-    when the table states no price. `figured` is False where its figures would not be those of its prices (commission).
-    `numbers` are those the table names, None when it names none. `doubtful` are numbers that some reading lacks.
+    `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
+    numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names none.
+    `doubtful` are numbers that some reading lacks. `wins` are the winning throws the table states. `commission` is what
+    the house takes besides the stake at this table.
     """
 
     name: Typed
-    stated: TableBet | None
+    stated: TableBet
     bet: Bet
     priced: Bet | None
-    figured: bool
     numbers: tuple[NumberText, ...] | None
     strays: tuple[Stray, ...]
     doubtful: tuple[NumberText, ...]
+    wins: Events | None
+    commission: Commission | None
+
+    @property
+    def figured(self) -> bool:
+        """Return whether the table says all that its figures hang on: of what a commission is taken, and when."""
+        return self.commission is None or (self.commission.of is not None and self.commission.when is not None)
 
 
 def offer_of(
-    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None
+    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: Commission | None
 ) -> tuple[Offer, tuple[Finding, ...]]:
-    """Return what a table offers as `bet`, and what is wrong with the outcomes it names."""
+    """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
+
+    Args:
+        stated: What the file says of the bet.
+        bet: The bet of the text.
+        regulation: The text.
+        apparatus: What is thrown.
+        commission: The commission on this bet that holds for the whole table, where the bet states none.
+    """
     numbers = NumbersOfBet(regulation, bet)
     findings: list[Finding] = []
     payouts: list[Payout] = []
@@ -57,22 +69,28 @@ def offer_of(
             findings.append(payout)
         elif payout is not None:
             payouts.append(payout)
+    wins = winning_events(stated.wins, bet, apparatus) if stated.wins else None
+    if isinstance(wins, Finding):
+        findings.append(wins)
+        wins = None
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
-    wins = any(
-        known is not None and known.english == "wins" for known in (find_key("bet", key.text) for key in stated.aside)
-    )
-    priced = None if not payouts or wins else _priced(bet, tuple(payouts), named if bet.params and not whole else None)
+    taken = stated.commission or commission
+    played = bet if wins is None else _won_by(bet, wins)
+    if taken is not None:
+        played = played._replace(commission=None)  # the table states its own
+    priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
     offer = Offer(
         name=stated.name,
         stated=stated,
         bet=bet,
         priced=priced,
-        figured=not stated.aside,
         numbers=named if named and not whole else None,
         strays=tuple(numbers.strays),
         doubtful=numbers.doubtful(named),
+        wins=wins,
+        commission=taken,
     )
     return offer, tuple(findings)
 
@@ -103,6 +121,12 @@ class NumbersOfBet:
         """Return the numbers under all readings in use together."""
         return tuple(dict.fromkeys(number for _, numbers in self.judged for number in numbers or ()))
 
+    def undoubted(self) -> tuple[NumberText, ...]:
+        """Return the numbers that the bet has under every reading of the text."""
+        return tuple(
+            number for number in self.listed() if all(numbers is None or number in numbers for _, numbers in self.all)
+        )
+
     def doubtful(self, named: tuple[NumberText, ...]) -> tuple[NumberText, ...]:
         """Return the numbers that the bet has under every reading in use, and not under every reading of the text."""
         strays = {stray.number for stray in self.strays}
@@ -125,7 +149,7 @@ def _payout(
         typed = key.outcome.numbers or _rest(stated, numbers)
         chosen = tuple(number for number in typed if numbers.has(number, key.span))
         return payout._replace(numbers=chosen) if chosen else None
-    events = _events(key, apparatus)
+    events = events_of(key, bet, apparatus)
     if events is None:
         return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
     return payout._replace(on=events)
@@ -137,37 +161,18 @@ def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
     return tuple(number for number in numbers.listed() if number not in named)
 
 
-def _events(key: Key, apparatus: Apparatus | None) -> Events | None:
-    """Return the throws that a key names; None when it names none."""
-    outcome = key.outcome
-    if outcome.other:
-        return Events((Event("other", (), key.span),), (), key.span)
-    if outcome.name:
-        event = _named_event(outcome.name, key.span)
-        return None if event is None else Events((event,), (), key.span)
-    many = apparatus is not None and apparatus.throws and len(apparatus.throws[0].faces) > 2
-    events = []
-    for number in outcome.numbers:
-        first, dash, second = number.partition("-")
-        if dash:
-            events.append(Event("shows" if many else "hop", (first, second), key.span))
-        else:
-            events.append(Event("total", (number,), key.span))
-    return Events(tuple(events), (), key.span)
-
-
-def _named_event(name: str, span: Span) -> Event | None:
-    """Return an outcome by name: `any_triple`, `hard_4`, `duro_4`."""
-    if name in _WITHOUT:
-        return Event("any_triple", (), span)
-    word, _, number = name.rpartition("_")
-    if not number.isdecimal():
-        return None
-    if _WITH_NUMBER.get(word) == "hard":
-        return Event("hard", (number,), span)
-    if _WITH_NUMBER.get(word) == "easy":
-        return Event("easy", (number,), span)
-    return Event("triple", (number,), span) if word == "triple" else None
+def _won_by(bet: Bet, wins: Events) -> Bet:
+    """Return a bet that is won by the throws the table states, under every reading of its other rules."""
+    unclears = tuple(
+        unclear._replace(
+            readings=tuple(
+                reading if reading.stages is None else reading._replace(stages=with_wins(reading.stages, wins))
+                for reading in unclear.readings
+            )
+        )
+        for unclear in bet.unclears
+    )
+    return bet._replace(stages=with_wins(bet.stages, wins), unclears=unclears)
 
 
 def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ...] | None) -> Bet:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.bound_table_names import BET_OR_GROUP, Names, fold_name, unknown_name
+from checker.cases.bound_table_names import BET_OR_GROUP, Names, fold_name, is_slip, unknown_name
 from checker.findings.finding import Finding, Related, Texts
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Regulation
@@ -141,7 +141,7 @@ def _bound(
             yield _of_nothing(limit, names.groups[name])
         else:
             yield blank._replace(level="group", of=names.groups[name])
-    elif name in names.others:
+    elif name in names.others or (not regulation.id and not is_slip(limit.of.text, names)):
         yield limit.of
     else:
         yield unknown_name(limit.of, names, BET_OR_GROUP)

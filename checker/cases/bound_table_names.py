@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from checker.cases.memory import Memory
 from checker.findings.finding import Finding, Texts
 from checker.findings.suggest import closest, corrections
-from checker.games.bets import VOCABULARY
+from checker.games.bets import GAMES, VOCABULARY
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
@@ -121,7 +122,12 @@ def way_out(wrong: str, known: Iterable[str]) -> Texts:
     near = closest(wrong, names)
     if near is not None:
         return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-    listed = ", ".join(f"`{name}`" for name in names[:12])
+    return listed_names(names[:12])
+
+
+def listed_names(names: Iterable[str]) -> Texts:
+    """Return names to choose from."""
+    listed = ", ".join(f"`{name}`" for name in names)
     return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
 
 
@@ -135,6 +141,18 @@ def games_of(regulation: Regulation) -> dict[str, str]:
     for game in regulation.games:
         if game.label:
             found.setdefault(fold_name(game.label), game.id)
-    for game_id in VOCABULARY:
-        found.setdefault(game_id, game_id)
+    for name, id_ in _trade_games().items():
+        found.setdefault(name, id_)
     return found
+
+
+def named_game(name: str) -> str:
+    """Return the id of a game by its name in the trade; another name stays, as it is compared."""
+    folded = fold_name(name)
+    return _trade_games().get(folded, folded)
+
+
+@cache
+def _trade_games() -> dict[str, str]:
+    names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
+    return {**names, **{id_: id_ for id_ in VOCABULARY}}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from checker.cases.bound_table_names import Names, fold_name
 from checker.semantics.model import NumberText
-from checker.semantics.table_model import Key, TableBet, TableLimit, Typed
+from checker.semantics.table_model import Commission, Key, TableBet, TableLimit, Typed
 from checker.syntax.scalars import OutcomeKey
 from checker.text.span import Span
 
@@ -22,7 +22,7 @@ def written_out(bets: Iterable[TableBet], names: Names) -> tuple[TableBet, ...]:
     for bet in bets:
         named = names.numbered.get(fold_name(bet.name.text))
         keys = (*(price.key for price in bet.prices), *(limit.key for limit in bet.limits))
-        if named is None or any(key is not None for key in keys):
+        if named is None or bet.wins is not None or any(key is not None for key in keys):
             found.append(bet)
             continue
         id_, number = named
@@ -61,8 +61,16 @@ def _together(first: TableBet, second: TableBet) -> TableBet:
     return first._replace(
         prices=(*first.prices, *second.prices),
         limits=(*first.limits, *second.limits),
-        aside=(*first.aside, *second.aside),
+        commission=_shared(first.commission, second.commission),
     )
+
+
+def _shared(first: Commission | None, second: Commission | None) -> Commission | None:
+    """Return the commission on both numbers; where they differ, one of which the rest is not known."""
+    either = first or second
+    if either is None or (first and second and first[:-1] == second[:-1]):
+        return either
+    return either._replace(of=None, when=None)
 
 
 def _key(number: NumberText, span: Span) -> Key:

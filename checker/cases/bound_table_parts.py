@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_copies import Copy
 from checker.cases.bound_table_limits import Binding, bind_limits
-from checker.cases.bound_table_names import fold_name, games_of, is_slip, names_of, unknown_name, way_out
+from checker.cases.bound_table_names import fold_name, games_of, is_slip, listed_names, names_of, unknown_name, way_out
 from checker.cases.bound_table_numbered import limit_written_out, written_out
-from checker.findings.finding import Finding, Related, Texts
+from checker.findings.finding import Finding, Related, Texts, Value
 from checker.findings.suggest import closest, corrections
+from checker.games.bets import VOCABULARY, takes_commission
 from checker.semantics import table_kinds as kinds
-from checker.semantics.model import Game, Regulation
-from checker.semantics.table_model import TableBet, TableFile, TableLimit, Typed
+from checker.semantics.model import Bet, Game, Regulation
+from checker.semantics.table_model import Commission, TableBet, TableFile, TableLimit, Typed
 from checker.syntax.table_keys import spelling
 from checker.syntax.table_kinds import invalid, shown
 from checker.text.record import NamedTuple
@@ -41,17 +43,27 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
         )
     known = games_of(regulation)
     name = fold_name(table.game.text)
-    if name in known or closest(name, known) is None:
-        return regulation.game(known.get(name, ""))
+    kinds_of = [id_ for id_ in VOCABULARY if name in id_.split("_")]  # `roulette` is one of several
+    slip = len(kinds_of) > 1 or closest(name, known) is not None
+    if name in known or not slip:
+        return regulation.game(known.get(name, "" if regulation.id else name))
     typed = shown(table.game.text)
-    found = invalid(kinds.UNKNOWN_GAME, table.game.span, {"name": typed, "way_out": way_out(name, known)})
-    return found._replace(edits=corrections(table.game.span, name, known))
+    values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else way_out(name, known)}
+    found = invalid(kinds.UNKNOWN_GAME, table.game.span, values)
+    return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
 
 
 def bets_and_limits(
-    stated: tuple[TableLimit, ...], offered: tuple[TableBet, ...], regulation: Regulation, game: Game
+    stated: tuple[TableLimit, ...],
+    offered: tuple[TableBet, ...],
+    regulation: Regulation,
+    game: Game,
+    commission: Commission | None = None,
 ) -> tuple[Bets, Binding]:
-    """Return bets and limits with their names looked up; what is stated of bets the text lacks is left out."""
+    """Return bets and limits with their names looked up; limits of bets the text lacks are left out.
+
+    `commission` is the one of the whole table.
+    """
     names = names_of(regulation, game.id)
     bets = written_out(offered, names)
     known = {name: fold_name(name) in names.bets for name in (bet.name.text for bet in bets)}
@@ -59,7 +71,7 @@ def bets_and_limits(
     own = (limit for bet in bets if known[bet.name.text] for limit in bet.limits)
     common = (limit_written_out(limit, names) for limit in stated)
     kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
-    return _bets(bets, regulation, game), bind_limits((*kept, *own), names, regulation, game.id)
+    return _bets(bets, regulation, game, commission), bind_limits((*kept, *own), names, regulation, game.id)
 
 
 def copies_of(table: TableFile, regulation: Regulation, game: Game) -> Iterator[tuple[Copy, tuple[Finding, ...]]]:
@@ -82,8 +94,8 @@ def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Itera
             yield unknown_name(stated.bet, names)
 
 
-def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game) -> Bets:
-    """Return what the table offers, bet by bet."""
+def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: Commission | None) -> Bets:
+    """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
     names = names_of(regulation, game.id)
     offers: dict[str, Offer] = {}
     unlisted: list[Typed] = []
@@ -91,8 +103,12 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game) -> B
     for each in stated:
         name = fold_name(each.name.text)
         bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
+        is_known = bet is not None or name in names.others or not is_slip(each.name.text, names)
+        if bet is None and is_known and not regulation.id:
+            bet = _own_bet(each, game)
         if bet is not None:
-            offer, wrong = offer_of(each, bet, regulation, game.apparatus)
+            taken = commission if takes_commission(game.id, bet.id) else None
+            offer, wrong = offer_of(each, bet, regulation, game.apparatus, taken)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:
@@ -100,8 +116,36 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game) -> B
                 findings.append(
                     invalid(kinds.STATED_TWICE, each.name.span, {"what": what}, Related(first.name.span, kinds.FIRST))
                 )
-        elif name in names.others or not is_slip(each.name.text, names):
+        elif is_known:
             unlisted.append(each.name)
         else:
             findings.append(unknown_name(each.name, names))
     return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))
+
+
+def _own_bet(stated: TableBet, game: Game) -> Bet:
+    """Return a bet whose rules nobody has stated: the table may, with `wins`."""
+    return Bet(
+        id=fold_name(stated.name.text),
+        game=game.id,
+        label="",
+        group=None,
+        params=(),
+        numbers=(),
+        stages=(),
+        payouts=(),
+        priced_by_group=False,
+        opens=None,
+        opens_by_group=False,
+        manners=(),
+        manners_by_group=False,
+        rides_on=None,
+        same_outcomes_as=None,
+        same_payouts_as=None,
+        part=Fraction(1),
+        working_on_come_out=None,
+        commission=None,
+        unclears=(),
+        citations=(),
+        span=stated.name.span,
+    )

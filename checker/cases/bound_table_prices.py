@@ -118,6 +118,33 @@ def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberT
     return wins
 
 
+class Unpaid(NamedTuple):
+    """Throws that win on a number of a bet and have no price at the table."""
+
+    offer: Offer
+    number: NumberText | None
+    throws: int
+
+
+def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Unpaid]:
+    """Yield the winning throws that a table leaves without a price, number by number, under the readings in use."""
+    priced = offer.priced
+    if priced is None or apparatus is None:
+        return
+    for number in _numbers(offer, priced):
+        spot = _Spot(priced, number, apparatus)
+        lines = lines_for(priced.payouts, number)
+        paid = 0
+        for mask in _masks(lines, spot, apparatus):
+            paid |= mask
+        wins = 0
+        for world in worlds(regulation, priced, ("to",)):
+            if world.judged:
+                wins |= winning(priced, rules_in(priced, world), apparatus, number) or 0
+        if lines and wins & ~paid:
+            yield Unpaid(offer, number, wins & ~paid)
+
+
 def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[Payout, ...]:
     """Return the prices that hold for a number."""
     return tuple(payout for payout in payouts if payout.numbers is None or number in payout.numbers)

@@ -45,7 +45,7 @@ class Case(NamedTuple):
 
     def subject(self, bet: Bet, *numbers: str | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
-        return Subject(self.regulation.id, bet.game, bet.id, tuple(number for number in numbers if number is not None))
+        return Subject(self.regulation.id or None, bet.game, bet.id, tuple(number for number in numbers if number is not None))
 
 
 def case_of(regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None) -> Case:

@@ -10,6 +10,8 @@ from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 SUFFIX = ".decree"
+USUAL = "usual_"
+"""How the ids of files with the rules of the trade begin: they are no regulations, and in no list of them."""
 _OPENING_WORDS = ("regulation", "norma")
 
 
@@ -23,11 +25,22 @@ class Entry(NamedTuple):
 
 
 @cache
+def _decrees() -> tuple[Entry, ...]:
+    """Return all decree files of the package, by id."""
+    entries = _entries(data_folder("regulations"), "regulations", True)
+    return tuple(sorted(entries, key=lambda entry: entry.id))
+
+
+@cache
 def shipped() -> tuple[Entry, ...]:
     """Return the regulations of the package, by id."""
-    root = data_folder("regulations")
-    entries = _entries(root, "regulations", True)
-    return tuple(sorted(entries, key=lambda entry: entry.id))
+    return tuple(entry for entry in _decrees() if not entry.id.startswith(USUAL))
+
+
+@cache
+def usual_rules() -> dict[str, Entry]:
+    """Return the rules of the trade by game, for tables that name no regulation."""
+    return {entry.id.removeprefix(USUAL): entry for entry in _decrees() if entry.id.startswith(USUAL)}
 
 
 def library(folders: Iterable[str] = ()) -> dict[str, Entry]:

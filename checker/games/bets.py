@@ -10,11 +10,15 @@ from checker.text.record import NamedTuple
 
 
 class Term(NamedTuple):
-    """A bet of the vocabulary: its usual names, whether it takes numbers, whether it is a bet at true odds by trade."""
+    """A bet of the vocabulary: its usual names, and what is usual for it.
+
+    `numbered` bets are made on a number, `odds` bets are paid at true odds, `commission` bets pay the house a commission.
+    """
 
     name: Texts
     numbered: bool = False
     odds: bool = False
+    commission: bool = False
 
 
 CRAPS: dict[str, Term] = {
@@ -28,8 +32,8 @@ CRAPS: dict[str, Term] = {
     "dont_come_odds": Term({"en": "don't come odds", "es": "apuesta asociada al don't come"}, numbered=True, odds=True),
     "place_win": Term({"en": "place to win", "es": "place a ganar"}, numbered=True),
     "place_lose": Term({"en": "place to lose", "es": "place en contra"}, numbered=True),
-    "buy": Term({"en": "buy", "es": "compra"}, numbered=True),
-    "lay": Term({"en": "lay", "es": "compra en contra"}, numbered=True),
+    "buy": Term({"en": "buy", "es": "compra"}, numbered=True, commission=True),
+    "lay": Term({"en": "lay", "es": "compra en contra"}, numbered=True, commission=True),
     "field": Term({"en": "field", "es": "campo"}),
     "big": Term({"en": "big 6 and 8", "es": "grande de 6 y 8"}, numbered=True),
     "under_7": Term({"en": "under 7", "es": "menos de 7"}),
@@ -52,6 +56,7 @@ CRAPS: dict[str, Term] = {
     "c_and_e": Term({"en": "craps and eleven", "es": "craps y once"}),
     "world": Term({"en": "world", "es": "world"}),
     "hop": Term({"en": "hop", "es": "hop"}, numbered=True),
+    "hard_hop": Term({"en": "hard hop", "es": "hop doble"}, numbered=True),
     "fire": Term({"en": "fire", "es": "fire"}),
     "small": Term({"en": "all small", "es": "todos los bajos"}),
     "tall": Term({"en": "all tall", "es": "todos los altos"}),
@@ -113,6 +118,24 @@ VOCABULARY: dict[str, dict[str, Term]] = {
     "triple_blackjack": BLACKJACK,
 }
 
+GAMES: dict[str, Texts] = {
+    "craps": {"en": "craps", "es": "craps"},
+    "mini_dice": {"en": "mini dice", "es": "mini-dados"},
+    "sic_bo": {"en": "sic bo", "es": "sic bo"},
+    "banca_francesa": {"en": "banca francesa", "es": "banca francesa"},
+    "french_roulette": {"en": "French roulette", "es": "ruleta francesa"},
+    "french_roulette_short": {"en": "short French roulette", "es": "ruleta francesa abreviada"},
+    "american_roulette": {"en": "American roulette", "es": "ruleta americana"},
+    "american_roulette_double_zero": {
+        "en": "double-zero roulette",
+        "es": "ruleta americana de doble cero",
+    },
+    "blackjack": {"en": "blackjack", "es": "black-jack"},
+    "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
+    "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
+}
+"""The usual names of the games of the vocabulary."""
+
 
 def term(game: str, bet: str) -> Term | None:
     """Return the vocabulary's entry for a bet of a game, or None when the vocabulary has no such game or bet."""
@@ -123,3 +146,9 @@ def is_odds(game: str, bet: str) -> bool:
     """Return whether the trade pays this bet at true odds, so that a zero edge is no mistake."""
     entry = term(game, bet)
     return entry is not None and entry.odds
+
+
+def takes_commission(game: str, bet: str) -> bool:
+    """Return whether the trade takes a commission on this bet: it holds for a commission stated for a whole table."""
+    entry = term(game, bet)
+    return entry is not None and entry.commission

@@ -99,11 +99,11 @@ def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
 
     Source: Kemeny and Snell, Finite Markov Chains, chapter 3.
     """
-    return _keep(probability(absorption, "lose"), payouts(absorption, profits))
+    return house_edge_of(probability(absorption, "lose"), payouts(absorption, profits))
 
 
-def _keep(lose: Fraction, paid: tuple[Payout, ...]) -> Fraction:
-    """Return what is lost less what is paid out, per unit staked. All money of a bet passes here."""
+def house_edge_of(lose: Fraction, paid: tuple[Payout, ...]) -> Fraction:
+    """Return what the house keeps per unit laid down: what is lost less what is paid out. All money passes here."""
     return lose - _add([payout.profit * payout.probability for payout in paid])
 
 
@@ -152,7 +152,7 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
     paid = edge = None
     if profits is not None:
         paid = payouts(absorption, profits)
-        edge = _keep(lose, paid)
+        edge = house_edge_of(lose, paid)
     return Figures(
         win=win,
         lose=lose,

@@ -10,8 +10,8 @@ HEADS: dict[str, Texts] = {
     "number": {"en": "number", "es": "número"},
     "label": {"en": "name in the text", "es": "nombre en el texto"},
     "limit": {"en": "limit", "es": "límite"},
-    "lowest": {"en": "lowest", "es": "mínimo legal"},
-    "highest": {"en": "highest", "es": "máximo legal"},
+    "lowest": {"en": "lowest", "es": "desde"},
+    "highest": {"en": "highest", "es": "hasta"},
     "of": {"en": "of the stake on", "es": "de lo apostado en"},
     "step": {"en": "step", "es": "múltiplo"},
     "pays": {"en": "pays", "es": "paga"},
@@ -50,7 +50,7 @@ UNOFFICIAL: Texts = {
 WHAT: Texts = {
     "en": "Lowest and highest: what the text allows under every reading in use, in whole chips, rounded to the legal "
     "side.",
-    "es": "Mínimo y máximo legal: lo que el texto admite con todas las lecturas en uso, en fichas enteras, redondeado "
+    "es": "Desde y hasta: lo que el texto admite con todas las lecturas en uso, en fichas enteras, redondeado "
     "del lado admitido.",
 }
 STEP: Texts = {

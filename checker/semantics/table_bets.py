@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Literal, cast
 
 from checker.semantics.table_limits import bet_limits, key_of
-from checker.semantics.table_model import Basis, Key, StatedEdge, TableBet, TablePrice, Typed
+from checker.semantics.table_model import (
+    Basis,
+    Commission,
+    Key,
+    OutcomeList,
+    Rounding,
+    StatedEdge,
+    TableBet,
+    TablePrice,
+    Typed,
+)
 from checker.semantics.table_shapes import Shapes
 from checker.syntax.scalars import Problem, read_percent, read_price, read_quotient, read_rate
-from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
-
-ASIDE = ("commission", "wins")
-"""Keys of a bet that change what its `pays` comes to; no check of this version computes with them."""
+from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
 
 
 def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
@@ -28,9 +35,41 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
     if found is None:
         return
     entries = shapes.entries(found, "bet")
-    aside = tuple(Typed(entries[key].key.text, entries[key].key.span) for key in ASIDE if key in entries)
-    prices = tuple(_prices(entries["pays"], shapes)) if "pays" in entries else ()
-    yield TableBet(name, prices, bet_limits(name, entries, shapes), aside, name.span.to(found.span))
+    yield TableBet(
+        name=name,
+        prices=tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
+        limits=bet_limits(name, entries, shapes),
+        wins=_outcomes(entries["wins"], shapes) if "wins" in entries else None,
+        commission=commission_of(entries.get("commission"), shapes),
+        span=name.span.to(found.span),
+    )
+
+
+def _outcomes(entry: Entry, shapes: Shapes) -> OutcomeList:
+    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`."""
+    nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+    scalars = (shapes.scalar(node, entry.key.text, "wins") for node in nodes)
+    keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars if scalar is not None)
+    return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
+
+
+def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
+    """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
+    found = shapes.map(entry.value, entry.key.text, "commission") if entry else None
+    if found is None or entry is None:
+        return None
+    entries = shapes.entries(found, "commission")
+    words = {key: shapes.word(entries[key], key) for key in ("of", "when", "rounding") if key in entries}
+    rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
+    if rate is None:
+        return None
+    return Commission(
+        rate,
+        cast("Literal['stake', 'win'] | None", words.get("of")),
+        cast("Literal['upfront', 'on_win'] | None", words.get("when")),
+        cast("Rounding | None", words.get("rounding")),
+        Typed(entry.key.text, entry.key.span),
+    )
 
 
 def _prices(entry: Entry, shapes: Shapes) -> Iterator[TablePrice]:

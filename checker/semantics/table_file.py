@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.findings.finding import Finding, Value
 from checker.semantics import table_kinds as kinds
-from checker.semantics.table_bets import bets_of, stated_edges
+from checker.semantics.table_bets import bets_of, commission_of, stated_edges
 from checker.semantics.table_facts import facts_of
 from checker.semantics.table_limits import odds_limits, table_limits
 from checker.semantics.table_model import Amount, Authorisation, TableCopy, TableFile, Typed
@@ -16,9 +16,6 @@ from checker.syntax.table_keys import find_word
 from checker.syntax.table_kinds import invalid
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span
-
-_NOT_JUDGED = ("published", "commission")
-"""Sections that are read and that no check of this version looks at; a note says so."""
 
 
 def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
@@ -87,21 +84,11 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         posted=_copy(entries.get("posted"), "posted", shapes),
         approved=_copy(entries.get("approved"), "approved", shapes),
         stated_edges=stated_edges(entries.get("stated_edge"), shapes),
+        commission=commission_of(entries.get("commission"), shapes),
         complete=_truth(entries.get("complete"), shapes),
         sections=tuple(entries),
-        aside=_aside(entries, shapes),
         span=span,
     )
-
-
-def _aside(entries: dict[str, Entry], shapes: Shapes) -> tuple[Typed, ...]:
-    """Return the keys of a table that no check looks at; their inner keys are still verified."""
-    commission = entries.get("commission")
-    if commission is not None:
-        found = shapes.map(commission.value, commission.key.text)
-        if found is not None:
-            shapes.entries(found, "commission")
-    return tuple(Typed(entries[key].key.text, entries[key].key.span) for key in _NOT_JUDGED if key in entries)
 
 
 def _authorisation(entry: Entry | None, shapes: Shapes) -> Authorisation | None:

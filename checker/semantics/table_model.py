@@ -16,6 +16,7 @@ from checker.text.span import Span
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]
+Rounding = Literal["down", "up", "nearest"]
 
 
 class Typed(NamedTuple):
@@ -58,13 +59,38 @@ class TableLimit(NamedTuple):
     span: Span
 
 
+class OutcomeList(NamedTuple):
+    """The outcomes under `wins`; `name` is the key as typed."""
+
+    keys: tuple[Key, ...]
+    name: Typed
+
+
+class Commission(NamedTuple):
+    """What the house takes besides: `rate` of the stake or of the win, when the bet is made or when it is won.
+
+    `of` and `when` are None where the file leaves them out; `rounding` is how the sum is rounded to chips, None if it
+    does not say. `name` is the key as typed.
+    """
+
+    rate: Fraction
+    of: Literal["stake", "win"] | None
+    when: Literal["upfront", "on_win"] | None
+    rounding: Rounding | None
+    name: Typed
+
+
 class TableBet(NamedTuple):
-    """A bet the table offers, with what the file states of it. `aside` are its keys that change what `pays` means."""
+    """A bet the table offers, with what the file states of it.
+
+    `wins` takes the place of the outcomes that win by the text, or by the usual rules.
+    """
 
     name: Typed
     prices: tuple[TablePrice, ...]
     limits: tuple[TableLimit, ...]
-    aside: tuple[Typed, ...]
+    wins: OutcomeList | None
+    commission: Commission | None
     span: Span
 
 
@@ -116,7 +142,7 @@ class TableFile(NamedTuple):
     """One table.
 
     `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
-    `sections` are the keys of the file, in English; `aside` those that no check of this version looks at.
+    `sections` are the keys of the file, in English; `commission` is the one that all bets with a commission have.
     """
 
     language: KeyLanguage
@@ -136,7 +162,7 @@ class TableFile(NamedTuple):
     posted: TableCopy | None
     approved: TableCopy | None
     stated_edges: tuple[StatedEdge, ...]
+    commission: Commission | None
     complete: bool
     sections: tuple[str, ...]
-    aside: tuple[Typed, ...]
     span: Span

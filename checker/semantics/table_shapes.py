@@ -41,6 +41,11 @@ FORMS: dict[str, Texts] = {
         "en": "`stated_edge: {pass_line: {value: 1.41%, basis: made}}`",
         "es": "`ventaja_declarada: {win: {valor: 1,41%, base: hecha}}`",
     },
+    "commission": {
+        "en": "`commission: {rate: 5%, of: stake, when: on_win}`",
+        "es": "`comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar}`",
+    },
+    "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
     "dice": {"en": "`dice: {in_service: 6}`", "es": "`dados: {en_servicio: 6}`"},
 }
 """How a section is written, for messages about one that is not."""

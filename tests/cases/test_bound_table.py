@@ -149,7 +149,7 @@ def test_the_rest_of_a_bet_with_numbers_is_its_other_numbers() -> None:
     assert [payout.numbers for payout in bet.payouts] == [("4", "10"), ("6", "8")]
 
 
-def test_a_commission_takes_a_bet_out_of_the_figures() -> None:
+def test_a_commission_that_does_not_say_when_it_is_taken_takes_a_bet_out_of_the_figures() -> None:
     """Its edge is not that of its price."""
     found = case("bets: {horn: {pays: 5 to 1, commission: {rate: 5%}}}\n", regulation(CRAPS))
 
@@ -157,11 +157,20 @@ def test_a_commission_takes_a_bet_out_of_the_figures() -> None:
     assert found.table is not None and len(found.table.prices.gaps) == 1
 
 
-def test_outcomes_of_its_own_take_a_bet_out_of_the_comparison() -> None:
+def test_outcomes_of_its_own_are_calculated_with_and_take_a_bet_out_of_the_comparison() -> None:
+    """2 and 12 are 2 of 36 ways: 34/36 - 5 * 2/36 = 2/3. Another bet than the text's has no price there to keep."""
     found = case("bets: {horn: {pays: 5 to 1, wins: [2, 12]}}\n", regulation(CRAPS))
 
-    assert found.bets == ()
+    assert [figure.house_edge for figure in found.figures] == [Fraction(2, 3)]
     assert found.table is not None and found.table.prices.gaps == ()
+    assert [len(shift.throws) for shift in found.table.shifts] == [1]
+
+
+def test_outcomes_that_are_those_of_the_text_change_nothing() -> None:
+    found = case("bets: {horn: {pays: 5 to 1, wins: [2, 3, 11, 12]}}\n", regulation(CRAPS))
+
+    assert found.table is not None and found.table.shifts == ()
+    assert [gap.difference for gap in found.table.prices.gaps] == [Fraction(1)]
 
 
 def gaps(text: str, statements: str = CRAPS, header: str | None = None) -> list[tuple[str, str | None, Fraction]]:

@@ -51,7 +51,7 @@ def test_a_bet_may_state_nothing() -> None:
     """It is offered; that is all."""
     (bet,) = table("bets: {field: {}}").bets
 
-    assert (bet.prices, bet.limits, bet.aside) == ((), (), ())
+    assert (bet.prices, bet.limits, bet.wins, bet.commission) == ((), (), None, None)
 
 
 def test_stated_edges_have_basis_and_decimals() -> None:

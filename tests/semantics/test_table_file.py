@@ -133,15 +133,46 @@ def test_authorisation_and_copies_are_kept_apart_from_the_table() -> None:
     assert found.approved is not None and found.approved.limits[0].amount == 2500
 
 
-def test_sections_that_no_check_looks_at_are_listed() -> None:
-    """Never silently treated as right."""
+def test_a_commission_of_the_table_and_of_a_bet() -> None:
     found = table(
-        "published: 2026-06-01\ncommission: {rate: 5%, of: win}\n"
-        "bets:\n  buy: {pays: {4: 2 to 1}, commission: {rate: 5%}}\n  hard: {pays: 7 to 1, wins: [hard 4]}\n"
+        "commission: {rate: 5%, of: win, when: upfront, rounding: up}\n"
+        "bets:\n  buy: {pays: {4: 2 to 1}, commission: {rate: 1/20}}\n  hard: {pays: 7 to 1}\n"
     )
 
-    assert [key.text for key in found.aside] == ["published", "commission"]
-    assert [[key.text for key in bet.aside] for bet in found.bets] == [["commission"], ["wins"]]
+    assert found.commission is not None
+    assert found.commission[:4] == (Fraction(1, 20), "win", "upfront", "up")
+    assert [bet.commission and bet.commission[:4] for bet in found.bets] == [(Fraction(1, 20), None, None, None), None]
+
+
+@pytest.mark.parametrize("text", ["comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar, redondeo: abajo}\n"])
+def test_a_commission_in_spanish(text: str) -> None:
+    found = table(text).commission
+
+    assert found is not None and found[:4] == (Fraction(1, 20), "stake", "on_win", "down")
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("7", ("7",)),
+        ("2, 3, 12", ("2", "3", "12")),
+        ("[2, 3 .. 5]", ("2", "3", "4", "5")),
+        ("[0, 00]", ("0", "00")),
+    ],
+)
+def test_what_wins_is_a_list_or_a_line(typed: str, expected: tuple[str, ...]) -> None:
+    value = f'"{typed}"' if typed[0] != "[" else typed
+    (bet,) = table(f"bets: {{horn: {{wins: {value}}}}}\n").bets
+
+    assert bet.wins is not None
+    assert tuple(number for key in bet.wins.keys for number in key.outcome.numbers) == expected
+
+
+@pytest.mark.parametrize("typed", ["{a: 1}", "[[1]]", "04", "[1, 1x]"])
+def test_what_wins_must_be_outcomes(typed: str) -> None:
+    _, findings = read(f"bets: {{horn: {{wins: {typed}}}}}\n")
+
+    assert len(findings) == 1
 
 
 def test_keys_inside_a_commission_are_known() -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.syntax.table_keys import ENGLISH_OF, fold_key
-from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.table_tree import Mapping, Node, Scalar, Sequence
 
 from .workbooks import PERCENT, Stored, number, simple
 
 Cells = dict[str, str]
 """A row: the name of a column to its text."""
-
-_OF_A_BET = ("pays", "minimum", "maximum", "step", "wins")
-
 
 def tables_of(root: Node) -> list[Mapping]:
     """Return the tables of a file, each with the entries that it shares with the others."""
@@ -30,23 +29,37 @@ def by_table(root: Node) -> list[Cells]:
 
 
 def by_bet(root: Node) -> list[Cells]:
-    """Return one row for each bet, or each price of a bet; the first row of a table has what is about the table."""
+    """Return one row for each bet, or each price of a bet; what is about the table stands in the first of its rows."""
     rows: list[Cells] = []
-    for table in tables_of(root):
-        spanish = any(ENGLISH_OF["table"].get(key) != key for key in map(fold_key, _names(table)))
-        first: Cells = {}
-        own: list[Cells] = []
-        for entry in table.entries:
-            if fold_key(entry.key.text) in ("bets", "apuestas"):
-                own = _bets(entry.value, spanish)
-            elif fold_key(entry.key.text) in ("minimum", "maximum", "step", "minimo", "maximo", "multiplo"):
-                whole = Mapping((Entry(Scalar("mesa", "plain", entry.key.span), entry.value),), table.span)
-                first |= dict(_paths(entry.value if isinstance(entry.value, Mapping) else whole, entry.key.text))
-            else:
-                first |= dict(_paths(entry.value, entry.key.text))
-        name = {key: text for key, text in first.items() if key in ("mesa", "table")}
-        rows += [first | (own[0] if own else {}), *(name | row for row in own[1:])]
+    for table, bets in _with_bets(root):
+        about = {(f"{path}.mesa" if _is_limit(path) else path): text for path, text in _paths(table, "")}
+        name = {key: text for key, text in about.items() if key in ("mesa", "table")}
+        rows += [about | (bets[0] if bets else {}), *(name | bet for bet in bets[1:])]
     return rows
+
+
+def by_bet_below_table(root: Node) -> list[Cells]:
+    """Return a row for each table, and one for each bet or each price of a bet below it."""
+    rows: list[Cells] = []
+    for table, bets in _with_bets(root):
+        about = dict(_paths(table, ""))
+        name = {key: text for key, text in about.items() if key in ("mesa", "table")}
+        rows += [about, *(name | bet for bet in bets)]
+    return rows
+
+
+def _with_bets(root: Node) -> Iterator[tuple[Mapping, list[Cells]]]:
+    """Yield each table without its bets, and these as rows."""
+    for table in tables_of(root):
+        names = [fold_key(entry.key.text) for entry in table.entries]
+        spanish = any(ENGLISH_OF["table"].get(name) != name for name in names)
+        rest = tuple(entry for entry in table.entries if fold_key(entry.key.text) not in ("bets", "apuestas"))
+        bets = [entry.value for entry in table.entries if entry not in rest]
+        yield Mapping(rest, table.span), _bets(bets[0], spanish) if bets else []
+
+
+def _is_limit(path: str) -> bool:
+    return fold_key(path.rpartition(".")[2]) in ("minimum", "maximum", "step", "minimo", "maximo", "multiplo")
 
 
 def csv_of(rows: list[Cells], separator: str = ";") -> str:
@@ -63,10 +76,6 @@ def grid(rows: list[Cells]) -> list[list[str]]:
     """Return the names of the columns, and the cells below them."""
     names = list(dict.fromkeys(name for row in rows for name in row))
     return [names, *([row.get(name, "") for name in names] for row in rows)]
-
-
-def _names(table: Mapping) -> list[str]:
-    return [entry.key.text for entry in table.entries]
 
 
 def _bets(node: Node, spanish: bool) -> list[Cells]:

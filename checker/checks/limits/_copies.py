@@ -34,7 +34,7 @@ def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Finding]:
                 "there": in_both(case, partial(_size, there.size, there.amount is None)),
             },
             subject=Subject(
-                case.regulation.id,
+                case.regulation.id or None,
                 case.table.game.id if case.table and case.table.game else None,
                 here.of or None,
                 numbers,

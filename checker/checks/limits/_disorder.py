@@ -15,9 +15,9 @@ def subject_of_disorder(case: Case, disorder: Disorder) -> Subject:
     game = case.table.game.id if case.table and case.table.game else None
     of = {limit.of for limit in disorder.limits}
     if len(of) > 1:
-        return Subject(case.regulation.id, game)
+        return Subject(case.regulation.id or None, game)
     numbers = tuple(limit.number for limit in disorder.limits if limit.number)
-    return Subject(case.regulation.id, game, of.pop() or None, numbers)
+    return Subject(case.regulation.id or None, game, of.pop() or None, numbers)
 
 
 def maxima_text(disorder: Disorder, style: Style) -> str:

@@ -39,9 +39,9 @@ def subject_of(case: Case, judgements: Iterable[Judgement]) -> Subject:
     first = found[0]
     game = case.table.game.id if case.table and case.table.game else None
     if len({each.member.of for each in found}) > 1:
-        return Subject(case.regulation.id, game, first.stated.of or None)
+        return Subject(case.regulation.id or None, game, first.stated.of or None)
     numbers = dict.fromkeys(each.member.number for each in found)
-    return Subject(case.regulation.id, game, first.member.of or None, tuple(filter(None, numbers)))
+    return Subject(case.regulation.id or None, game, first.member.of or None, tuple(filter(None, numbers)))
 
 
 def member_name(case: Case, member: Member, numbers: Iterable[str | None] = ()) -> str:

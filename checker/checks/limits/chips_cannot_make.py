@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Finding]:
                 "nearest": in_both(case, partial(_nearest, each)),
             },
             subject=Subject(
-                case.regulation.id, table.game.id if table.game else None, each.limit.of or None, each.numbers
+                case.regulation.id or None, table.game.id if table.game else None, each.limit.of or None, each.numbers
             ),
             message=None if each.win is None else WIN,
             help=None if each.win is None else STEP,

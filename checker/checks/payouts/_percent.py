@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
+from checker.cases.decimals import decimals_of
 from checker.cases.prices import own_edges, payout_for, rides
 from checker.findings.wording import Style, edge, percent, price
 from checker.games.usual import usual
@@ -40,6 +41,11 @@ def cuts(case: Case, bet: Bet) -> Iterator[Cut]:
         cut = _cut(bet, each.number, payout, figure)
         if cut is not None:
             yield cut
+
+
+def explained(case: Case, bet: Bet) -> set[NumberText | None]:
+    """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
+    return {cut.number for cut in cuts(case, bet)} | {each.number for each in decimals_of(case, bet)}
 
 
 def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: Figure) -> Cut | None:

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.phrases import name_of, name_on
 from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
-from checker.checks.payouts._percent import cuts
+from checker.checks.payouts._percent import explained
 from checker.checks.payouts._usual import sources, usual_edges, usual_prices
 from checker.findings.finding import Finding
 from checker.games.usual import usual
@@ -46,8 +46,8 @@ def check(case: Case) -> Iterator[Finding]:
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
             continue
-        explained = {cut.number for cut in cuts(case, bet)}
-        others = (each for each in own_edges(case, bet) if each.number not in explained)
+        cut_short = explained(case, bet)
+        others = (each for each in own_edges(case, bet) if each.number not in cut_short)
         unusual = tuple(each for each in others if _is_unusual(bet, each))
         if unusual:
             numbers = tuple(each.number for each in unusual)

@@ -27,7 +27,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.phrases import edges_text, in_both, name_of, numbers_text
 from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
-from checker.checks.payouts._percent import cuts
+from checker.checks.payouts._percent import explained
 from checker.checks.payouts._printed import amount
 from checker.findings.finding import Finding
 from checker.findings.wording import Style, percent, price
@@ -49,9 +49,9 @@ def check(case: Case) -> Iterator[Finding]:
     for bet in case.bets:
         if not rides(bet) or follows(case, bet):
             continue
-        explained = {cut.number for cut in cuts(case, bet)}
+        cut_short = explained(case, bet)
         for fault in faults(own_edges(case, bet), lambda edge: edge > 0):
-            edges = tuple(each for each in fault.edges if each.number not in explained)
+            edges = tuple(each for each in fault.edges if each.number not in cut_short)
             if edges:
                 span, citations = price_place(bet, edges[0].number)
                 numbers = tuple(each.number for each in edges)

@@ -8,6 +8,8 @@ from checker.findings.finding import Subject, Texts
 from checker.findings.wording import Style, number, percent
 from checker.semantics.model import Payout
 
+DEFINED: Texts = {"en": "the bet of the text", "es": "la apuesta del texto"}
+
 
 def price_words(payout: Payout, style: Style) -> str:
     """Return a price as it is printed: `7 to 1`, `8 for 1`, `7 times`, `180%`, `even`."""
@@ -26,6 +28,13 @@ def price_words(payout: Payout, style: Style) -> str:
     if payout.form == "for":
         return f"{above} incluida la apuesta por {below}" if spanish else f"{above} for {below}"
     return f"{above} {'a' if spanish else 'to'} {below}"
+
+
+def source_words(case: Case) -> Texts:
+    """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
+    if case.regulation.id:
+        return {"en": "in the text", "es": "según el texto"}
+    return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
 
 
 def subject_of_game(case: Case) -> Subject:

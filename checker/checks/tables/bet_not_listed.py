@@ -50,7 +50,7 @@ CLOSED = {"en": "the list is closed here", "es": "la lista se cierra aquí"}
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet that the text does not have."""
     table = case.table
-    if table is None or table.game is None:
+    if table is None or table.game is None or not case.regulation.id:
         return
     closed = table.game.closed
     for name in table.unlisted:

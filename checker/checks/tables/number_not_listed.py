@@ -1,8 +1,7 @@
 """A table takes a bet on a number, or pays for a throw, that the bet of the text does not have.
 
 Why it matters
-    The field loses on a 5; a table that pays for it plays by other rules. Place bets on the 7 are no bets of the
-    text.
+    The field loses on a 5; a table that pays for it plays by other rules.
 
 Fails
     bet big(n in 6, 8)   wins n   loses 7   stands other   pays even
@@ -27,22 +26,19 @@ from collections.abc import Iterator
 from checker.cases.bound_table_prices import Idle
 from checker.cases.case import Case
 from checker.cases.phrases import event_text, name_of, numbers_text
+from checker.checks.tables._words import DEFINED, source_words
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet, NumberText
 from checker.semantics.readings import all_numbers
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
-MESSAGE = {
-    "en": "{bet} has no {numbers} in the text; it has {listed}",
-    "es": "{bet} no tiene {numbers} en el texto; tiene {listed}",
-}
+MESSAGE = {"en": "{bet} has no {numbers} {source}; it has {listed}", "es": "{bet} no tiene {numbers} {source}; tiene {listed}"}
 IDLE = {
-    "en": "{bet} pays for {numbers} here, on which it does not win in the text",
-    "es": "{bet} paga aquí por {numbers}, con lo que no gana según el texto",
+    "en": "{bet} pays for {numbers} here, on which it does not win {source}",
+    "es": "{bet} paga aquí por {numbers}, con lo que no gana {source}",
 }
 HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
-DEFINED = {"en": "the bet of the text", "es": "la apuesta del texto"}
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -51,9 +47,9 @@ def check(case: Case) -> Iterator[Finding]:
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
             strays = tuple(stray for stray in offer.strays if stray.readings == readings)
             yield _finding(case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings)
+    offers = {offer.bet.id: offer for offer in (case.table.offers if case.table else ())}
     for limit in case.table.strays if case.table else ():
-        offered = case.table.offer(limit.bet.id) if case.table else None
-        known = {stray.number for stray in offered.strays} if offered else set()
+        known = {stray.number for stray in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _finding(case, limit.bet, numbers, limit.span, None)
@@ -63,13 +59,13 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _idle(case: Case, idle: Idle) -> Finding:
     bet = idle.offer.bet
-    named = [event_text(event, None, ())["en"] for event in idle.events]
+    named = numbers_text(event_text(event, None, ())["en"] for event in idle.events)
     return Finding(
         at=idle.events[0].span,
-        values={"bet": name_of(bet), "numbers": numbers_text(named)},
+        values={"bet": name_of(bet), "numbers": named, "source": source_words(case)},
         subject=case.subject(bet),
         citations=bet.citations,
-        related=(Related(bet.span, DEFINED),),
+        related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
         message=IDLE,
     )
 
@@ -79,10 +75,15 @@ def _finding(
 ) -> Finding:
     return Finding(
         at=at,
-        values={"bet": name_of(bet), "numbers": numbers_text(numbers), "listed": numbers_text(all_numbers(bet))},
+        values={
+            "bet": name_of(bet),
+            "numbers": numbers_text(numbers),
+            "source": source_words(case),
+            "listed": numbers_text(all_numbers(bet)),
+        },
         subject=case.subject(bet, *numbers),
         citations=bet.citations,
-        related=(Related(bet.span, DEFINED),),
+        related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
         readings=readings,
         verdict=None if readings is None else "undetermined",
     )

@@ -1,56 +1,84 @@
 """A table states something that no check looks at.
 
 Why it matters
-    What is not judged must not look as if it conformed. Commissions and outcome lists of a table's own are kept;
-    figures of the bets they concern are then not judged either.
+    What is not judged must not look as if it conformed: a commission of which the file does not say when it is taken,
+    bets of which nobody says what decides them, limits of a class of bets that no text defines.
 
 Fails
-    bet pass_line   pays even
+    bet pass_line   first roll   wins 7   loses 2   stands other   pays even
     --- table
-    published: 2026-06-01
+    bets:
+      pass_line: {pays: even, commission: {rate: 5%}}
 
 Passes
-    bet pass_line   pays even
+    bet pass_line   first roll   wins 7   loses 2   stands other   pays even
     --- table
     bets:
       pass_line: {pays: even}
 
 How to fix
-    Nothing has to be fixed; judge these sections yourself.
+    State what is missing, or judge these sections yourself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_names import names_of
+from checker.cases.bound_table import BoundTable
+from checker.cases.bound_table_names import fold_name, names_of
 from checker.cases.case import Case
 from checker.cases.phrases import in_both
 from checker.findings.finding import Finding
 from checker.findings.wording import listed
+from checker.semantics.table_model import TableFile, Typed
+from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "TAB009", "note", "0.1"
 MESSAGE = {
-    "en": "stated, and not judged in this version: {sections}",
-    "es": "consta y no se juzga en esta versión: {sections}",
+    "en": "stated, and not judged: {sections}",
+    "es": "consta y no se juzga: {sections}",
 }
 HELP = {"en": "judge it yourself", "es": "júzguelo usted"}
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding that names every key that is kept and not judged."""
-    file = case.table.file if case.table else None
-    if file is None:
+    table = case.table
+    if table is None:
         return
-    aside = [(key.text, key.span) for key in file.aside]
-    aside += [(f"{bet.name.text}.{key.text}", key.span) for bet in file.bets for key in bet.aside]
-    if case.table is not None and case.table.game is not None:
-        names = names_of(case.regulation, case.table.game.id)
-        judged = {bet.id for bet in case.bets}
-        edges = (stated.bet for stated in file.stated_edges if names.bet_of(stated.bet.text)[0] not in judged)
-        aside += [(f"stated_edge.{bet.text}", bet.span) for bet in edges]
-    if file.mathematics_only and file.bets:
-        aside += [("bets", file.bets[0].name.span)]
+    aside = [*_commissions(table)]
+    aside += [(f"stated_edge.{name.text}", name.span) for name in _edges(case, table)]
+    if not case.regulation.id:
+        aside += _without_text(case, table)
     if aside:
-        sections = tuple(f"`{name}`" for name, _ in aside)
+        sections = tuple(dict.fromkeys(f"`{name}`" for name, _ in aside))
         yield Finding(at=aside[0][1], values={"sections": in_both(case, lambda style: listed(sections, style))})
+
+
+def _commissions(table: BoundTable) -> Iterator[tuple[str, Span]]:
+    """Yield the commissions that do not say of what or when they are taken, or that no bet of the table has."""
+    file: TableFile = table.file
+    used = {offer.commission.name.span for offer in table.offers if offer.commission and offer.figured}
+    stated = [("", file.commission), *((f"{bet.name.text}.", bet.commission) for bet in file.bets)]
+    for owner, commission in stated:
+        if commission is not None and commission.name.span not in used:
+            yield f"{owner}{commission.name.text}", commission.name.span
+
+
+def _edges(case: Case, table: BoundTable) -> Iterator[Typed]:
+    """Yield the bets of the stated house edges that nothing can be computed for."""
+    if table.game is not None:
+        names = names_of(case.regulation, table.game.id)
+        judged = {figure.bet for figure in case.figures if figure.house_edge is not None}
+        for stated in table.file.stated_edges:
+            if (names.bet_of(stated.bet.text)[0] or fold_name(stated.bet.text)) not in judged:
+                yield stated.bet
+
+
+def _without_text(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:
+    """Yield what only a text could judge: bets without rules, limits of classes that the trade does not know."""
+    if table.game is None:
+        yield from (("bets", bet.name.span) for bet in table.file.bets[:1])
+    judged = {figure.bet for figure in case.figures if figure.win is not None}
+    yield from ((f"bets.{offer.name.text}", offer.name.span) for offer in table.offers if offer.bet.id not in judged)
+    yield from ((f"maximum.{name.text}", name.span) for name in table.unlisted)

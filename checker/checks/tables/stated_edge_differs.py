@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_names import names_of
+from checker.cases.bound_table_names import fold_name, names_of
 from checker.cases.case import Case
 from checker.cases.phrases import name_of
 from checker.checks.tables._edges import edge_by_basis, fits
@@ -57,7 +57,8 @@ def check(case: Case) -> Iterator[Finding]:
     names = names_of(case.regulation, table.game.id)
     for stated in table.file.stated_edges:
         id_, number = names.bet_of(stated.bet.text)
-        bet = next((bet for bet in case.bets if bet.id == id_), None)
+        own = id_ or fold_name(stated.bet.text)
+        bet = next((bet for bet in case.bets if bet.id == own), None)
         if bet is not None:
             yield from _differing(case, bet, number, stated)
 

@@ -143,21 +143,15 @@ def test_a_number_without_printed_payout_is_named() -> None:
 
 def test_sections_that_are_not_judged_are_one_note() -> None:
     snippet = (
-        "bet field pays even\n--- table\npublished: 2026-06-01\n"
+        "bet field pays even\n--- table\n"
         "bets: {field: {pays: even, commission: {rate: 5%}}}\nstated_edge: {field: 1%}\n"
     )
     (finding,) = findings("TAB009", snippet)
 
     assert finding.values["sections"] == {
-        "en": "`published`, `field.commission` and `stated_edge.field`",
-        "es": "`published`, `field.commission` y `stated_edge.field`",
+        "en": "`field.commission` and `stated_edge.field`",
+        "es": "`field.commission` y `stated_edge.field`",
     }
-
-
-def test_bets_of_a_table_that_has_opted_out_are_not_judged() -> None:
-    assert (
-        len(findings("TAB009", "bet field pays even\n--- table\nregulation: none\nbets: {field: {pays: even}}\n")) == 1
-    )
 
 
 COPIES = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to 1\n--- table\nminimum: 5\n"

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from checker.apps.commands import Common
-from checker.apps.reporting import _collect
+from checker.apps.reporting import collect
 from checker.apps.settings import Settings
 from checker.cases.comparison import compare
 from checker.cases.library import library
@@ -31,7 +31,7 @@ def known(language: Language, **documents: str) -> Common:
 
 def composed(names: tuple[str, ...], language: Language, comparing: bool = False, **documents: str) -> Report:
     """Return the report of some subjects; two texts against each other when `comparing`."""
-    found = _collect(names, known(language, **documents), comparing)
+    found = collect(names, known(language, **documents), comparing)
     comparison = compare(found[0].case, found[1].case) if comparing else None
     return report_of(Assignment(found, comparison, AS_OF, VERSION, MOMENT), language)
 

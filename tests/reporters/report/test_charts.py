@@ -34,7 +34,7 @@ def bars(*values: Fraction, low: Fraction = Fraction(-1, 10), label: str = "x") 
 def test_an_axis_without_player_advantage_begins_at_zero() -> None:
     lowest, highest, ticks = scale([Fraction(1, 9), Fraction(1, 66)], VOICE)
 
-    assert (lowest, highest) == (0, Fraction(12, 100))
+    assert (lowest, highest) == (Fraction(0), Fraction(12, 100))
     assert ticks[0].text == "0"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_headings_go_down_one_level_at_a_time() -> None:
     levels = [int(name[1]) for name, _, _ in found.elements if re.fullmatch("h[1-6]", name)]
 
     assert levels[0] == 1 and levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_pages_are_numbered_in_the_readers_words() -> None:

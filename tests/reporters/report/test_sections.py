@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.findings.finding import Language
 from checker.reporters.report.model import (
     AnswerCell,
     BarChart,
@@ -37,8 +38,8 @@ def finding(code: str, names: tuple[str, ...] = (ASTURIAS,)) -> FindingBlock:
     )
 
 
-def points(names: tuple[str, ...], language: str = "es", comparing: bool = False) -> list[str]:
-    found = sections(shipped(names, language, comparing))["summary"].blocks  # type: ignore[arg-type]
+def points(names: tuple[str, ...], language: Language = "es", comparing: bool = False) -> list[str]:
+    found = sections(shipped(names, language, comparing))["summary"].blocks
     return [plain(point.line) for block in found if isinstance(block, Points) for point in block.points]
 
 
@@ -92,7 +93,8 @@ def test_the_summary_in_english() -> None:
 
 def test_the_summary_has_no_ids_of_bets() -> None:
     """A director reads «Juego de 7», not any_seven."""
-    for language in ("es", "en"):
+    languages: tuple[Language, ...] = ("es", "en")
+    for language in languages:
         assert not any(
             name in text for text in points((ASTURIAS,), language) for name in ("any_seven", "place_win", "dont_come")
         )
@@ -107,7 +109,7 @@ def test_findings_of_one_code_are_one_point() -> None:
 
 
 def test_the_arithmetic_of_an_advantage() -> None:
-    own = [block for block in finding("PAY001").blocks if isinstance(block, Table)][0]
+    own = next(block for block in finding("PAY001").blocks if isinstance(block, Table))
 
     assert texts(own, "Pierde − pago × gana") == ["5/6 − 15 × 1/6 = −5/3", "5/6 − 14 × 1/6 = −3/2"]
 

@@ -5,10 +5,12 @@ Fields that hold their usual value (a plain tone, no further line) are left out.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.reporters.json_text import FORMAT, Json, render_json
+from checker.reporters.escape import json_safe
+from checker.reporters.json_text import FORMAT, Json
 from checker.reporters.report.model import Line, Report, Run, Section
 
 SUFFIX = ".json"
@@ -17,7 +19,7 @@ _LINES = ("line", "message", "findings")
 
 
 def render(report: Report) -> Iterator[bytes]:
-    """Yield the document; `type` tells the blocks, cells and charts of the model apart."""
+    """Yield the document, one line for each block; `type` tells the blocks, cells and charts of the model apart."""
     head: dict[str, Json] = {
         "title": report.title,
         "subject": report.subject,
@@ -26,10 +28,24 @@ def render(report: Report) -> Iterator[bytes]:
         "version": report.version,
         "stamp": report.stamp,
     }
-    sections: list[Json] = [_section(section) for section in report.sections]
-    yield render_json(
-        {"format": FORMAT, "language": report.language, "report": {**head, "sections": sections}}
-    ).encode()
+    start = {"format": FORMAT, "language": report.language}
+    yield f'{_text(start)[:-1]}, "report": {_text(head)[:-1]}, "sections": ['.encode()
+    comma = "\n"
+    for section in report.sections:
+        yield f"{comma}{_section(section)}".encode()
+        comma = ",\n"
+    yield b"\n]}}\n"
+
+
+def _section(section: Section) -> str:
+    head: dict[str, Json] = {"id": section.id, "number": section.number, "title": section.title}
+    blocks = ",\n".join(_text(data(block)) for block in section.blocks)
+    below = ",\n".join(_section(each) for each in section.sections)
+    return f'{_text(head)[:-1]}, "blocks": [\n{blocks}\n], "sections": [\n{below}\n]}}'
+
+
+def _text(value: Json) -> str:
+    return json_safe(json.dumps(value, ensure_ascii=False))
 
 
 def data(value: object) -> Json:
@@ -38,8 +54,6 @@ def data(value: object) -> Json:
         return value
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, Section):
-        return _section(value)
     fields = getattr(value, "_fields", None)
     if fields is not None:
         kind = type(value).__name__
@@ -58,16 +72,6 @@ def data(value: object) -> Json:
 def words(line: Line) -> str:
     """Return a line as its words, names of the files between backticks."""
     return "".join(f"`{run.text}`" if run.mark == "code" else run.text for run in line)
-
-
-def _section(section: Section) -> Json:
-    return {
-        "id": section.id,
-        "number": section.number,
-        "title": section.title,
-        "blocks": [data(block) for block in section.blocks],
-        "sections": [_section(each) for each in section.sections],
-    }
 
 
 def _snake(name: str) -> str:

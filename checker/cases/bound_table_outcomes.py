@@ -1,0 +1,94 @@
+"""The outcomes a table names, as throws, and a bet that wins with other throws at a table than in its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from checker.findings.finding import Finding
+from checker.games.apparatus import Apparatus
+from checker.semantics import table_kinds as kinds
+from checker.semantics.model import Bet, Stage
+from checker.semantics.table_model import Key, OutcomeList
+from checker.syntax.decree_tree import Arm, Effect, Event, Events
+from checker.syntax.scalars import OutcomeKey
+from checker.syntax.table_kinds import invalid, shown
+from checker.text.span import Span
+
+_WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
+_WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
+_DICE = {"one_die": 1, "un_dado": 1, "two_dice": 2, "dos_dados": 2, "three_dice": 3, "tres_dados": 3}
+_DECIDING: tuple[Effect, ...] = ("loses", "pushes", "stands", "sets_point")
+
+
+def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
+    """Return the throws that a key names; None when it names none."""
+    outcome = key.outcome
+    if outcome.other:
+        return Events((Event("other", (), key.span),), (), key.span)
+    if outcome.name in _DICE and len(bet.params) == 1:
+        return _dice(_DICE[outcome.name], bet.params[0], key.span)
+    if outcome.name:
+        event = _named_event(outcome.name, key.span)
+        return None if event is None else Events((event,), (), key.span)
+    return Events(tuple(_numbered(outcome, apparatus, key.span)), (), key.span)
+
+
+def winning_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) -> Events | Finding:
+    """Return the throws under `wins`, or what is wrong with one of its outcomes."""
+    found: list[Event] = []
+    for key in listed.keys:
+        events = None if key.outcome.other else events_of(key, bet, apparatus)
+        if events is None:
+            return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
+        found += events.include
+    return Events(tuple(found), (), listed.name.span)
+
+
+def with_wins(stages: tuple[Stage, ...], wins: Events) -> tuple[Stage, ...]:
+    """Return the stages of a bet whose first one is won by `wins` and by no other throw.
+
+    What the list leaves out and the stage let win is lost. A bet without stages is decided by the next throw.
+    """
+    if not stages:
+        rest = Events((Event("other", (), wins.span),), (), wins.span)
+        return (Stage("one_roll", (Arm("wins", wins, wins.span), Arm("loses", rest, wins.span)), wins.span),)
+    first = stages[0]
+    arms = [Arm("wins", wins, wins.span)]
+    for arm in first.arms:
+        effect: Effect = arm.effect if arm.effect in _DECIDING else "loses"
+        arms.append(Arm(effect, _without(arm.events, wins.include), arm.span))
+    return (first._replace(arms=tuple(arms)), *stages[1:])
+
+
+def _without(events: Events, taken: Iterable[Event]) -> Events:
+    return events._replace(exclude=(*events.exclude, *taken))
+
+
+def _numbered(outcome: OutcomeKey, apparatus: Apparatus | None, span: Span) -> Iterable[Event]:
+    many = apparatus is not None and apparatus.throws and len(apparatus.throws[0].faces) > 2
+    for number in outcome.numbers:
+        first, dash, second = number.partition("-")
+        if dash:
+            yield Event("shows" if many else "hop", (first, second), span)
+        else:
+            yield Event("total", (number,), span)
+
+
+def _dice(count: int, face: str, span: Span) -> Events:
+    """Return the throws in which just so many dice show the number of the bet."""
+    more = (Event("at_least", (str(count + 1), face), span),)
+    return Events((Event("at_least", (str(count), face), span),), more, span)
+
+
+def _named_event(name: str, span: Span) -> Event | None:
+    """Return an outcome by name: `any_triple`, `hard_4`, `duro_4`."""
+    if name in _WITHOUT:
+        return Event("any_triple", (), span)
+    word, _, number = name.rpartition("_")
+    if not number.isdecimal():
+        return None
+    if _WITH_NUMBER.get(word) == "hard":
+        return Event("hard", (number,), span)
+    if _WITH_NUMBER.get(word) == "easy":
+        return Event("easy", (number,), span)
+    return Event("triple", (number,), span) if word == "triple" else None

@@ -1,0 +1,73 @@
+"""A price is written with decimals that stand for a fraction.
+
+Why it matters
+    A place bet on the 6 pays 7 to 6; written 1.17 to 1 it pays a little more, written 1.16 to 1 a little less, and
+    neither is what the dealer pays. Exact figures need the exact price.
+
+Fails
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays unstated
+    --- table
+    bets:
+      place_win: {pays: 1.17 to 1}
+
+Passes
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays unstated
+    --- table
+    bets:
+      place_win: {pays: 7 to 6}
+
+How to fix
+    Write the fraction: `7 to 6`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.decimals import Decimal, decimals_of
+from checker.cases.phrases import in_both, name_on
+from checker.findings.finding import Finding
+from checker.findings.wording import Style, price
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet}: `{typed}` stands for {meant}; house edge {edge:edge}, not {meant_edge:edge}",
+    "es": "{bet}: `{typed}` está por {meant}; ventaja de la casa {edge:edge}, no {meant_edge:edge}",
+}
+HELP = {"en": "write the fraction, {meant}", "es": "escriba la fracción, {meant}"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per price; what the decimals give the player is the finding of another check."""
+    for bet in case.bets if case.table else ():
+        found: dict[object, list[Decimal]] = {}
+        for each in decimals_of(case, bet):
+            if each.edge >= 0:
+                found.setdefault(each.payout.span, []).append(each)
+        for same in found.values():
+            yield _finding(case, bet, same)
+
+
+def _finding(case: Case, bet: Bet, same: list[Decimal]) -> Finding:
+    first = same[0]
+    offer = case.table.offer(bet.id) if case.table else None
+    prices = offer.stated.prices if offer else ()
+    numbers = tuple(dict.fromkeys(each.number for each in same))
+    return Finding(
+        at=first.payout.span,
+        values={
+            "bet": name_on(bet, numbers),
+            "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
+            "meant": in_both(case, partial(_words, first)),
+            "edge": first.edge,
+            "meant_edge": first.meant_edge,
+        },
+        subject=case.subject(bet, *numbers),
+    )
+
+
+def _words(each: Decimal, style: Style) -> str:
+    return price(each.meant, style)

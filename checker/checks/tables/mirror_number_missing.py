@@ -1,0 +1,83 @@
+"""A table offers a bet on a number and not on the number that is just as likely.
+
+Why it matters
+    The 6 and the 8 come equally often, and so do the 4 and the 10: a table that prices one of a pair and not the other
+    has probably lost a number. A table may offer the bet on some pairs only. One that says it is complete must offer
+    all its numbers.
+
+Fails
+    bet place_win(n in 4, 5, 6, 8, 9, 10)   wins n   loses 7   stands other   pays even
+    --- table
+    bets:
+      place_win: {pays: {"4, 5, 9, 10": even, 6: even}}
+
+Passes
+    bet place_win(n in 4, 5, 6, 8, 9, 10)   wins n   loses 7   stands other   pays even
+    --- table
+    bets:
+      place_win: {pays: {"6, 8": even}}
+
+How to fix
+    Add the number, or leave the bet out where the table does not take it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_bets import NumbersOfBet, Offer
+from checker.cases.case import Case
+from checker.cases.phrases import name_of, numbers_text
+from checker.findings.finding import Finding
+from checker.games.apparatus import FACES, Apparatus
+from checker.semantics.model import NumberText
+
+CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} has a price for {priced} and none for {missing}",
+    "es": "{bet} tiene pago para {priced} y no para {missing}",
+}
+HELP = {
+    "en": "add {missing}, or leave the bet out where the table does not take it",
+    "es": "añada {missing} u omita la apuesta donde la mesa no la admite",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet with a number of a pair missing."""
+    table = case.table
+    apparatus = table.game.apparatus if table and table.game else None
+    for offer in table.offers if table else ():
+        if offer.numbers is None:
+            continue
+        listed = NumbersOfBet(case.regulation, offer.bet).undoubted()
+        complete = table is not None and table.file.complete
+        missing = tuple(
+            number
+            for number in listed
+            if number not in offer.numbers and (complete or _mirror(number, listed, apparatus) in offer.numbers)
+        )
+        if missing:
+            yield _finding(case, offer, missing)
+
+
+def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Apparatus | None) -> NumberText | None:
+    """Return the total that comes as often, where all numbers of a bet are such pairs: 8 for 6 with two dice."""
+    if apparatus is None or not apparatus.throws or not all(each.isdecimal() for each in listed):
+        return None
+    both = (FACES + 1) * len(apparatus.throws[0].faces)
+    mirrored = {str(both - int(each)) for each in listed}
+    return str(both - int(number)) if mirrored == set(listed) else None
+
+
+def _finding(case: Case, offer: Offer, missing: tuple[NumberText, ...]) -> Finding:
+    return Finding(
+        at=offer.name.span,
+        values={
+            "bet": name_of(offer.bet),
+            "priced": numbers_text(offer.numbers or ()),
+            "missing": numbers_text(missing),
+        },
+        subject=case.subject(offer.bet, *missing),
+        citations=offer.bet.citations,
+    )

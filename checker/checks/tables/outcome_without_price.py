@@ -1,0 +1,60 @@
+"""A table prices some winning throws of a bet and not the others.
+
+Why it matters
+    What a player wins with the throw that was left out is not stated, so neither the price nor the house edge of the
+    bet can be judged: a field whose 11 was forgotten looks like a field that loses on it.
+
+Fails
+    bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
+    --- table
+    bets:
+      field: {pays: {"2, 12": 2 to 1, "3, 4, 9, 10": even}}
+
+Passes
+    bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
+    --- table
+    bets:
+      field: {pays: {"2, 12": even, other: even}}
+
+How to fix
+    Add the price; `other` stands for all that is not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.bound_table_prices import Unpaid, unpaid_throws
+from checker.cases.case import Case
+from checker.cases.phrases import name_on, throws_text
+from checker.findings.finding import Finding
+from checker.syntax.table_keys import spelling
+
+CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
+MESSAGE = {
+    "en": "{bet} wins with {throws} too, for which the table states no price",
+    "es": "{bet} también gana con {throws}, y la mesa no indica su pago",
+}
+HELP = {"en": "add the price under `{key}`", "es": "añada el pago en `{key}`"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet, or per set of throws where its numbers differ."""
+    table = case.table
+    apparatus = table.game.apparatus if table and table.game else None
+    for offer in table.offers if table else ():
+        found: dict[int, list[Unpaid]] = {}
+        for each in unpaid_throws(case.regulation, offer, apparatus):
+            found.setdefault(each.throws, []).append(each)
+        for throws, same in found.items() if apparatus else ():
+            numbers = tuple(each.number for each in same)
+            yield Finding(
+                at=offer.stated.prices[0].span,
+                values={
+                    "bet": name_on(offer.bet, numbers),
+                    "throws": throws_text(apparatus, throws) if apparatus else "",
+                    "key": spelling("bet", "pays", table.file.language if table else ""),
+                },
+                subject=case.subject(offer.bet, *numbers),
+                citations=offer.bet.citations,
+            )

@@ -1,0 +1,253 @@
+"""The report as the JSON that `reports/pdf/report.typ` sets: every text harmless, showable and breakable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from checker.reporters.escape import clean
+from checker.reporters.json_text import Json
+from checker.reporters.report.charts import svg
+from checker.reporters.report.formats.pdf_letters import breakable, shown
+from checker.reporters.report.model import (
+    AnswerCell,
+    Block,
+    Bullets,
+    Cell,
+    CitationCell,
+    Facts,
+    Figure,
+    FindingBlock,
+    Line,
+    NumberCell,
+    Paragraph,
+    PenCell,
+    Points,
+    PriceCell,
+    Quote,
+    Report,
+    Row,
+    Run,
+    Section,
+    SignatureField,
+    Table,
+    TextCell,
+    ThrowGrid,
+    VerdictCell,
+)
+from checker.reporters.report.voice import line as line_of
+
+_NUMERIC = ("number", "price")
+_TOGETHER = 8
+"""Rows of one wager that stay on one page; a longer run of rows says its name anew."""
+_LARGE = 1200
+"""Letters of a cell that may need more than a page: its row may be broken."""
+_RUNNING = 100
+"""Letters of the line above each page."""
+_MARKS = {"plain": "", "code": "c", "strong": "s"}
+
+
+class Paper:
+    """Makes the data of one report; `letters` are the characters that its font can show."""
+
+    def __init__(self, report: Report, letters: frozenset[str]) -> None:
+        self.report = report
+        self.letters = letters
+        self.targets: set[str] = set()
+
+    def document(self) -> dict[str, Json]:
+        """Return everything; `targets` are the ids that links can lead to."""
+        report = self.report
+        sections = iter(report.sections)
+        front = next(sections)
+        heading = f"{report.title}: {report.subject}"
+        data: dict[str, Json] = {
+            "language": report.language,
+            "date": [int(part) for part in report.as_of.split("-")],
+            "as_of": report.as_of,
+            "heading": self.bare(heading),
+            "description": self.bare(report.verdict.text),
+            "running": self.bare(heading if len(heading) <= _RUNNING else f"{heading[: _RUNNING - 1]}…"),
+            "title": self.text(report.title),
+            "subject": self.text(report.subject),
+            "verdict": self._verdict(report.verdict),
+            "stamp": self.text(report.stamp),
+            "labels": {name: self.text(words) for name, words in report.labels.items()},
+            "choices": [self.text(report.labels[f"answer_{name}"]) for name in ("yes", "no", "open")],
+            "front": self._blocks(front.blocks),
+            "sections": [self._section(section) for section in sections],
+        }
+        return {**data, "targets": dict.fromkeys(sorted(self.targets), True)}
+
+    def text(self, words: str) -> str:
+        """Return words that show as they are, and may be broken where they are too long for a line."""
+        return shown(breakable(clean(words)), self.letters)
+
+    def bare(self, words: str) -> str:
+        """Return words for what is no line of text: the title of the document, a text alternative."""
+        return shown(clean(words), self.letters)
+
+    def _line(self, line: Line) -> Json:
+        return [self._run(run) for run in line]
+
+    def _run(self, run: Run) -> Json:
+        words = self.text(run.text)
+        return [words, _MARKS[run.mark], run.target] if run.mark != "plain" or run.target else words
+
+    def _lines(self, lines: tuple[Line, ...]) -> Json:
+        return [self._line(line) for line in lines]
+
+    def _verdict(self, cell: VerdictCell) -> dict[str, Json]:
+        return {"ruling": cell.ruling, "words": self.text(cell.words), "findings": self._line(cell.findings)}
+
+    def _section(self, section: Section) -> Json:
+        self.targets.add(section.id)
+        return {
+            "id": section.id,
+            "title": self.text(f"{section.number} {section.title}".strip()),
+            "chapter": bool(section.sections),
+            "blocks": self._blocks(section.blocks),
+            "sections": [self._section(each) for each in section.sections],
+        }
+
+    def _blocks(self, blocks: tuple[Block, ...]) -> Json:
+        return [self._block(block, following) for block, following in zip_longest(blocks, blocks[1:]) if block]
+
+    def _block(self, block: Block, following: Block | None = None) -> Json:
+        """Return a block; a paragraph leads over to a list or picture that `following` is, and stays with it."""
+        if isinstance(block, Paragraph):
+            leads = isinstance(following, (Bullets, Points, Figure, Table))
+            return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
+        if isinstance(block, Bullets):
+            return {"kind": "bullets", "items": self._lines(block.items)}
+        if isinstance(block, Facts):
+            return self._facts(block)
+        if isinstance(block, Quote):
+            return self._quote(block)
+        if isinstance(block, Table):
+            return self._table(block)
+        if isinstance(block, Figure):
+            return self._figure(block)
+        if isinstance(block, Points):
+            points = [[each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points]
+            return {"kind": "points", "points": points}
+        if isinstance(block, SignatureField):
+            labels = [self.text(label) for label in block.labels]
+            return {"kind": "signature", "labels": labels, "note": self.text(block.note)}
+        return self._finding(block)
+
+    def _facts(self, block: Facts) -> dict[str, Json]:
+        return {"kind": "facts", "facts": [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]}
+
+    def _quote(self, block: Quote) -> Json:
+        parts = [[self.text(part), cited] for part, cited in marked(block.text, block.cited) if part]
+        return {"kind": "quote", "where": self.text(block.where), "parts": parts}
+
+    def _figure(self, block: Figure) -> Json:
+        self.targets.add(block.id)
+        return {
+            "kind": "figure",
+            "id": block.id,
+            "caption": self._line(line_of(block.caption)),
+            "alternative": self.bare(block.alternative),
+            "svg": shown(svg(block), self.letters),
+            "width": 62 if isinstance(block.chart, ThrowGrid) else 100,
+        }
+
+    def _finding(self, block: FindingBlock) -> Json:
+        self.targets.add(block.id)
+        return {
+            "kind": "finding",
+            "id": block.id,
+            "number": block.number,
+            "code": self.text(block.kind),
+            "severity": block.severity,
+            "verdict": self._verdict(block.verdict),
+            "message": self._line(block.message),
+            "facts": self._facts(Facts(block.facts))["facts"],
+            "blocks": self._blocks(block.blocks),
+        }
+
+    def _table(self, block: Table) -> Json:
+        self.targets.add(block.id)
+        heads = [
+            {"head": self._line(line_of(each.head)), "width": each.width, "right": each.kind in _NUMERIC}
+            for each in block.columns
+        ]
+        return {
+            "kind": "table",
+            "id": block.id,
+            "caption": self._line(line_of(block.caption)),
+            "columns": heads,
+            "wide": block.wide,
+            "rows": [self._cell(*placed, block) for placed in cells_of(block)],
+            "notes": self._lines(block.notes),
+        }
+
+    def _cell(self, row: Row, place: int, rows: int, block: Table) -> Json:
+        cell = row.cells[place]
+        words = isinstance(cell, TextCell)
+        return {
+            **self._content(cell),
+            "span": cell.span if isinstance(cell, TextCell) else 1,
+            "rows": rows,
+            "breakable": max(len(each.text) for each in row.cells) > _LARGE,
+            "right": block.columns[place].kind in _NUMERIC and not words,
+            "tone": row.tone,
+            "strong": row.tone == "player" and isinstance(cell, NumberCell),
+        }
+
+    def _content(self, cell: Cell) -> dict[str, Json]:
+        if isinstance(cell, (TextCell, PriceCell, CitationCell)):
+            return {"kind": "lines", "lines": self._lines(cell.lines)}
+        if isinstance(cell, NumberCell):
+            return {"kind": "number", "exact": self.text(cell.exact), "rounded": self.text(cell.rounded)}
+        if isinstance(cell, VerdictCell):
+            return {"kind": "verdict", **self._verdict(cell)}
+        if isinstance(cell, AnswerCell):
+            return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
+        assert isinstance(cell, PenCell)
+        return {"kind": "pen"}
+
+
+def marked(text: str, cited: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+    """Yield a text in parts, and of each whether a finding cites it."""
+    end = 0
+    for start, phrase in sorted((text.find(phrase), phrase) for phrase in cited if phrase in text):
+        if start >= end:
+            yield text[end:start], False
+            yield phrase, True
+            end = start + len(phrase)
+    yield text[end:], False
+
+
+def cells_of(block: Table) -> Iterator[tuple[Row, int, int]]:
+    """Yield the cells that paper shows: a row, the cell's place in it, and how many rows it reaches down.
+
+    Cells that a wider or a longer one covers are left out.
+    """
+    left = [0] * len(block.columns)
+    for number, row in enumerate(block.rows):
+        covered = 0
+        for place, cell in enumerate(row.cells):
+            if left[place]:
+                left[place] -= 1
+                continue
+            if covered:
+                covered -= 1
+                continue
+            covered = cell.span - 1 if isinstance(cell, TextCell) else 0
+            rows = _reach(block, number, place) if not covered else 1
+            left[place] = rows - 1
+            yield row, place, rows
+
+
+def _reach(block: Table, number: int, place: int) -> int:
+    """Return over how many rows the merged cells from the first up to `place` stay the same."""
+    if place >= block.merged:
+        return 1
+    same = block.rows[number].cells[: place + 1]
+    rows = 1
+    while rows < _TOGETHER and number + rows < len(block.rows) and block.rows[number + rows].cells[: place + 1] == same:
+        rows += 1
+    return rows

@@ -1,0 +1,73 @@
+"""Which characters a font can show. A PDF for the archive must not hold one that no font of it has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from struct import unpack_from
+from unicodedata import category
+
+_MAPS = b"cmap"
+_BREAKABLE = 16
+"""From this length on, what is no word of a language may be broken anywhere."""
+_LONG = re.compile(rf"[^\s\u200b]{{{_BREAKABLE},}}")
+_JOINT = re.compile(r"(?<=[\w)])([_/.=:])(?=[\w(])")
+_BREAK = "\u200b"
+_INSTEAD = {"\u2011": "-", "\u202f": "\u00a0"}
+"""What looks the same as a character that fonts often lack: hyphen and space that do not break a line."""
+
+
+@lru_cache(maxsize=4)
+def letters_of(path: str) -> frozenset[str]:
+    """Return the characters that a TrueType font can show; those for private use mean nothing and are left out."""
+    font = Path(path).read_bytes()
+    tables = {font[at : at + 4]: unpack_from(">I", font, at + 8)[0] for at in range(12, 12 + 16 * font[5], 16)}
+    start = tables[_MAPS]
+    found: set[str] = set()
+    for place in range(unpack_from(">H", font, start + 2)[0]):
+        platform, encoding, offset = unpack_from(">HHI", font, start + 4 + 8 * place)
+        if (platform, encoding) == (3, 1):
+            found.update(map(chr, _segments(font, start + offset)))
+    return frozenset(letter for letter in found if category(letter) not in ("Co", "Cn", "Cs"))
+
+
+def shown(text: str, letters: frozenset[str]) -> str:
+    """Return a text with every character that the font lacks written out: `\\u4e2d`."""
+    missing = set(text) - letters - {_BREAK}
+    return text.translate({ord(letter): _INSTEAD.get(letter) or _written(letter) for letter in missing})
+
+
+def breakable(text: str) -> str:
+    """Return a text with places where a line may break: in names of files, and within what is too long for a line."""
+    text = _JOINT.sub(rf"\1{_BREAK}", text)
+    return _LONG.sub(lambda found: _loosened(found[0]), text)
+
+
+def _loosened(token: str) -> str:
+    return token if token.isalpha() and len(token) < 2 * _BREAKABLE else _BREAK.join(token)
+
+
+def _written(letter: str) -> str:
+    number = ord(letter)
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+def _segments(font: bytes, at: int) -> Iterator[int]:
+    """Yield the code points of a map of format 4: segments of ranges, the last one closing the list."""
+    count = unpack_from(">H", font, at + 6)[0] // 2
+    ends = unpack_from(f">{count}H", font, at + 14)
+    starts = unpack_from(f">{count}H", font, at + 16 + 2 * count)
+    deltas = unpack_from(f">{count}H", font, at + 16 + 4 * count)
+    shifts_at = at + 16 + 6 * count
+    shifts = unpack_from(f">{count}H", font, shifts_at)
+    for place, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            glyph = code
+            if shifts[place]:
+                glyph = unpack_from(">H", font, shifts_at + 2 * place + shifts[place] + 2 * (code - first))[0]
+                if not glyph:
+                    continue
+            if (glyph + deltas[place]) % 0x10000:
+                yield code
