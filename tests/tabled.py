@@ -35,6 +35,7 @@ bets:
   place_lose:
     pays: {"4, 10": 5 to 11, "5, 9": 5 to 8, "6, 8": 4 to 5}
     maximum: {"4, 10": 5500, "5, 9": 4000, "6, 8": 3125}
+    step: {"4, 10": 11, "5, 9": 8, "6, 8": 5}
 dice: {in_service: 6}
 """
 """A table that keeps the Asturian text; tests change one thing in it."""

@@ -12,7 +12,7 @@ from checker.findings.finding import Finding, kind_of
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import Session, check_regulation, check_tables
 from checker.syntax.file_kinds import file_finding
-from checker.text.files import WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content
+from checker.text.files import LISTS, WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content, read_start
 from checker.text.record import NamedTuple
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
@@ -87,9 +87,19 @@ def check_file(target: Target, session: Session, stdin_filename: str, sources: d
     try:
         content = _standard_input(shown, sources) if path == STANDARD_INPUT else read_content(path)
     except FileTrouble as trouble:
-        yield FileResult(shown, None, (file_finding(trouble),))
+        if target.named or trouble.slug != "file-too-large" or may_be_table(path):
+            yield FileResult(shown, None, (file_finding(trouble),))
         return
     yield from check_tables(shown, content, session, must_be_table=target.named)
+
+
+def may_be_table(path: str) -> bool:
+    """Return whether a file that is too large to be read may be a table file: long lists of other things are none."""
+    if not path.lower().endswith(LISTS):
+        return True
+    from checker.syntax.table_csv import HEAD, looks_like_table
+
+    return looks_like_table(read_start(path, HEAD).decode("utf-8", "replace"))
 
 
 def _standard_input(shown: str, sources: dict[str, str]) -> str | bytes:

@@ -161,8 +161,9 @@ def _price_key(bet: Bet, offer: Offer) -> tuple[object, ...]:
         on = tuple((event.kind, event.arguments) for event in (*each.on.include, *each.on.exclude)) if each.on else None
         prices.append((each.form, each.amount, each.numbers, on))
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    wins = tuple((event.kind, event.arguments) for event in offer.wins.include) if offer.wins else None
-    return (tuple(prices), bet.numbers, readings, wins, offer.commission[:3] if offer.commission else None)
+    lists = offer.played or ()
+    own = [events and tuple((event.kind, event.arguments) for event in events.include) for events in lists]
+    return (tuple(prices), bet.numbers, readings, tuple(own), offer.commission[:3] if offer.commission else None)
 
 
 _FIGURES: Memory[tuple[Figure, ...]] = Memory()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from checker.cases.bound_table_outcomes import events_of, winning_events, with_wins
+from checker.cases.bound_table_outcomes import Played, events_of, listed_events, with_played
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation, Unclear
 from checker.semantics.readings import rules_in, worlds
 from checker.semantics.table_model import Commission, TableBet, TablePrice, Typed
-from checker.syntax.decree_tree import Events
 from checker.syntax.table_kinds import invalid, shown
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -28,7 +27,7 @@ class Offer(NamedTuple):
 
     `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
     numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names none.
-    `doubtful` are numbers that some reading lacks. `wins` are the winning throws the table states. `commission` is what
+    `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is what
     the house takes besides the stake at this table.
     """
 
@@ -39,7 +38,7 @@ class Offer(NamedTuple):
     numbers: tuple[NumberText, ...] | None
     strays: tuple[Stray, ...]
     doubtful: tuple[NumberText, ...]
-    wins: Events | None
+    played: Played | None
     commission: Commission | None
 
     @property
@@ -69,15 +68,16 @@ def offer_of(
             findings.append(payout)
         elif payout is not None:
             payouts.append(payout)
-    wins = winning_events(stated.wins, bet, apparatus) if stated.wins else None
-    if isinstance(wins, Finding):
-        findings.append(wins)
-        wins = None
+    wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
+    findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
+    own = None
+    if not isinstance(wins, Finding) and not isinstance(pushes, Finding) and (wins or pushes):
+        own = Played(wins, pushes)
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
     taken = stated.commission or commission
-    played = bet if wins is None else _won_by(bet, wins)
+    played = bet if own is None else _decided_by(bet, own)
     if taken is not None:
         played = played._replace(commission=None)  # the table states its own
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
@@ -89,7 +89,7 @@ def offer_of(
         numbers=named if named and not whole else None,
         strays=tuple(numbers.strays),
         doubtful=numbers.doubtful(named),
-        wins=wins,
+        played=own,
         commission=taken,
     )
     return offer, tuple(findings)
@@ -161,18 +161,18 @@ def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
     return tuple(number for number in numbers.listed() if number not in named)
 
 
-def _won_by(bet: Bet, wins: Events) -> Bet:
-    """Return a bet that is won by the throws the table states, under every reading of its other rules."""
+def _decided_by(bet: Bet, played: Played) -> Bet:
+    """Return a bet with the outcomes the table states, under every reading of its other rules."""
     unclears = tuple(
         unclear._replace(
             readings=tuple(
-                reading if reading.stages is None else reading._replace(stages=with_wins(reading.stages, wins))
+                reading if reading.stages is None else reading._replace(stages=with_played(reading.stages, played))
                 for reading in unclear.readings
             )
         )
         for unclear in bet.unclears
     )
-    return bet._replace(stages=with_wins(bet.stages, wins), unclears=unclears)
+    return bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
 
 
 def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ...] | None) -> Bet:

@@ -112,7 +112,7 @@ def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction |
         return Fraction(expression.value)
     if isinstance(expression, FactPath):
         fact = facts.get(".".join(expression.path))
-        return None if fact is None else Fraction(fact.value)
+        return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)
     if not isinstance(expression, Operation):
         return None
     left, right = _value(expression.left, facts), _value(expression.right, facts)

@@ -12,12 +12,12 @@ from checker.semantics.table_model import Key, OutcomeList
 from checker.syntax.decree_tree import Arm, Effect, Event, Events
 from checker.syntax.scalars import OutcomeKey
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
 _DICE = {"one_die": 1, "un_dado": 1, "two_dice": 2, "dos_dados": 2, "three_dice": 3, "tres_dados": 3}
-_DECIDING: tuple[Effect, ...] = ("loses", "pushes", "stands", "sets_point")
 
 
 def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
@@ -33,30 +33,52 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
     return Events(tuple(_numbered(outcome, apparatus, key.span)), (), key.span)
 
 
-def winning_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) -> Events | Finding:
-    """Return the throws under `wins`, or what is wrong with one of its outcomes."""
+class Played(NamedTuple):
+    """The throws with which a table lets a bet win, or returns the stake; None where it keeps to the rules."""
+
+    wins: Events | None
+    pushes: Events | None
+
+    @property
+    def listed(self) -> tuple[Event, ...]:
+        """Return all outcomes that the table names."""
+        return tuple(event for events in self if events is not None for event in events.include)
+
+    @property
+    def span(self) -> Span:
+        """Return where the table states them."""
+        return next(events.span for events in self if events is not None)
+
+
+def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | None) -> Events | Finding | None:
+    """Return the throws of a list, or what is wrong with one of its outcomes."""
     found: list[Event] = []
-    for key in listed.keys:
+    for key in listed.keys if listed else ():
         events = None if key.outcome.other else events_of(key, bet, apparatus)
         if events is None:
             return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
         found += events.include
-    return Events(tuple(found), (), listed.name.span)
+    return Events(tuple(found), (), listed.name.span) if listed else None
 
 
-def with_wins(stages: tuple[Stage, ...], wins: Events) -> tuple[Stage, ...]:
-    """Return the stages of a bet whose first one is won by `wins` and by no other throw.
+def with_played(stages: tuple[Stage, ...], played: Played) -> tuple[Stage, ...]:
+    """Return the stages of a bet with the table's outcomes in the first of them.
 
-    What the list leaves out and the stage let win is lost. A bet without stages is decided by the next throw.
+    What a list of the table leaves out, though the stage had it there, is lost. A bet without stages is decided by the
+    next throw.
     """
+    arms: list[Arm] = []
+    stated: dict[Effect, Events | None] = {"wins": played.wins, "pushes": played.pushes}
+    for effect, events in stated.items():
+        if events is not None and events.include:
+            arms.append(Arm(effect, events, events.span))
     if not stages:
-        rest = Events((Event("other", (), wins.span),), (), wins.span)
-        return (Stage("one_roll", (Arm("wins", wins, wins.span), Arm("loses", rest, wins.span)), wins.span),)
+        rest = Events((Event("other", (), played.span),), (), played.span)
+        return (Stage("one_roll", (*arms, Arm("loses", rest, played.span)), played.span),)
     first = stages[0]
-    arms = [Arm("wins", wins, wins.span)]
     for arm in first.arms:
-        effect: Effect = arm.effect if arm.effect in _DECIDING else "loses"
-        arms.append(Arm(effect, _without(arm.events, wins.include), arm.span))
+        replaced = stated.get(arm.effect) is not None
+        arms.append(Arm("loses" if replaced else arm.effect, _without(arm.events, played.listed), arm.span))
     return (first._replace(arms=tuple(arms)), *stages[1:])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.bound_table_bets import Offer
-from checker.cases.bound_table_outcomes import with_wins
+from checker.cases.bound_table_outcomes import with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.events import binding_of
 from checker.semantics.model import NumberText, Regulation, Stage
@@ -31,9 +31,9 @@ class Shift(NamedTuple):
 
 
 def shifts_of(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Iterator[Shift]:
-    """Yield the differences of every bet for which the table states what wins, number by number."""
+    """Yield the differences of every bet for which the table states outcomes, number by number."""
     for offer in offers:
-        if offer.wins is not None and apparatus is not None and apparatus.throws:
+        if offer.played is not None and apparatus is not None and apparatus.throws:
             yield from _of_offer(regulation, offer, apparatus)
 
 
@@ -43,9 +43,9 @@ def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Ite
         found: dict[tuple[tuple[Effect | None, Effect | None, int], ...], list[str]] = {}
         for world in judged:
             stages = rules_in(offer.bet, world).stages
-            if stages and offer.wins is not None:
-                played = with_wins(stages, offer.wins)
-                apart = tuple(_apart(played[0], stages[0], offer.bet.params, number, apparatus))
+            if stages and offer.played is not None:
+                here = with_played(stages, offer.played)
+                apart = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))
                 found.setdefault(apart, []).append(world.name)
         for apart, readings in found.items():
             if apart:

@@ -34,11 +34,25 @@ class Chips(NamedTuple):
 
     def nearest(self, amount: Fraction) -> tuple[Fraction, ...]:
         """Return the nearest sums below and above an amount that can be made, those that are positive."""
+        return tuple(found for found in (self._below(amount), self._above(amount)) if found is not None and found > 0)
+
+    def rounded_down(self, amount: Fraction) -> Fraction:
+        """Return what is paid of an amount when the rest stays with the house."""
+        return amount if self.can_make(amount) else self._below(amount) or Fraction(0)
+
+    def rounded_up(self, amount: Fraction) -> Fraction:
+        """Return what is paid for an amount when the house adds to it."""
+        return amount if self.can_make(amount) else self._above(amount) or amount
+
+    def _below(self, amount: Fraction) -> Fraction | None:
+        count = int(amount / self.unit)
+        span = range(2 * self.smallest + 1)
+        return next(((count - step) * self.unit for step in span if self._makes(count - step, amount)), None)
+
+    def _above(self, amount: Fraction) -> Fraction | None:
         count = int(amount / self.unit)
         span = range(1, 2 * self.smallest + 1)
-        below = next((count - step for step in (0, *span) if self._makes(count - step, amount)), None)
-        above = next((count + step for step in span if self._makes(count + step, amount)), None)
-        return tuple(found * self.unit for found in (below, above) if found is not None and found > 0)
+        return next(((count + step) * self.unit for step in span if self._makes(count + step, amount)), None)
 
     def _makes(self, count: int, amount: Fraction) -> bool:
         return count * self.unit != amount and self.can_make(count * self.unit)

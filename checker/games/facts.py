@@ -25,6 +25,7 @@ FACTS: dict[str, Fact] = {
     "dice.logo": Fact("truth", {"en": "dice bear the house's mark", "es": "dados con el anagrama del establecimiento"}),
     "dice.balanced": Fact("truth", {"en": "dice are balanced", "es": "dados equilibrados"}),
     "dice.rotation": Fact("measure", {"en": "rotation of the dice", "es": "rotación de los dados"}, "min"),
+    "staff.head": Fact("name", {"en": "code of the head of table", "es": "código del jefe de mesa"}),
     "staff.table_head": Fact("count", {"en": "heads of table", "es": "jefes de mesa"}),
     "staff.deputy_head": Fact("count", {"en": "deputy heads of table", "es": "subjefes de mesa"}),
     "staff.dealers": Fact("count", {"en": "dealers", "es": "crupieres"}),

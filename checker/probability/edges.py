@@ -7,7 +7,7 @@ that loses costs its stake, a push costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -105,6 +105,22 @@ def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
 def house_edge_of(lose: Fraction, paid: tuple[Payout, ...]) -> Fraction:
     """Return what the house keeps per unit laid down: what is lost less what is paid out. All money passes here."""
     return lose - _add([payout.profit * payout.probability for payout in paid])
+
+
+def house_edge_when_paid(
+    lose: Fraction, paid: tuple[Payout, ...], stake: Fraction, pay: Callable[[Fraction], Fraction]
+) -> Fraction:
+    """Return what the house keeps per unit staked at one stake, when the wins are rounded to what chips can pay.
+
+    Place 6 at 7 to 6 with a stake of 5 wins 35/6; paid 5 the edge is 1/11, paid 6 it is 0.
+
+    Args:
+        lose: The chance to lose.
+        paid: Every profit per unit staked with its chance, not rounded.
+        stake: The stake, in money.
+        pay: What is paid for a win, both in money.
+    """
+    return house_edge_of(lose, tuple(each._replace(profit=pay(each.profit * stake) / stake) for each in paid))
 
 
 def house_edge_resolved(absorption: Absorption, profits: Profits) -> Fraction | None:

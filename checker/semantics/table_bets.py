@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 from checker.semantics.table_limits import bet_limits, key_of
 from checker.semantics.table_model import (
+    AwardCap,
     Basis,
     Commission,
     Key,
@@ -18,7 +19,8 @@ from checker.semantics.table_model import (
     Typed,
 )
 from checker.semantics.table_shapes import Shapes
-from checker.syntax.scalars import Problem, read_percent, read_price, read_quotient, read_rate
+from checker.syntax.scalars import Problem, read_amount, read_percent, read_price, read_quotient, read_rate
+from checker.syntax.table_keys import find_word
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
 
 
@@ -39,17 +41,21 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
         name=name,
         prices=tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
         limits=bet_limits(name, entries, shapes),
-        wins=_outcomes(entries["wins"], shapes) if "wins" in entries else None,
+        wins=_outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
+        pushes=_outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
         commission=commission_of(entries.get("commission"), shapes),
+        award_cap=award_cap_of(entries.get("award_cap"), shapes),
         span=name.span.to(found.span),
     )
 
 
-def _outcomes(entry: Entry, shapes: Shapes) -> OutcomeList:
-    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`."""
+def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:
+    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`, `none`."""
     nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
-    scalars = (shapes.scalar(node, entry.key.text, "wins") for node in nodes)
-    keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars if scalar is not None)
+    scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, section)) is not None]
+    if section == "pushes" and len(scalars) == 1 and find_word(section, scalars[0].text) is not None:
+        return OutcomeList((), Typed(entry.key.text, entry.key.span))
+    keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars)
     return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
 
 
@@ -70,6 +76,20 @@ def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
         cast("Rounding | None", words.get("rounding")),
         Typed(entry.key.text, entry.key.span),
     )
+
+
+def award_cap_of(entry: Entry | None, shapes: Shapes) -> AwardCap | None:
+    """Return `award_cap: {amount, per}` of a table or of a bet; None without an amount."""
+    found = shapes.map(entry.value, entry.key.text, "award_cap") if entry else None
+    if found is None or entry is None:
+        return None
+    entries = shapes.entries(found, "award_cap")
+    per = shapes.word(entries["per"], "per") if "per" in entries else None
+    amount = entries.get("amount")
+    value = shapes.value(amount.value, amount.key.text, read_amount) if amount else None
+    if value is None or amount is None or not isinstance(amount.value, Scalar):
+        return None
+    return AwardCap(value, cast("Literal['player', 'round'] | None", per), amount.value.text, amount.value.span)
 
 
 def _prices(entry: Entry, shapes: Shapes) -> Iterator[TablePrice]:

@@ -29,12 +29,15 @@ def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
             text, span = each.value.text, each.value.span
             if isinstance(value, Measure):
                 yield TableFact(path, value.value, value.unit, text, span)
+            elif isinstance(value, str):
+                yield TableFact(path, value, None, text, span)
             elif isinstance(value, int):
                 yield TableFact(path, value if isinstance(value, bool) else Fraction(value), None, text, span)
 
 
-_READERS: dict[str, Callable[[str], int | bool | Measure | Problem]] = {
+_READERS: dict[str, Callable[[str], int | bool | str | Measure | Problem]] = {
     "count": read_integer,
     "measure": read_measure,
     "truth": read_boolean,
+    "name": str.strip,
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.findings.finding import Finding, Value
 from checker.semantics import table_kinds as kinds
-from checker.semantics.table_bets import bets_of, commission_of, stated_edges
+from checker.semantics.table_bets import award_cap_of, bets_of, commission_of, stated_edges
 from checker.semantics.table_facts import facts_of
 from checker.semantics.table_limits import odds_limits, table_limits
 from checker.semantics.table_model import Amount, Authorisation, TableCopy, TableFile, Typed
@@ -85,6 +85,7 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         approved=_copy(entries.get("approved"), "approved", shapes),
         stated_edges=stated_edges(entries.get("stated_edge"), shapes),
         commission=commission_of(entries.get("commission"), shapes),
+        award_cap=award_cap_of(entries.get("award_cap"), shapes),
         complete=_truth(entries.get("complete"), shapes),
         sections=tuple(entries),
         span=span,

@@ -60,7 +60,7 @@ class TableLimit(NamedTuple):
 
 
 class OutcomeList(NamedTuple):
-    """The outcomes under `wins`; `name` is the key as typed."""
+    """The outcomes under `wins` or `pushes`; `name` is the key as typed. It is empty for `pushes: none`."""
 
     keys: tuple[Key, ...]
     name: Typed
@@ -80,25 +80,36 @@ class Commission(NamedTuple):
     name: Typed
 
 
+class AwardCap(NamedTuple):
+    """The most that is paid out: to each player, or in each round to all together; `per` is None if it is not said."""
+
+    amount: Fraction
+    per: Literal["player", "round"] | None
+    text: str
+    span: Span
+
+
 class TableBet(NamedTuple):
     """A bet the table offers, with what the file states of it.
 
-    `wins` takes the place of the outcomes that win by the text, or by the usual rules.
+    `wins` and `pushes` take the place of the outcomes that win, or return the stake, by the text or the usual rules.
     """
 
     name: Typed
     prices: tuple[TablePrice, ...]
     limits: tuple[TableLimit, ...]
     wins: OutcomeList | None
+    pushes: OutcomeList | None
     commission: Commission | None
+    award_cap: AwardCap | None
     span: Span
 
 
 class TableFact(NamedTuple):
-    """A fact of the closed list: a count or a measure (`unit` is canonical), or a truth."""
+    """A fact of the closed list: a count or a measure (`unit` is canonical), a truth, or a name."""
 
     path: str
-    value: Fraction | bool
+    value: Fraction | bool | str
     unit: str | None
     text: str
     span: Span
@@ -163,6 +174,7 @@ class TableFile(NamedTuple):
     approved: TableCopy | None
     stated_edges: tuple[StatedEdge, ...]
     commission: Commission | None
+    award_cap: AwardCap | None
     complete: bool
     sections: tuple[str, ...]
     span: Span

@@ -46,6 +46,11 @@ FORMS: dict[str, Texts] = {
         "es": "`comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar}`",
     },
     "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
+    "pushes": {"en": "`pushes: 12`", "es": "`nula: 12`"},
+    "award_cap": {
+        "en": "`award_cap: {amount: 50000, per: player}`",
+        "es": "`tope_de_premios: {importe: 50000, por: jugador}`",
+    },
     "dice": {"en": "`dice: {in_service: 6}`", "es": "`dados: {en_servicio: 6}`"},
 }
 """How a section is written, for messages about one that is not."""

@@ -7,6 +7,7 @@ one inside the other, with points or spaces between them; a name of a bet or a g
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from checker.findings.finding import Finding, Related, Texts
@@ -17,6 +18,7 @@ from checker.syntax.table_keys import KEYS, KeyLanguage, find_key, fold_key, is_
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Scalar
 from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
 
 Role = Literal["bet", "numbers", "value", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
@@ -62,12 +64,18 @@ class Step(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A column: `steps` lead to its values in the tree; `cell` is its name in the first row."""
+    """A column: `steps` lead to its values in the tree; `cell` is its name in the first row.
+
+    `path` are the English keys. A column `of_bet` is about the bet that a row names, when it names one.
+    """
 
     role: Role
     steps: tuple[Step, ...]
     language: KeyLanguage
     cell: Cell
+    path: tuple[str, ...] = ()
+    of_bet: bool = False
+    wants: Wanted = "text"
 
     @property
     def name(self) -> str:
@@ -75,36 +83,9 @@ class Column(NamedTuple):
         return shown(self.cell.text)
 
     @property
-    def path(self) -> tuple[str, ...]:
-        """Return the English keys."""
-        return tuple(step.english for step in self.steps)
-
-    @property
-    def of_bet(self) -> bool:
-        """Return whether the column is about the bet that a row names, when it names one."""
-        path = self.path
-        if path[0] in ("authorisation", "stated_edge"):
-            return path[1:] in (("minimum",), ("maximum",), (), ("value",), ("basis",))
-        within = path[1:] if path[0] in _COPIES else path
-        return len(within) == 1 and within[0] in (*_OF_A_BET, *LIMITS)
-
-    @property
     def needs_bet(self) -> bool:
         """Return whether the column says nothing in a row without a bet."""
         return self.of_bet and (self.path[-1] in ("pays", "wins") or self.path[0] == "stated_edge")
-
-    @property
-    def wants(self) -> Wanted:
-        """Return what kind of value stands in the column."""
-        if self.role == "numbers":
-            return "numbers"
-        if self.path in (("date",), ("published",)):
-            return "date"
-        if self.path == ("chips",):
-            return "list"
-        if "pays" in self.path:
-            return "price"
-        return "limit" if set(self.path) & {*LIMITS, "odds"} else "text"
 
 
 class Header(NamedTuple):
@@ -187,12 +168,20 @@ def _way_out(name: str, language: str) -> Texts:
 
 def _column(cell: Cell) -> Column | None:
     """Return what a cell of the first row stands for; None when that is not known."""
-    if cell.text.startswith("#"):
+    known = _known(cell.text)
+    return None if known is None else known._replace(cell=cell)
+
+
+@lru_cache(maxsize=256)
+def _known(text: str) -> Column | None:
+    """Return what the name of a column stands for: many files have the same columns."""
+    cell = Cell(text, NOWHERE)
+    if text.startswith("#"):
         return Column("remark", (), "both", cell)
-    name = cell.text.strip(":*. ")
+    name = text.strip(":*. ")
     if fold_key(name) in _NAMES:
         role, language = _NAMES[fold_key(name)]
-        return Column(role, (), language, cell)
+        return Column(role, (), language, cell, wants="numbers" if role == "numbers" else "text")
     parts = [part.strip() for part in name.split(".") if part.strip()]
     pointed = len(parts) > 1
     units = parts if pointed else name.replace("_", " ").split()
@@ -200,7 +189,26 @@ def _column(cell: Cell) -> Column | None:
     if not steps or (len(steps) > 1 and steps[0].english == "pays"):
         return None
     language = next((step.language for step in steps if step.language != "both"), "both")
-    return Column("value", tuple(steps), language, cell)
+    path = tuple(step.english for step in steps)
+    return Column("value", tuple(steps), language, cell, path, _is_of_bet(path), _wanted(path))
+
+
+def _is_of_bet(path: tuple[str, ...]) -> bool:
+    if path[0] in ("authorisation", "stated_edge"):
+        return path[1:] in (("minimum",), ("maximum",), (), ("value",), ("basis",))
+    within = path[1:] if path[0] in _COPIES else path
+    return len(within) == 1 and within[0] in (*_OF_A_BET, *LIMITS)
+
+
+def _wanted(path: tuple[str, ...]) -> Wanted:
+    """Return what kind of value stands in a column."""
+    if path in (("date",), ("published",)):
+        return "date"
+    if path == ("chips",):
+        return "list"
+    if "pays" in path:
+        return "price"
+    return "limit" if set(path) & {*LIMITS, "odds"} else "text"
 
 
 def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:

@@ -13,7 +13,7 @@ from checker.syntax import table_sheet_kinds as kinds
 from checker.syntax.table_cells import Cell, Row, Sheet, stated
 from checker.syntax.table_characters import forbidden
 from checker.syntax.table_kinds import TOO_MANY, invalid, shown
-from checker.syntax.table_rows import find_header, read_rows
+from checker.syntax.table_rows import HEADER_WITHIN, find_header, read_rows
 from checker.text.files import Exported
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -54,7 +54,7 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
     wrong = [*split.findings, *(_too_long(split, found[0]) if found else ())]
     if split.cells > MAX_CELLS:
         wrong = [invalid(TOO_MANY, Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
-    read = read_rows(split.rows, Span(path, 1, 1, 1, 1), wrong)
+    read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
     return Sheet(read.root, read.findings, choice.is_table, notes, text)
 
 
@@ -91,7 +91,8 @@ def _choice(text: str, path: str) -> _Choice:
         found = find_header(_rows(text, path, choice, HEAD).rows)
         return choice._replace(is_table=found is not None and found[1].is_table)
     tried = []
-    for separator in SEPARATORS:
+    head = text[:HEAD]
+    for separator in [sign for sign in SEPARATORS if sign in head] or SEPARATORS[:1]:
         rows = _rows(text, path, _Choice(separator, False), HEAD).rows
         found = find_header(rows)
         if found is not None:
@@ -102,7 +103,7 @@ def _choice(text: str, path: str) -> _Choice:
     if most > 0 and len(best) > 1:
         values: dict[str, Value] = {"first": _NAMES[best[0][2]], "second": _NAMES[best[1][2]]}
         return _Choice("", is_table, invalid(kinds.SEPARATOR, best[0][4].span, values))
-    separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=text[:HEAD].count)
+    separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=head.count)
     return _Choice(separator, is_table)
 
 
@@ -120,11 +121,11 @@ def _too_long(split: _Split, header: int) -> Iterator[Finding]:
 
 
 def _rows(text: str, path: str, choice: _Choice, most: int | None = None) -> _Split:
-    """Return the rows of a text, or of its first `most` characters; a quoted cell may go on over several lines."""
+    """Return the rows of a text, or the first within `most` characters; a quoted cell may go on over several lines."""
     reader = _Reader(text, path, choice)
-    rows = []
+    rows: list[Row] = []
     cells = 0
-    while reader.index < len(text) and (most is None or reader.index < most):
+    while reader.index < len(text) and (most is None or (reader.index < most and len(rows) < HEADER_WITHIN)):
         number, found = reader.line, reader.row()
         cells += len(found)
         if found:
@@ -145,6 +146,10 @@ class _Reader:
 
     def row(self) -> dict[int, Cell]:
         """Return the cells of the next row that are not blank, and go behind its end."""
+        end = self.text.find("\n", self.index)
+        end = len(self.text) if end < 0 else end
+        if '"' not in self.text[self.index : end]:
+            return self.plain_row(end)
         cells: dict[int, Cell] = {}
         column = 1
         while True:
@@ -157,6 +162,20 @@ class _Reader:
             if sign != self.separator:
                 self.line, self.start = self.line + 1, self.index
                 return cells
+
+    def plain_row(self, end: int) -> dict[int, Cell]:
+        """Return the cells of a row without quotation marks, up to the line feed at `end`: most rows, and quickly."""
+        cells: dict[int, Cell] = {}
+        line, place = self.line, 1
+        for column, raw in enumerate(self.text[self.index : end].split(self.separator), 1):
+            value = stated(raw) if raw else ""
+            if value:
+                first = place + len(raw) - len(raw.lstrip())
+                cells[column] = Cell(value, Span(self.path, line, first, line, first + len(raw.strip())))
+            place += len(raw) + 1
+        self.line, self.index = line + 1, end + 1
+        self.start = self.index
+        return cells
 
     def cell(self) -> Cell | None:
         """Return the next cell, and go to the separator or the line feed behind it."""

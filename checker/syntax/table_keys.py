@@ -30,6 +30,7 @@ KEYS: dict[str, dict[str, str]] = {
         "bets": "apuestas",
         "odds": "asociadas",
         "commission": "comision",
+        "award_cap": "tope_de_premios",
         "dice": "dados",
         "staff": "personal",
         "recording": "grabacion",
@@ -43,12 +44,21 @@ KEYS: dict[str, dict[str, str]] = {
         "stated_edge": "ventaja_declarada",
         "tables": "mesas",
     },
-    "bet": {"pays": "paga", **_LIMITS, "step": "multiplo", "wins": "gana", "commission": "comision"},
+    "bet": {
+        "pays": "paga",
+        **_LIMITS,
+        "step": "multiplo",
+        "wins": "gana",
+        "pushes": "nula",
+        "commission": "comision",
+        "award_cap": "tope_de_premios",
+    },
     "authorisation": {"reference": "referencia", **_LIMITS},
     "posted": {**_LIMITS, "bets": "apuestas"},
     "approved": {**_LIMITS, "bets": "apuestas"},
     "stated_edge": {"value": "valor", "basis": "base"},
     "commission": {"rate": "porcentaje", "of": "sobre", "when": "cuando", "rounding": "redondeo"},
+    "award_cap": {"amount": "importe", "per": "por"},
     "dice": {
         "in_service": "en_servicio",
         "set": "juego_de_dados",
@@ -60,6 +70,7 @@ KEYS: dict[str, dict[str, str]] = {
         "rotation": "rotacion",
     },
     "staff": {
+        "head": "jefe",
         "table_head": "jefe_de_mesa",
         "deputy_head": "subjefe_de_mesa",
         "dealers": "crupieres",
@@ -90,6 +101,8 @@ WORDS: dict[str, dict[str, str]] = {
     "basis": {"made": "hecha", "resolved": "resuelta", "roll": "tirada"},
     "of": {"stake": "apuesta", "win": "ganancia"},
     "when": {"upfront": "al_apostar", "on_win": "al_ganar"},
+    "per": {"player": "jugador", "round": "jugada"},
+    "pushes": {"none": "ninguno"},
     "rounding": {"down": "abajo", "up": "arriba", "nearest": "mas_cercano"},
 }
 """Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file."""

@@ -62,15 +62,17 @@ def find_header(rows: Sequence[Row]) -> tuple[int, Header] | None:
     return (likely[0][0], read_header(likely[0][1])) if likely else None
 
 
-def read_rows(rows: Sequence[Row], top: Span, wrong: Sequence[Finding] = ()) -> Read:
+def read_rows(
+    rows: Sequence[Row], found: tuple[int, Header] | None, top: Span, wrong: Sequence[Finding] = ()
+) -> Read:
     """Return the tree that rows stand for, and what is wrong with them.
 
     Args:
         rows: Those with at least one cell, in order.
+        found: What `find_header` says of them.
         top: The start of the file, for what has no other place.
         wrong: What is wrong with the rows already.
     """
-    found = find_header(rows)
     if found is None:
         return Read(None, (invalid(EMPTY, top),), None, None)
     index, header = found

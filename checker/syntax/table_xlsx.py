@@ -66,7 +66,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
         what: Texts = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
         return Sheet(None, (invalid(kinds.HIDDEN, top, {"what": what}),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
-    read = read_rows(worksheet.rows, top, wrong)
+    read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
     return Sheet(read.root, read.findings, found[1].is_table, (), _remarks(worksheet), part.name, texts)
 

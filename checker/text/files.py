@@ -99,6 +99,15 @@ def read_content(path: str) -> str | bytes:
     return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
 
 
+def read_start(path: str, most: int) -> bytes:
+    """Return the first bytes of a file, at most so many.
+
+    Raises:
+        Unreadable: As for `read_bytes`, but for the size.
+    """
+    return _read_bytes(path, most)[:most]
+
+
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     """Return the bytes of a file that is no text.
 

@@ -24,6 +24,19 @@ def write(command: Tapete, name: str, content: str | bytes) -> Path:
     return path
 
 
+EXAMPLES = sorted((Path(__file__).parent.parent.parent / "examples").glob("*.csv"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+def test_an_example_is_what_its_first_line_says(command: Tapete, path: Path) -> None:
+    codes = {"mesas-craps.csv": [], "mesas-maximos.csv": ["LIM002"]}[path.name]
+    run = command("check", str(path), "--format", "json")
+
+    assert [finding["code"] for finding in json.loads(run.stdout)["findings"]] == codes
+    assert run.returncode == (1 if codes else 0)
+    assert ("No conforme" in path.read_text(encoding="utf-8").splitlines()[0]) == bool(codes)
+
+
 @pytest.mark.parametrize("name", ["mesas.csv", "MESAS.CSV", "mesas.xlsx"])
 def test_a_legal_table_exits_with_0(command: Tapete, name: str) -> None:
     write(command, name, simple(ROWS) if name.endswith("x") else LEGAL)
@@ -40,7 +53,10 @@ def test_an_illegal_value_of_a_list_is_shown_in_its_line(command: Tapete) -> Non
 
     assert run.returncode == 1
     assert "--> mesas.csv:2:34\n" in run.stdout
-    assert "2 | craps-3;es_as_craps_2011;craps;5;6000;win;;a la par\n    |                                  ^^^^\n" in run.stdout
+    assert (
+        "2 | craps-3;es_as_craps_2011;craps;5;6000;win;;a la par\n    |                                  ^^^^\n"
+        in run.stdout
+    )
 
 
 def test_an_illegal_value_of_a_workbook_is_named_by_its_cell(command: Tapete) -> None:
@@ -52,7 +68,10 @@ def test_an_illegal_value_of_a_workbook_is_named_by_its_cell(command: Tapete) ->
     assert run.returncode == 1
     assert (finding["code"], finding["path"], finding["line"], finding["column"]) == ("LIM002", "mesas.xlsx", 2, 5)
     assert finding["message"].endswith(" (Hoja1!E2)")
-    assert {related["label"] for related in finding["related"]} >= {"the cell holds `6000`", "Hoja1!D2: measured against this figure"}
+    assert {related["label"] for related in finding["related"]} >= {
+        "the cell holds `6000`",
+        "Hoja1!D2: measured against this figure",
+    }
 
 
 def test_a_trap_leaves_the_file_unchecked(command: Tapete) -> None:
@@ -102,7 +121,9 @@ def test_files_of_a_folder_that_are_no_tables_are_counted(command: Tapete) -> No
     assert "1 file; 2 other files skipped: no tables" in run.stdout
 
 
-@pytest.mark.parametrize(("name", "content"), [("turnos.csv", b"fecha;turno\n"), ("caja.xlsx", simple([["fecha", "caja"]]))])
+@pytest.mark.parametrize(
+    ("name", "content"), [("turnos.csv", b"fecha;turno\n"), ("caja.xlsx", simple([["fecha", "caja"]]))]
+)
 def test_a_file_named_by_hand_must_have_a_table(command: Tapete, name: str, content: bytes) -> None:
     write(command, name, content)
 
@@ -115,6 +136,18 @@ def test_a_broken_workbook_in_a_folder_is_not_passed_over(command: Tapete) -> No
 
     assert run.returncode == 2
     assert "SYN424" in run.stdout
+
+
+def test_a_long_list_in_a_folder_is_only_told_when_it_may_be_a_table(command: Tapete) -> None:
+    """More than 1 MiB, of which the first row is looked at."""
+    write(command, "mesas/tiradas.csv", "tirada;dados\n" + "1;6-1\n" * 200_000)
+    assert command("check", "mesas").returncode == 0
+
+    write(command, "mesas/mesas.csv", LEGAL + "craps-3;;;;;;;\n" * 80_000)
+    run = command("check", "mesas")
+
+    assert run.returncode == 2
+    assert "SYN005" in run.stdout
 
 
 def test_a_list_comes_on_standard_input(command: Tapete) -> None:

@@ -12,6 +12,7 @@ from .workbooks import PERCENT, Stored, number, simple
 Cells = dict[str, str]
 """A row: the name of a column to its text."""
 
+
 def tables_of(root: Node) -> list[Mapping]:
     """Return the tables of a file, each with the entries that it shares with the others."""
     assert isinstance(root, Mapping)

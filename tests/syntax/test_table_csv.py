@@ -107,9 +107,8 @@ def test_every_value_stands_where_its_span_says() -> None:
     root = load(text).root
     assert root is not None
 
-    for scalar in scalars(root):
-        written = text_at(text, scalar.span).strip('"')
-        assert scalar.text == written or written == "mesa" or scalar.text == "apuestas", scalar
+    typed = [scalar for scalar in scalars(root) if scalar.text not in ("mesas", "apuestas")]
+    assert [text_at(text, scalar.span).strip('"') for scalar in typed] == [scalar.text for scalar in typed]
 
 
 # --- encodings --------------------------------------------------------------------------------------------------------

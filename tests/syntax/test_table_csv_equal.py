@@ -85,7 +85,9 @@ AMOUNTS = st.sampled_from(["5", "900", "2500", "6000", "12,50", "1.000", "-3", "
 BETS = st.sampled_from(["pass_line", "hard", "Duro", "field", "odds", "place_lose", "any_seven", "fire", "harf", "win"])
 BET = st.fixed_dictionaries(
     {"pays": PRICES | st.dictionaries(NUMBERS, PRICES, min_size=1, max_size=3)},
-    optional={name: AMOUNTS | st.dictionaries(NUMBERS, AMOUNTS, min_size=1, max_size=2) for name in ("minimum", "maximum")},
+    optional={
+        name: AMOUNTS | st.dictionaries(NUMBERS, AMOUNTS, min_size=1, max_size=2) for name in ("minimum", "maximum")
+    },
 )
 LIMITS = AMOUNTS | st.dictionaries(BETS | st.just("simple"), AMOUNTS, min_size=1, max_size=3)
 TABLES = st.fixed_dictionaries(

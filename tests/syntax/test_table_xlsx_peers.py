@@ -92,16 +92,24 @@ def test_a_formula_of_openpyxl_has_no_result() -> None:
 
 
 @settings(max_examples=50)
-@given(st.lists(st.decimals(0, 10**9, places=4, allow_nan=False).map(float) | st.integers(0, 10**12), min_size=1, max_size=5))
+@given(
+    st.lists(
+        st.decimals(0, 10**9, places=4, allow_nan=False).map(float) | st.integers(0, 10**12), min_size=1, max_size=5
+    )
+)
 def test_another_reader_sees_the_same_numbers(values: list[float]) -> None:
     """python-calamine, a reader in Rust; it returns numbers in binary."""
     calamine = pytest.importorskip("python_calamine")
     rows = [["norma", "apuesta", "maximo", "minimo"]]
-    rows += [["x", f"bet{place}", number(repr(value)), number(repr(value), PERCENT)] for place, value in enumerate(values)]
+    rows += [
+        ["x", f"bet{place}", number(repr(value)), number(repr(value), PERCENT)] for place, value in enumerate(values)
+    ]
     data = simple(rows)
     theirs = calamine.CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0).to_python()[1:]
 
     ours = read(data)
 
     assert [float(ours["maximo"][bet]) for _, bet, _, _ in theirs] == [value for _, _, value, _ in theirs]
-    assert [float(ours["minimo"][bet][:-1]) / 100 for _, bet, _, _ in theirs] == pytest.approx([row[3] for row in theirs])
+    assert [float(ours["minimo"][bet][:-1]) / 100 for _, bet, _, _ in theirs] == pytest.approx(
+        [row[3] for row in theirs]
+    )

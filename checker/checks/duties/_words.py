@@ -9,6 +9,7 @@ from checker.findings.finding import Subject, Texts
 from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
 from checker.semantics.table_model import TableFact
+from checker.syntax.table_kinds import shown
 from checker.text.span import Span
 
 REQUIRED: Texts = {"en": "required here", "es": "se exige aquí"}
@@ -42,6 +43,8 @@ def _fact(fact: TableFact, style: Style) -> str:
     label = FACTS[fact.path].label[style.language]
     if isinstance(fact.value, bool):
         return f"{label}: {_truth(fact.value, style)}"
+    if isinstance(fact.value, str):
+        return f"{label}: `{shown(fact.value)}`"
     unit = f" {fact.unit}" if fact.unit else ""
     return f"{label}: {number(fact.value, style)}{unit}"
 

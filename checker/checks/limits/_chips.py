@@ -5,57 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.bound_table import BoundTable
 from checker.cases.bound_table_limits import BoundLimit
-from checker.cases.bound_table_prices import lines_for
+from checker.cases.case import Case
 from checker.cases.chips import Chips
-from checker.semantics.readings import profit
+from checker.cases.payable import Odd, odd_win
+from checker.findings.finding import Texts
+from checker.findings.wording import Style, edge
 from checker.text.record import NamedTuple
+
+_EDGES: Texts = {
+    "en": "; house edge {down} if it is rounded down, {up} if up",
+    "es": "; ventaja de la casa {down} si se redondea hacia abajo y {up} hacia arriba",
+}
 
 
 class Unmade(NamedTuple):
-    """A limit that chips cannot make, or a step whose `win` they cannot pay; `nearest` are figures that would do."""
+    """A limit that chips cannot make, or a step whose win they cannot pay (`odd`); `nearest` are figures that would do."""
 
     limit: BoundLimit
     numbers: tuple[str, ...]
-    win: Fraction | None
+    odd: Odd | None
     nearest: tuple[Fraction, ...]
 
 
-def unmade(table: BoundTable, chips: Chips) -> Iterator[Unmade]:
+def unmade(case: Case, chips: Chips) -> Iterator[Unmade]:
     """Yield each figure once, with the numbers it is stated for."""
     found: dict[tuple[object, Fraction | None], list[Unmade]] = {}
-    for limit in table.limits.stated:
-        for each in _of_limit(limit, table, chips):
-            found.setdefault((limit.span, each.win), []).append(each)
+    for limit in case.table.limits.stated if case.table else ():
+        for each in _of_limit(case, limit, chips):
+            found.setdefault((limit.span, each.odd.win if each.odd else None), []).append(each)
     for same in found.values():
         numbers = tuple(number for each in same for number in each.numbers)
         yield same[0]._replace(numbers=numbers)
 
 
-def _of_limit(limit: BoundLimit, table: BoundTable, chips: Chips) -> Iterator[Unmade]:
+def edges_words(odd: Odd, style: Style) -> str:
+    """Return what rounding the win does to the house edge: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
+    if odd.down is None or odd.up is None:
+        return ""
+    return _EDGES[style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
+
+
+def _of_limit(case: Case, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
     numbers = (limit.number,) if limit.number else ()
     if limit.amount is None or limit.amount <= 0:
         return
     if not chips.can_make(limit.amount):
         yield Unmade(limit, numbers, None, chips.nearest(limit.amount))
-    elif limit.kind == "step":
-        yield from _of_step(limit, limit.amount, table, chips)
-
-
-def _of_step(limit: BoundLimit, stake: Fraction, table: BoundTable, chips: Chips) -> Iterator[Unmade]:
-    """Yield the wins of one step at the table's prices that cannot be paid."""
-    offer = table.offer(limit.of)
-    if offer is None or offer.priced is None:
         return
-    numbers = (limit.number,) if limit.number else offer.numbers or offer.priced.numbers or (None,)
-    for number in numbers:
-        for line in lines_for(offer.priced.payouts, number):
-            gained = profit(line, "to")
-            if gained is not None and not chips.can_make(stake * gained):
-                yield Unmade(limit, (number,) if number else (), stake * gained, (_payable(gained, chips),))
-
-
-def _payable(gained: Fraction, chips: Chips) -> Fraction:
-    """Return the smallest stake in whole chips whose win is whole chips too."""
-    return chips.unit * chips.smallest * gained.denominator
+    offer = case.table.offer(limit.of) if case.table and limit.kind == "step" else None
+    if offer is not None:
+        named = numbers or offer.numbers or (offer.priced.numbers if offer.priced else None) or (None,)
+        for number in named:
+            odd = odd_win(case, offer, number, limit.amount, chips)
+            if odd is not None:
+                yield Unmade(limit, (number,) if number else (), odd, (odd.step,))

@@ -30,7 +30,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.chips import chips_of
 from checker.cases.phrases import in_both
-from checker.checks.limits._chips import Unmade, unmade
+from checker.checks.limits._chips import Unmade, edges_words, unmade
 from checker.checks.limits._words import KINDS, table_of
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, number
@@ -41,8 +41,8 @@ MESSAGE = {
     "es": "con las fichas de la mesa no puede formarse el {kind} {amount}",
 }
 WIN = {
-    "en": "a step of {amount} wins {win}, which the chips of the table cannot pay",
-    "es": "un múltiplo de {amount} gana {win}, que no puede pagarse con las fichas de la mesa",
+    "en": "a step of {amount} wins {win}, which the chips of the table cannot pay{edges}",
+    "es": "un múltiplo de {amount} gana {win}, que no puede pagarse con las fichas de la mesa{edges}",
 }
 HELP = {"en": "nearest: {nearest}", "es": "lo más próximo: {nearest}"}
 STEP = {"en": "a step that is a multiple of {nearest} can be paid", "es": "un múltiplo de {nearest} sí puede pagarse"}
@@ -54,20 +54,21 @@ def check(case: Case) -> Iterator[Finding]:
     chips = chips_of(chip.value for chip in table.file.chips) if table else None
     if table is None or chips is None:
         return
-    for each in unmade(table, chips):
+    for each in unmade(case, chips):
         yield Finding(
             at=each.limit.span,
             values={
                 "kind": KINDS[each.limit.kind],
                 "amount": each.limit.size,
-                "win": each.win if each.win is not None else each.limit.size,
+                "win": each.odd.win if each.odd else each.limit.size,
+                "edges": in_both(case, partial(edges_words, each.odd)) if each.odd else "",
                 "nearest": in_both(case, partial(_nearest, each)),
             },
             subject=Subject(
                 case.regulation.id or None, table.game.id if table.game else None, each.limit.of or None, each.numbers
             ),
-            message=None if each.win is None else WIN,
-            help=None if each.win is None else STEP,
+            message=WIN if each.odd else None,
+            help=STEP if each.odd else None,
         )
 
 

@@ -1,4 +1,4 @@
-"""A table lets other throws win than its text does.
+"""A table decides a bet by other throws than its text does.
 
 Why it matters
     A roulette table that counts the zero as even, or a field that loses on the 11, plays another game than the one
@@ -46,10 +46,10 @@ def check(case: Case) -> Iterator[Finding]:
         found.setdefault((shift.offer.bet.id, shift.throws, shift.readings), []).append(shift)
     for same in found.values():
         first = same[0]
-        bet, stated = first.offer.bet, first.offer.stated.wins
+        bet, played = first.offer.bet, first.offer.played
         numbers = tuple(shift.number for shift in same)
         yield Finding(
-            at=stated.name.span if stated else first.offer.name.span,
+            at=played.span if played else first.offer.name.span,
             values={"bet": name_on(bet, numbers), "throws": in_both(case, partial(_throws, case, first))},
             subject=case.subject(bet, *numbers),
             citations=bet.citations,

@@ -129,7 +129,7 @@ def test_a_table_that_pays_the_seven_as_printed_agrees_and_favours_the_player() 
 
 
 def test_a_table_with_the_eight_of_the_place_bets_is_not_at_fault() -> None:
-    text = changed(("  any_craps", '  place_win: {pays: {"6, 8": 7 to 6}, maximum: 3000}\n  any_craps'))
+    text = changed(("  any_craps", '  place_win: {pays: {"6, 8": 7 to 6}, maximum: 3000, step: 6}\n  any_craps'))
 
     assert codes(text) == []
 

@@ -34,6 +34,7 @@ from checker.reporters.report.model import (
     TextCell,
     ThrowGrid,
     VerdictCell,
+    plain,
 )
 from checker.reporters.report.voice import line as line_of
 
@@ -41,7 +42,7 @@ _NUMERIC = ("number", "price")
 _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""
 _LARGE = 1200
-"""Letters of a cell that may need more than a page: its row may be broken."""
+"""Letters from which on a row, a table or a finding may be broken between pages."""
 _RUNNING = 100
 """Letters of the line above each page."""
 _MARKS = {"plain": "", "code": "c", "strong": "s"}
@@ -71,9 +72,9 @@ class Paper:
             "title": self.text(report.title),
             "subject": self.text(report.subject),
             "verdict": self._verdict(report.verdict),
-            "stamp": self.text(report.stamp),
-            "labels": {name: self.text(words) for name, words in report.labels.items()},
-            "choices": [self.text(report.labels[f"answer_{name}"]) for name in ("yes", "no", "open")],
+            "stamp": self.bare(report.stamp),
+            "labels": {name: self.bare(words) for name, words in report.labels.items()},
+            "choices": [self.bare(report.labels[f"answer_{name}"]) for name in ("yes", "no", "open")],
             "front": self._blocks(front.blocks),
             "sections": [self._section(section) for section in sections],
         }
@@ -166,6 +167,7 @@ class Paper:
             "message": self._line(block.message),
             "facts": self._facts(Facts(block.facts))["facts"],
             "blocks": self._blocks(block.blocks),
+            "short": not block.blocks and sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
         }
 
     def _table(self, block: Table) -> Json:
@@ -180,6 +182,7 @@ class Paper:
             "caption": self._line(line_of(block.caption)),
             "columns": heads,
             "wide": block.wide,
+            "short": len(block.rows) <= _TOGETHER and sum(map(_size, block.rows)) <= _LARGE,
             "rows": [self._cell(*placed, block) for placed in cells_of(block)],
             "notes": self._lines(block.notes),
         }
@@ -191,7 +194,7 @@ class Paper:
             **self._content(cell),
             "span": cell.span if isinstance(cell, TextCell) else 1,
             "rows": rows,
-            "breakable": max(len(each.text) for each in row.cells) > _LARGE,
+            "breakable": _size(row) > _LARGE,
             "right": block.columns[place].kind in _NUMERIC and not words,
             "tone": row.tone,
             "strong": row.tone == "player" and isinstance(cell, NumberCell),
@@ -208,6 +211,10 @@ class Paper:
             return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
         assert isinstance(cell, PenCell)
         return {"kind": "pen"}
+
+
+def _size(row: Row) -> int:
+    return sum(len(cell.text) for cell in row.cells)
 
 
 def marked(text: str, cited: tuple[str, ...]) -> Iterator[tuple[str, bool]]:

@@ -12,6 +12,7 @@ from unicodedata import category
 _MAPS = b"cmap"
 _BREAKABLE = 16
 """From this length on, what is no word of a language may be broken anywhere."""
+_PIECE = 4
 _LONG = re.compile(rf"[^\s\u200b]{{{_BREAKABLE},}}")
 _JOINT = re.compile(r"(?<=[\w)])([_/.=:])(?=[\w(])")
 _BREAK = "\u200b"
@@ -46,7 +47,9 @@ def breakable(text: str) -> str:
 
 
 def _loosened(token: str) -> str:
-    return token if token.isalpha() and len(token) < 2 * _BREAKABLE else _BREAK.join(token)
+    if token.isalpha() and len(token) < 2 * _BREAKABLE:
+        return token
+    return _BREAK.join(token[place : place + _PIECE] for place in range(0, len(token), _PIECE))
 
 
 def _written(letter: str) -> str:

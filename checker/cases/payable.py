@@ -1,0 +1,75 @@
+"""Stakes whose win the chips of a table cannot pay, and what rounding it does to the house edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import lcm
+
+from checker.cases.bound_table_bets import Offer
+from checker.cases.bound_table_limits import BoundLimit
+from checker.cases.bound_table_prices import lines_for
+from checker.cases.case import Case
+from checker.cases.chips import Chips
+from checker.probability.edges import house_edge_when_paid
+from checker.semantics.model import NumberText
+from checker.semantics.readings import profit
+from checker.text.record import NamedTuple
+
+
+class Odd(NamedTuple):
+    """A stake on a number whose `win` cannot be paid.
+
+    `down` and `up` are the house edges when it is rounded, None where the edge is not known; `step` is the smallest
+    stake of which every multiple can be paid.
+    """
+
+    offer: Offer
+    number: NumberText | None
+    win: Fraction
+    down: Fraction | None
+    up: Fraction | None
+    step: Fraction
+
+
+def odd_win(case: Case, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips) -> Odd | None:
+    """Return what cannot be paid when chips of some value are laid down on a bet; None when all of it can."""
+    if offer.priced is None:
+        return None
+    stake = laid * offer.bet.part
+    gained = [profit(line, "to") for line in lines_for(offer.priced.payouts, number)]
+    wins = [stake * each for each in gained if each is not None and not chips.can_make(stake * each)]
+    if not wins:
+        return None
+    parts = [(each * offer.bet.part).denominator for each in gained if each is not None]
+    odd = Odd(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
+    figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
+    if figure is None or figure.payouts is None or figure.lose is None or offer.commission is not None:
+        return odd
+    edges = (
+        house_edge_when_paid(figure.lose, figure.payouts, stake, pay) for pay in (chips.rounded_down, chips.rounded_up)
+    )
+    down, up = edges
+    return odd._replace(down=down, up=up)
+
+
+def odd_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[Odd, ...]]]:
+    """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
+
+    A bet that rides on another is staked by that one: only a minimum of its own is looked at.
+    """
+    found: dict[BoundLimit, list[Odd]] = {}
+    table = case.table
+    for offer in table.offers if table else ():
+        for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
+            minimum = table.limits.of_bet("minimum", offer.bet, number) if table else None
+            if minimum is None or minimum.amount is None or minimum.amount <= 0 or not chips.can_make(minimum.amount):
+                continue
+            stepped = table is not None and table.limits.of_bet("step", offer.bet, number) is not None
+            common = minimum.level in ("group", "table")
+            odd = None if stepped or (common and offer.bet.rides_on) else odd_win(
+                case, offer, number, minimum.amount, chips
+            )
+            if odd is not None:
+                found.setdefault(minimum._replace(number=None) if minimum.level == "number" else minimum, []).append(odd)
+    yield from ((limit, tuple(odds)) for limit, odds in found.items())

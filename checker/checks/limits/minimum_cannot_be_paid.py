@@ -1,0 +1,85 @@
+"""The smallest stake of a bet wins what the chips of the table cannot pay, and no step is stated.
+
+Why it matters
+    Place 6 at 7 to 6 with the minimum of 5 wins 5.83. Rounded down the bet costs 1/11 instead of 1/66, rounded up
+    nothing at all: the rule for such payments decides what the bet is worth. With a step of 6 there is none to pay.
+
+Fails
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
+    --- table
+    chips: [1, 5, 25]
+    bets:
+      place_win: {pays: 7 to 6, minimum: 5}
+
+Passes
+    bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
+    --- table
+    chips: [1, 5, 25]
+    bets:
+      place_win: {pays: 7 to 6, minimum: 6, step: 6}
+
+How to fix
+    State the step. A minimum of the whole table is no fault of a bet: there the finding is only a note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.bound_table_limits import BoundLimit
+from checker.cases.case import Case
+from checker.cases.chips import chips_of
+from checker.cases.payable import Odd, odd_minima
+from checker.cases.phrases import in_both, numbers_text
+from checker.checks.limits._chips import edges_words
+from checker.checks.limits._words import table_of
+from checker.findings.finding import Finding, Subject
+from checker.findings.wording import Style, number
+from checker.syntax.table_keys import spelling
+
+CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
+MESSAGE = {
+    "en": "the minimum of {minimum} wins what the chips of the table cannot pay: {wins}",
+    "es": "el mínimo de {minimum} gana lo que no puede pagarse con las fichas de la mesa: {wins}",
+}
+HELP = {"en": "state a step (`{key}`): {steps}", "es": "indique un múltiplo (`{key}`): {steps}"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per minimum, with all bets it holds for."""
+    table = table_of(case)
+    chips = chips_of(chip.value for chip in table.file.chips) if table else None
+    for limit, odds in odd_minima(case, chips) if table and chips else ():
+        own = limit.level in ("bet", "number")
+        yield Finding(
+            at=limit.span,
+            values={
+                "minimum": limit.size,
+                "wins": in_both(case, partial(_lines, odds, True)),
+                "steps": in_both(case, partial(_lines, odds, False)),
+                "key": spelling("bet", "step", table.file.language if table else ""),
+            },
+            subject=_subject(case, limit, odds),
+            severity=None if own else "note",
+            verdict=None if own else "none",
+        )
+
+
+def _subject(case: Case, limit: BoundLimit, odds: tuple[Odd, ...]) -> Subject:
+    if limit.level in ("bet", "number"):
+        return case.subject(odds[0].offer.bet, *(odd.number for odd in odds))
+    return Subject(case.regulation.id or None, odds[0].offer.bet.game, limit.of or None)
+
+
+def _lines(odds: tuple[Odd, ...], wins: bool, style: Style) -> str:
+    """Return every bet with its numbers and what it wins, or the step that it needs."""
+    found: dict[tuple[object, ...], list[Odd]] = {}
+    for odd in odds:
+        found.setdefault((odd.offer.bet.id, odd.win, odd.step, odd.down), []).append(odd)
+    parts = []
+    for same in found.values():
+        name = f"`{same[0].offer.bet.id}` {numbers_text(odd.number for odd in same)}".strip()
+        figure = f"{number(same[0].win, style)}{edges_words(same[0], style)}" if wins else number(same[0].step, style)
+        parts.append(f"{name}: {figure}")
+    return " / ".join(parts) if wins else ", ".join(parts)
