@@ -15,6 +15,7 @@ from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
 from checker.cases.library import Entry, usual_rules
+from checker.cases.neighbours import Neighbours, told_of
 from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
 from checker.cases.store import Unusable, load
 from checker.checks.registry import all_checks, run_checks
@@ -38,7 +39,8 @@ class Session(NamedTuple):
     """What a run knows: the regulations at hand, the date it judges by, evidence of publication, texts of documents.
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
-    `waivers` tells whether those written in table files count.
+    `waivers` tells whether those written in table files count. `neighbours` is what the tables of the run have told,
+    when they are looked at again.
     """
 
     library: Mapping[str, Entry]
@@ -46,6 +48,7 @@ class Session(NamedTuple):
     publication: Mapping[str, str]
     documents: Mapping[str, str]
     waivers: bool = True
+    neighbours: Neighbours | None = None
 
 
 def check_regulation(entry: Entry, session: Session) -> FileResult:
@@ -182,6 +185,8 @@ def known_codes() -> dict[str, Kind]:
 
 def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
     as_of = table.date.text if table.date else session.as_of
+    if session.neighbours is not None:
+        table = session.neighbours.with_facts(table)
     name = table.regulation
     if name is not None and not table.mathematics_only and name.text not in session.library:
         return TableResult(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
@@ -194,12 +199,13 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
         except (Unreadable, Unusable) as problem:
             return TableResult(None, FileResult(entry.label, entry.id, _findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
-    case = case._replace(held=frozenset(session.library))
+    case = case._replace(held=frozenset(session.library), neighbours=session.neighbours)
     bound = case.table
     if bound is not None and bound.findings:
         return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
-    unstated = bound.unstated if bound is not None else ()
-    return TableResult(case, _result(path, case.regulation.id or None, run_checks(case, "table"), unstated))
+    result = _result(path, case.regulation.id or None, run_checks(case, "table"), bound.unstated if bound else ())
+    told = told_of(bound, path) if bound is not None and session.neighbours is None else None
+    return TableResult(case, result._replace(told=told))
 
 
 def _usual_rules(table: TableFile) -> Regulation:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, entry_of_file
+from checker.cases.neighbours import Neighbours, Told
 from checker.findings.finding import Finding, kind_of
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import Session, check_regulation, check_tables
@@ -51,11 +52,18 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
         for name in job.ids or sorted(session.library):
             progress(session.library[name].label)
             results.append(check_regulation(session.library[name], session))
+    neighbours = Neighbours()
+    again: list[tuple[Target, int]] = []
     for target in targets(job.paths):
         progress(target.path)
         found = tuple(check_file(target, session, job.stdin_filename, sources))
         skipped += not found
-        results.extend(found)
+        if _heard(found, neighbours) and target.path != STANDARD_INPUT:
+            again.append((target, len(results)))
+        results.extend(result._replace(told=None) for result in found)
+    for target, place in again:
+        found = tuple(check_file(target, session._replace(neighbours=neighbours), job.stdin_filename, sources))
+        results[place : place + len(found)] = found
     about: tuple[Finding, ...] = ()
     if job.accepted is not None:
         from checker.apps.accepting import accept  # only for projects that waive something
@@ -63,6 +71,11 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
         results, about = accept(results, job.accepted, session.as_of)
     chosen = tuple(result._replace(findings=_chosen(result.findings, job)) for result in results)
     return RunResult(chosen, session.as_of, skipped, sources, about=_chosen(about, job))
+
+
+def _heard(found: Iterable[FileResult], neighbours: Neighbours) -> bool:
+    """Take in what the tables of a file tell the others; return whether some has to be looked at again at the end."""
+    return any([isinstance(result.told, Told) and neighbours.hear(result.told) for result in found])
 
 
 def targets(paths: Iterable[str]) -> Iterator[Target]:

@@ -14,7 +14,7 @@ from checker.cases.store import Unusable
 from checker.findings.finding import Finding, Language, Texts
 from checker.findings.result import FailOn, FileResult, RunResult, exit_code
 from checker.findings.suggest import closest
-from checker.pipeline import ONLY, Session
+from checker.pipeline import ONLY, Session, known_kinds
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
@@ -107,10 +107,32 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         ignore=job.ignore or known.settings.ignore,
         accepted=known.settings.accepted if known.session.waivers else None,
     )
+    if job.select or job.ignore:
+        _known_codes((*job.select, *job.ignore))
     result = _against_baseline(job, known, options, progress)
     for output in options.outputs:
         write(_rendered(result, output, known, options), output)
     return exit_code(result, options.strict, options.fail_on)
+
+
+def _known_codes(starts: tuple[str, ...]) -> None:
+    """Check that some code begins with each text: a slip would hide findings.
+
+    Raises:
+        Usage: No code begins so.
+    """
+    from checker.checks.registry import all_checks
+
+    codes = [*(check.kind.code for check in all_checks()), *(kind.code for kind in known_kinds())]
+    for start in starts:
+        if not any(code.startswith(start) for code in codes):
+            families = ", ".join(sorted({code[:3] for code in codes}))
+            raise Usage(
+                {
+                    "en": f"no code begins with `{start}`; codes begin with {families}",
+                    "es": f"ningún código empieza por `{start}`; empiezan por {families}",
+                }
+            )
 
 
 def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: Progress) -> RunResult:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -15,6 +16,8 @@ INTERNAL = {
 
 def main() -> int:
     """Run `tapete` with the arguments of the process and return its exit code; never a traceback for the user."""
+    # Nearly all that is made while the program starts stays; looking for garbage among it would only take time.
+    gc.set_threshold(100_000)
     arguments = sys.argv[1:]
     try:
         code = _run(arguments)
@@ -26,6 +29,10 @@ def main() -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except OSError as problem:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.stderr.write(f"tapete: {problem.strerror or problem}\n")
+        return 2
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
         if os.environ.get("TAPETE_DEBUG"):
             raise

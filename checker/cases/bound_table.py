@@ -16,7 +16,7 @@ from checker.cases.case import Case
 from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
-from checker.cases.memory import Memory
+from checker.text.memory import Memory
 from checker.cases.no_regulation import NO_REGULATION
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
@@ -35,9 +35,10 @@ class BoundTable(NamedTuple):
     """A table with the text it names.
 
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
-    `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws. `text_figures`
-    are those of the text, when they are at hand. `unstated` are sections and quantities that the text speaks of and the
-    table does not state. `findings` are names that could not be looked up: with them the table must not be judged.
+    `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
+    `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
+    speaks of and the table does not state. `findings` are names that could not be looked up: with them the table must
+    not be judged.
     """
 
     file: TableFile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from checker.cases.memory import Memory
+from checker.text.memory import Memory
 from checker.findings.finding import Finding, Texts
 from checker.findings.suggest import closest, corrections
 from checker.games.bets import GAMES, VOCABULARY

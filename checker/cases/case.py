@@ -13,6 +13,7 @@ from checker.text.record import NamedTuple
 if TYPE_CHECKING:
     from checker.cases.bound_table import BoundTable
     from checker.cases.document import Document
+    from checker.cases.neighbours import Neighbours
 
 SubjectKind = Literal["regulation", "table", "comparison"]
 
@@ -22,7 +23,8 @@ class Case(NamedTuple):
 
     `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
     table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
-    document's own wording, when the user gives it. `held` are the ids of all texts at hand.
+    document's own wording, when the user gives it. `held` are the ids of all texts at hand. `neighbours` is what the
+    tables of the run have told, once all have been heard.
     """
 
     regulation: Regulation
@@ -33,6 +35,7 @@ class Case(NamedTuple):
     against: Case | None = None
     document: Document | None = None
     held: frozenset[str] = frozenset()
+    neighbours: Neighbours | None = None
 
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game of the text, None when the text does not say."""
@@ -45,7 +48,8 @@ class Case(NamedTuple):
 
     def subject(self, bet: Bet, *numbers: str | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
-        return Subject(self.regulation.id or None, bet.game, bet.id, tuple(number for number in numbers if number is not None))
+        named = tuple(number for number in numbers if number is not None)
+        return Subject(self.regulation.id or None, bet.game, bet.id, named)
 
 
 def case_of(regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None) -> Case:

@@ -68,6 +68,8 @@ def _entries(root: str, label: str, are_shipped: bool) -> Iterator[Entry]:
 
 def _id_of(path: str) -> str:
     """Return the word after `regulation`, read from the first line that is no comment."""
+    if not os.path.isfile(path):
+        return ""  # a pipe would wait for somebody to write
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as lines:
             for line in lines:

@@ -54,4 +54,3 @@ def as_usual_rules(decree: Regulation) -> Regulation:
 def without_rules(game: str) -> Regulation:
     """Return what stands for the text of a game whose usual rules are not at hand: the game, and no bet of it."""
     return NO_REGULATION._replace(games=(Game(game, "", None, None, None, False, (), NOWHERE),))
-

@@ -62,14 +62,13 @@ def odd_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[Odd
     table = case.table
     for offer in table.offers if table else ():
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
-            minimum = table.limits.of_bet("minimum", offer.bet, number) if table else None
-            if minimum is None or minimum.amount is None or minimum.amount <= 0 or not chips.can_make(minimum.amount):
+            limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
+            if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
             stepped = table is not None and table.limits.of_bet("step", offer.bet, number) is not None
-            common = minimum.level in ("group", "table")
-            odd = None if stepped or (common and offer.bet.rides_on) else odd_win(
-                case, offer, number, minimum.amount, chips
-            )
+            if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
+                continue
+            odd = odd_win(case, offer, number, limit.amount, chips)
             if odd is not None:
-                found.setdefault(minimum._replace(number=None) if minimum.level == "number" else minimum, []).append(odd)
+                found.setdefault(limit._replace(number=None), []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())

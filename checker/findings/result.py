@@ -16,7 +16,8 @@ class FileResult(NamedTuple):
     """One file, or one table of a file with several.
 
     `path` is as the user typed it, `regulation` the text it is or names. `unstated` are the sections of a table that it
-    does not have and that were therefore not judged.
+    does not have and that were therefore not judged. `told` is what a table tells the others of its run
+    (`cases/neighbours.py`), until it has been heard.
     """
 
     path: str
@@ -24,6 +25,7 @@ class FileResult(NamedTuple):
     findings: tuple[Finding, ...]
     reservations: tuple[Finding, ...] = ()
     unstated: tuple[str, ...] = ()
+    told: tuple[object, ...] | None = None
 
 
 class RunResult(NamedTuple):

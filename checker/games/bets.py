@@ -12,7 +12,7 @@ from checker.text.record import NamedTuple
 class Term(NamedTuple):
     """A bet of the vocabulary: its usual names, and what is usual for it.
 
-    `numbered` bets are made on a number, `odds` bets are paid at true odds, `commission` bets pay the house a commission.
+    `numbered` bets are made on a number, `odds` bets are paid at true odds, `commission` bets for a commission.
     """
 
     name: Texts

@@ -14,10 +14,11 @@ from checker.semantics.table_model import Commission
 
 
 def after_commission(profit: Fraction, commission: Commission) -> Fraction:
-    """Return the profit per unit laid down, commission up front included, at a price that pays `profit` per unit staked.
+    """Return the profit per unit laid down, at a price that pays `profit` per unit staked.
 
-    2 to 1 with 5% of the stake: 39/20 if it is taken on a win, and 39/21 if it is paid up front, as 1.95 is won with
-    1.05 laid down. 1 to 2 with 5% of the win up front: 19/41, as 0.475 is won with 1.025.
+    A commission up front is laid down with the stake. 2 to 1 with 5% of the stake: 39/20 if it is taken on a win, 39/21
+    if it is paid up front, as 1.95 is won with 1.05. 1 to 2 with 5% of the win up front: 19/41, as 0.475 is won with
+    1.025.
     """
     charge = commission.rate if commission.of == "stake" else commission.rate * profit
     return (profit - charge) / (1 + charge) if commission.when == "upfront" else profit - charge

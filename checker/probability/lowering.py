@@ -41,7 +41,7 @@ def lower(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | Non
     binding = binding_of(bet.params, number)
     first = rules.stages[0]
     parts = partition(first, apparatus, binding)
-    prices = _price_masks(rules.payouts, apparatus, binding, number)
+    prices = price_lines(rules.payouts, apparatus, binding, number)
     found = []
     for choice in product(*(clash.effects for clash in parts.clashes)):
         names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
@@ -52,28 +52,50 @@ def lower(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | Non
 
 
 def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> int | None:
-    """Return the index of the price that a winning throw gets: one named for that throw before a general one."""
-    matching = [index for index, mask in enumerate(masks) if mask & bit]
-    named = [index for index in matching if payouts[index].on is not None]
-    return next(iter(named or matching), None)
+    """Return the index of the price that a winning throw gets: the narrowest line that names it.
+
+    None when no line names it, and when two lines name it, neither narrower than the other, at different prices.
+    """
+    narrowest = narrowest_lines(payouts, masks, bit)
+    prices = {(payouts[index].form, payouts[index].amount, payouts[index].read_as) for index in narrowest}
+    return narrowest[0] if len(prices) == 1 else None
+
+
+def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> tuple[int, ...]:
+    """Return the indexes of the lines that name a winning throw, without those that a narrower one replaces.
+
+    A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all.
+    """
+    naming = [index for index, mask in enumerate(masks) if mask & bit]
+
+    def narrower(one: int, other: int) -> bool:
+        numbered, plain = payouts[one].numbers is not None, payouts[other].numbers is None
+        within = masks[one] & ~masks[other] == 0
+        smaller = masks[one] != masks[other]
+        return within and ((numbered or plain) and (smaller or (numbered and plain)))
+
+    return tuple(index for index in naming if not any(narrower(other, index) for other in naming))
 
 
 def _second(rules: Rules) -> Stage | None:
     return next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
 
 
-class _Prices(NamedTuple):
+class Prices(NamedTuple):
+    """The price lines of a bet, and for which throws each holds with one number."""
+
     payouts: tuple[Payout, ...]
     masks: tuple[int, ...]
 
     def label(self, bit: int) -> str:
+        """Return the label of a win with a throw."""
         index = price_of(self.payouts, self.masks, bit)
         return UNPRICED if index is None else str(index)
 
 
-def _price_masks(
+def price_lines(
     payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None
-) -> _Prices:
+) -> Prices:
     """Return for which throws each price holds, nothing for prices of other numbers."""
     holds = [payout.numbers is None or number in payout.numbers for payout in payouts]
     named = 0
@@ -88,13 +110,13 @@ def _price_masks(
             masks.append(apparatus.everything)
         else:
             masks.append(mask_of(payout.on, apparatus, binding, rest=apparatus.everything & ~named))
-    return _Prices(payouts, tuple(masks))
+    return Prices(payouts, tuple(masks))
 
 
 class _Builder:
     """Collects the rows of one chain; outcomes are numbered only at the end, behind all states."""
 
-    def __init__(self, apparatus: Apparatus, prices: _Prices) -> None:
+    def __init__(self, apparatus: Apparatus, prices: Prices) -> None:
         self.apparatus = apparatus
         self.prices = prices
         self.assumes_waiting = False

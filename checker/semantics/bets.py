@@ -223,6 +223,7 @@ def _chosen(events: Events, params: tuple[str, ...]) -> Events:
 
 def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Unclear:
     readings = tuple(_reading(reading, owner, scope) for reading in node.readings)
+    scope.once(reading.name for reading in node.readings)
     chosen = node.use.reading if node.use else None
     if chosen is not None and chosen.text not in {reading.name for reading in readings}:
         scope.unknown({"en": "reading", "es": "lectura"}, chosen, (reading.name for reading in readings))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from checker.games.apparatus import Apparatus, Throw
 from checker.syntax.decree_tree import Arm, Event, Events
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 Binding = Mapping[str, int]
@@ -70,7 +71,7 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         return rest
     values = tuple(binding.get(text, text) for text in event.arguments)
     if apparatus.kind == "wheel":
-        return _on_wheel(event, apparatus, values)
+        return _MASKS.recall(apparatus, (event.kind, values), lambda: _on_wheel(event, apparatus, values))
     test = _DICE_TESTS.get(event.kind)
     if test is None:
         return 0
@@ -81,6 +82,13 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     ):
         return 0
     numbers = tuple(int(value) for value in values)
+    return _MASKS.recall(apparatus, (event.kind, numbers), lambda: _where(test, numbers, apparatus))
+
+
+_MASKS: Memory[int] = Memory()
+
+
+def _where(test: _Test, numbers: tuple[int, ...], apparatus: Apparatus) -> int:
     return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))
 
 
@@ -106,7 +114,8 @@ def _shows(throw: Throw, faces: tuple[int, ...]) -> bool:
     return all(throw.faces.count(face) >= faces.count(face) for face in faces)
 
 
-_DICE_TESTS: dict[str, Callable[[Throw, tuple[int, ...]], bool]] = {
+_Test = Callable[[Throw, tuple[int, ...]], bool]
+_DICE_TESTS: dict[str, _Test] = {
     "total": lambda throw, n: throw.total == n[0],
     "chosen": lambda throw, n: throw.total == n[0],
     "point": lambda throw, n: throw.total == n[0],

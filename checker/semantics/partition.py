@@ -8,6 +8,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.events import Binding, Claimed, claims_of
 from checker.semantics.model import Stage
 from checker.syntax.decree_tree import Effect
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TOTAL_WORDS = [
@@ -51,6 +52,14 @@ class Partition(NamedTuple):
 
 def partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int | None = None) -> Partition:
     """Return what each throw does in a stage; clashing throws stand under every effect that claims them."""
+    key = (*binding.items(), point)
+    return _PARTITIONS.recall(stage, key, lambda: _partition(stage, apparatus, binding, point), apparatus)
+
+
+_PARTITIONS: Memory[Partition] = Memory()
+
+
+def _partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int | None) -> Partition:
     claims = claims_of(stage.arms, apparatus, binding, point)
     effects: dict[Effect, int] = {}
     for claimed in claims:
@@ -58,7 +67,7 @@ def partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int |
     named = 0
     for mask in effects.values():
         named |= mask
-    return Partition(claims, effects, apparatus.everything & ~named, _clashes(effects, len(apparatus.throws)))
+    return Partition(claims, effects, apparatus.everything & ~named, _clashes(effects))
 
 
 def settle(parts: Partition, choice: tuple[Effect, ...]) -> dict[Effect, int]:
@@ -82,11 +91,15 @@ def clash_name(clash: Clash, effect: Effect, apparatus: Apparatus) -> str:
     return f"{words}_{effect}"
 
 
-def _clashes(effects: Mapping[Effect, int], throws: int) -> tuple[Clash, ...]:
+def _clashes(effects: Mapping[Effect, int]) -> tuple[Clash, ...]:
+    claimed = twice = 0
+    for mask in effects.values():
+        twice |= claimed & mask
+        claimed |= mask
     found: dict[tuple[Effect, ...], int] = {}
-    for position in range(throws):
-        bit = 1 << position
+    while twice:
+        bit = twice & -twice
         claiming = tuple(effect for effect, mask in effects.items() if mask & bit)
-        if len(claiming) > 1:
-            found[claiming] = found.get(claiming, 0) | bit
+        found[claiming] = found.get(claiming, 0) | bit
+        twice -= bit
     return tuple(Clash(mask, claiming) for claiming, mask in found.items())

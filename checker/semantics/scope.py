@@ -7,7 +7,7 @@ from itertools import combinations
 
 from checker.findings.finding import Citation, Finding, Kind, Texts, Value
 from checker.findings.suggest import closest
-from checker.semantics.kinds import OUT_OF_RANGE, UNKNOWN_NAME
+from checker.semantics.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.model import NumberText
 from checker.syntax.decree_fields import Cite, Name
 from checker.syntax.decree_tree import Interval, Params
@@ -43,6 +43,14 @@ class Scope:
         else:
             way_out = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
         self.report(UNKNOWN_NAME, name.span, {"what": what, "name": name.text, "way_out": way_out})
+
+    def once(self, names: Iterable[Name]) -> None:
+        """Report every name that stands a second time."""
+        seen: set[str] = set()
+        for name in names:
+            if name.text in seen:
+                self.report(DUPLICATE_NAME, name.span, {"name": name.text})
+            seen.add(name.text)
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
         """Return the places that some cites name; a phrase belongs to the last anchor of its cite."""

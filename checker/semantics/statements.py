@@ -137,6 +137,7 @@ def note_of(node: SuspectStatement | InspectStatement | NotEncodedStatement, gam
 
 
 def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:
+    scope.once(reading.name for reading in (unclear.readings if unclear else ()))
     if unclear is None or unclear.use is None or unclear.use.reading is None:
         return None
     names = tuple(reading.name.text for reading in unclear.readings)

@@ -220,7 +220,7 @@ def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:
         pointed: Whether every unit is a whole key or name; words join to the longest key there is.
     """
     for length in [1] if pointed else range(len(units), 0, -1):
-        step = _step(section, fold_key(" ".join(units[:length])))
+        step = _step(section, " ".join(units[:length]))
         if step is not None:
             rest = _rest(section, step.english, units[length:], pointed)
             return None if rest is None else [step, *rest]
@@ -228,8 +228,9 @@ def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:
 
 
 def _step(section: str, spelt: str) -> Step | None:
-    if spelt in _ALSO:
-        english, language = _ALSO[spelt]
+    """Return a key as typed, so that messages show it so."""
+    if fold_key(spelt) in _ALSO:
+        english, language = _ALSO[fold_key(spelt)]
         return Step(english, "", language) if english in KEYS[section] else None
     key = find_key(section, spelt)
     return None if key is None else Step(key.english, spelt, key.language)

@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import yaml
-from yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
-
 from checker.findings.finding import Finding, Related
 from checker.syntax import table_kinds as kinds
+from checker.syntax.quick_yaml import yaml
 from checker.syntax.table_characters import OPENING_QUOTES, forbidden, string_length, whole_characters
 from checker.syntax.table_keys import fold_key, is_table_key_set
 from checker.syntax.table_kinds import invalid, shown
@@ -161,13 +151,13 @@ class _Builder:
     def read(self, parser: Any) -> None:
         """Take all events of a file; raises `_Refused` where reading has to stop."""
         handlers: dict[type, Callable[[Any], None]] = {
-            ScalarEvent: self.scalar,
-            MappingStartEvent: self.start,
-            SequenceStartEvent: self.start,
-            MappingEndEvent: self.end,
-            SequenceEndEvent: self.end,
-            AliasEvent: self.alias,
-            DocumentStartEvent: self.document,
+            yaml.ScalarEvent: self.scalar,
+            yaml.MappingStartEvent: self.start,
+            yaml.SequenceStartEvent: self.start,
+            yaml.MappingEndEvent: self.end,
+            yaml.SequenceEndEvent: self.end,
+            yaml.AliasEvent: self.alias,
+            yaml.DocumentStartEvent: self.document,
         }
         while (event := parser.get_event()) is not None:
             handler = handlers.get(type(event))
@@ -227,7 +217,7 @@ class _Builder:
             raise _Refused(invalid(kinds.TOO_DEEP, span, {"limit": kinds.MAX_DEPTH}))
         if event.anchor is not None or event.tag is not None:
             span = self.value_span(event, span)
-        self.open.append(_Open(span, type(event) is MappingStartEvent, bool(event.flow_style), event.anchor))
+        self.open.append(_Open(span, type(event) is yaml.MappingStartEvent, bool(event.flow_style), event.anchor))
 
     def end(self, event: Any) -> None:
         done = self.open.pop()

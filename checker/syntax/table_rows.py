@@ -62,9 +62,7 @@ def find_header(rows: Sequence[Row]) -> tuple[int, Header] | None:
     return (likely[0][0], read_header(likely[0][1])) if likely else None
 
 
-def read_rows(
-    rows: Sequence[Row], found: tuple[int, Header] | None, top: Span, wrong: Sequence[Finding] = ()
-) -> Read:
+def read_rows(rows: Sequence[Row], found: tuple[int, Header] | None, top: Span, wrong: Sequence[Finding] = ()) -> Read:
     """Return the tree that rows stand for, and what is wrong with them.
 
     Args:

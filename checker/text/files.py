@@ -203,6 +203,8 @@ def write_bytes_atomic(path: str, data: bytes) -> None:
     try:
         if os.path.exists(target) and not os.access(target, os.W_OK):
             raise PermissionError
+        if os.path.exists(target) and not os.path.isfile(target):
+            return _write_through(target, data)
         handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
@@ -216,6 +218,12 @@ def write_bytes_atomic(path: str, data: bytes) -> None:
         if isinstance(problem, PermissionError):
             raise Unwritable("no-permission", _top(path), {"path": path}) from None
         raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+def _write_through(device: str, data: bytes) -> None:
+    """Write into a device or a pipe: it must not be replaced by a file."""
+    with open(device, "wb") as stream:
+        stream.write(data)
 
 
 def _mode_of(target: str) -> int:

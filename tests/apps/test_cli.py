@@ -131,7 +131,7 @@ def test_folders_are_walked_and_other_yaml_is_counted(tapete: Tapete) -> None:
         (["edges", "mini_craps", "place_win(7)"], "4, 5, 6, 8, 9, 10"),
         (["edges"], "REGULATION"),
         (["compare", "mini_craps"], "B"),
-        (["explain", "LIM02"], "LIM002"),
+        (["explain", "LIN002"], "LIM002"),
         (["explain", "XYZ999"], "tapete list checks"),
         (["list", "--schema", "tables"], "table"),
         (["format", "missing.decree"], "missing.decree"),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from checker.cases.bound_table import case_of_table
 from checker.cases.case import Case, SubjectKind, case_of
 from checker.cases.document import document_of
+from checker.cases.neighbours import Neighbours, told_of
 from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
@@ -59,14 +60,26 @@ def case_from(snippet: str) -> tuple[Case, SubjectKind]:
 
 
 def table_case(text: str, of: Case) -> Case:
-    """Return the case of a table file whose text is that of a case; it need not name the text or the game."""
+    """Return the case of a table file whose text is that of a case; it need not name the text or the game.
+
+    Of several tables it is the case of the last one, with all of them as its neighbours.
+    """
     loaded = load_table(text, "table.yaml")
     assert not loaded.findings, loaded.findings
     tables, findings = read_tables(loaded.root, "table.yaml")
     assert not findings, findings
-    case = case_of_table(tables[0], of.regulation, of.as_of, of.figures)
-    assert case.table is not None and not case.table.findings, case.table and case.table.findings
-    return case
+    cases = [case_of_table(table, of.regulation, of.as_of, of.figures) for table in tables]
+    for case in cases:
+        assert case.table is not None and not case.table.findings, case.table and case.table.findings
+    if len(tables) == 1:
+        return cases[0]
+    neighbours = Neighbours()
+    for case in cases:
+        told = told_of(case.table, "table.yaml") if case.table else None
+        assert told is not None
+        neighbours.hear(told)
+    last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures)
+    return last._replace(neighbours=neighbours)
 
 
 def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> Case:

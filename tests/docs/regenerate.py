@@ -43,7 +43,6 @@ FAMILIES = (
         "Table files: rows and columns",
         "Lists (CSV) and workbooks (XLSX), and what spreadsheets make of values.",
     ),
-    ("SYN4", "Table files: spreadsheets", "Tables from CSV and XLSX."),
     ("REF", "Names", "Names that do not exist here, and texts that are not at hand."),
     ("CIT", "Citations", "Places cited, phrases quoted, paragraphs accounted for."),
     ("OUT", "Outcomes", "What the rules of a bet say about every throw."),

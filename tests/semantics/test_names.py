@@ -6,7 +6,7 @@ import pytest
 
 from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
-from checker.semantics.resolve import MAX_DICE
+from checker.games.apparatus import MAX_DICE
 from tests.decrees import resolved
 
 BET = "bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays even\n"
@@ -33,6 +33,12 @@ BAD = [
         "REF001",
         "tow",
         "two",
+    ),
+    (
+        'bet x [A] wins 4 loses 7\n  unclear [A] reading one "x" pays 4 to 1 reading one "y" pays 9 to 1',
+        "REF002",
+        "one",
+        "",
     ),
     (BET + BET, "REF002", "hard", ""),
     ("group simple [A]\ngroup simple [A]\n" + BET, "REF002", "simple", ""),

@@ -10,6 +10,7 @@ from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table_cells import Sheet
 from checker.syntax.table_csv import load_csv
+from checker.syntax.table_keys import fold_key
 from checker.text.files import Exported, Unreadable, decode_list
 
 from .table_texts import plain, scalars, text_at
@@ -72,7 +73,7 @@ def test_a_quoted_cell_may_hold_separators_quotes_and_line_feeds() -> None:
     """As a spreadsheet writes a heading of two lines."""
     text = 'mesa;norma;"Máximo\nsimple"\n"la ""grande""; 1";x;2500\n'
 
-    assert tables(text) == [{"mesa": 'la "grande"; 1', "norma": "x", "maximo": {"simple": "2500"}}]
+    assert tables(text) == [{"mesa": 'la "grande"; 1', "norma": "x", "Máximo": {"simple": "2500"}}]
 
 
 def test_what_follows_a_cell_of_two_lines_keeps_its_place() -> None:
@@ -208,7 +209,7 @@ def test_a_column_is_a_key_or_several_one_inside_the_other(column: str, expected
 
 
 def _folded(thing: Any) -> Any:
-    return {key.lower(): _folded(value) for key, value in thing.items()} if isinstance(thing, dict) else thing
+    return {fold_key(key): _folded(value) for key, value in thing.items()} if isinstance(thing, dict) else thing
 
 
 def test_a_wrong_name_of_a_column_is_told_with_the_right_one() -> None:
@@ -313,7 +314,7 @@ def test_copies_edges_and_authorised_limits_of_a_bet_stand_in_its_row() -> None:
         "apuestas": {"hard": {"paga": {"4": "7 a 1", "6": "9 a 1"}}},
         "anunciado": {"apuestas": {"hard": {"paga": {"4": "8 a 1", "6": "9 a 1"}}}, "maximo": {"hard": {"4": "900"}}},
         "autorizacion": {"maximo": {"hard": {"4": "800"}}},
-        "ventaja_declarada": {"hard": {"valor": "11,11%", "base": "hecha"}},
+        "ventaja declarada": {"hard": {"valor": "11,11%", "base": "hecha"}},
     }
 
 

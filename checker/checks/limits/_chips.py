@@ -20,7 +20,7 @@ _EDGES: Texts = {
 
 
 class Unmade(NamedTuple):
-    """A limit that chips cannot make, or a step whose win they cannot pay (`odd`); `nearest` are figures that would do."""
+    """A limit that chips cannot make, or a step whose win they cannot pay (`odd`); `nearest` are figures that do."""
 
     limit: BoundLimit
     numbers: tuple[str, ...]
@@ -40,7 +40,7 @@ def unmade(case: Case, chips: Chips) -> Iterator[Unmade]:
 
 
 def edges_words(odd: Odd, style: Style) -> str:
-    """Return what rounding the win does to the house edge: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
+    """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
     if odd.down is None or odd.up is None:
         return ""
     return _EDGES[style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))

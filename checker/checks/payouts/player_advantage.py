@@ -45,6 +45,10 @@ SOME = {
     "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
     "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
 }
+ASSUMED = {
+    "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
+    "es": "{bet} da ventaja al jugador si esperan los resultados que el texto deja abiertos: {advantage}; {arithmetic}",
+}
 HELP = {
     "en": "the house is ahead only below {fair:price}{usual}",
     "es": "la casa solo tiene ventaja por debajo de {fair:price}{usual}",
@@ -63,7 +67,8 @@ def check(case: Case) -> Iterator[Finding]:
 def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
     span, citations = price_place(bet, fault.numbers[0])
     figure = fault.edges[0].figures[0]
-    certain = fault.readings is None
+    assumed = any(each.assumes_waiting for edge in fault.edges for each in edge.figures)
+    certain = fault.readings is None and not assumed
     return Finding(
         at=span,
         values={
@@ -80,5 +85,5 @@ def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
         readings=fault.readings,
         severity=None if certain else "warning",
         verdict=None if certain else "undetermined",
-        message=None if certain else SOME,
+        message=None if certain else ASSUMED if assumed else SOME,
     )

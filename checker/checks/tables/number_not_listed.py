@@ -23,7 +23,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_prices import Idle
 from checker.cases.case import Case
 from checker.cases.phrases import event_text, name_of, numbers_text
 from checker.checks.tables._words import DEFINED, source_words
@@ -33,7 +32,10 @@ from checker.semantics.readings import all_numbers
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
-MESSAGE = {"en": "{bet} has no {numbers} {source}; it has {listed}", "es": "{bet} no tiene {numbers} {source}; tiene {listed}"}
+MESSAGE = {
+    "en": "{bet} has no {numbers} {source}; it has {listed}",
+    "es": "{bet} no tiene {numbers} {source}; tiene {listed}",
+}
 IDLE = {
     "en": "{bet} pays for {numbers} here, on which it does not win {source}",
     "es": "{bet} paga aquí por {numbers}, con lo que no gana {source}",
@@ -54,20 +56,10 @@ def check(case: Case) -> Iterator[Finding]:
         if numbers:
             yield _finding(case, limit.bet, numbers, limit.span, None)
     for idle in case.table.prices.idle if case.table else ():
-        yield _idle(case, idle)
-
-
-def _idle(case: Case, idle: Idle) -> Finding:
-    bet = idle.offer.bet
-    named = numbers_text(event_text(event, None, ())["en"] for event in idle.events)
-    return Finding(
-        at=idle.events[0].span,
-        values={"bet": name_of(bet), "numbers": named, "source": source_words(case)},
-        subject=case.subject(bet),
-        citations=bet.citations,
-        related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
-        message=IDLE,
-    )
+        named = tuple(event_text(event, None, ())["en"] for event in idle.events)
+        yield _finding(case, idle.offer.bet, named, idle.events[0].span, None)._replace(
+            subject=case.subject(idle.offer.bet), message=IDLE
+        )
 
 
 def _finding(

@@ -48,7 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     aside = [*_commissions(table)]
     aside += [(f"stated_edge.{name.text}", name.span) for name in _edges(case, table)]
-    if not case.regulation.id:
+    if table.file.mathematics_only:
         aside += _without_text(case, table)
     if aside:
         sections = tuple(dict.fromkeys(f"`{name}`" for name, _ in aside))

@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterator
 from datetime import datetime, timezone
 
+from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.pdf_data import Paper
 from checker.reporters.report.formats.pdf_letters import letters_of
 from checker.reporters.report.model import Report
@@ -30,7 +31,7 @@ def render(report: Report) -> Iterator[bytes]:
     folder = os.path.join(data_folder("reports"), "pdf")
     fonts = os.path.join(folder, "fonts")
     letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
-    data = Paper(report, letters).document()
+    data = Paper(for_paper(report), letters).document()
     yield typst.compile(
         read_text(os.path.join(folder, "report.typ")).encode("utf-8"),
         font_paths=[fonts],

@@ -130,7 +130,9 @@ class Paper:
         if isinstance(block, Figure):
             return self._figure(block)
         if isinstance(block, Points):
-            points = [[each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points]
+            points = [
+                [each.verdict.ruling, self.text(each.verdict.words), self._line(each.line)] for each in block.points
+            ]
             return {"kind": "points", "points": points}
         if isinstance(block, SignatureField):
             labels = [self.text(label) for label in block.labels]
@@ -167,7 +169,8 @@ class Paper:
             "message": self._line(block.message),
             "facts": self._facts(Facts(block.facts))["facts"],
             "blocks": self._blocks(block.blocks),
-            "short": not block.blocks and sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
+            "short": not block.blocks
+            and sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
         }
 
     def _table(self, block: Table) -> Json:

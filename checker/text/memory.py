@@ -12,18 +12,18 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """Results by the identity of an object and a plain key. The object is kept, so that its identity stays its own."""
+    """Results by the identity of an object, or of two, and a plain key. The objects are kept, so that it stays theirs."""
 
     def __init__(self, most: int = 4096) -> None:
         self._most = most
-        self._known: dict[tuple[int, Hashable], tuple[object, Value]] = {}
+        self._known: dict[tuple[int, int, Hashable], tuple[object, object, Value]] = {}
 
-    def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value]) -> Value:
-        """Return the result for an object and a key, worked out the first time."""
-        place = (id(anchor), key)
+    def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value], beside: object = None) -> Value:
+        """Return the result for an object, and one `beside` it, and a key, worked out the first time."""
+        place = (id(anchor), id(beside), key)
         found = self._known.get(place)
         if found is None:
             if len(self._known) >= self._most:
                 self._known.clear()
-            found = self._known[place] = (anchor, work_out())
-        return found[1]
+            found = self._known[place] = (anchor, beside, work_out())
+        return found[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.memory import Memory
+from checker.text.memory import Memory
 
 
 class Work:

@@ -1,0 +1,55 @@
+"""A head of table looks after more tables of the run than a table says.
+
+Why it matters
+    Castilla y León lets one head look after up to four grouped tables that are recorded one by one. The number only
+    helps if it is right: the tables that name the same head, by code, are counted over all files of a run.
+
+Fails
+    require staff.table_head >= 1 unless staff.tables_per_head <= 4
+    --- table
+    tables:
+      - {table: a, staff: {head: JM-3, tables_per_head: 1}}
+      - {table: b, staff: {head: JM-3, tables_per_head: 1}}
+
+Passes
+    require staff.table_head >= 1 unless staff.tables_per_head <= 4
+    --- table
+    tables:
+      - {table: a, staff: {head: JM-3, tables_per_head: 2}}
+      - {table: b, staff: {head: JM-3}}
+
+How to fix
+    Correct the number, or leave it out: the run counts for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.neighbours import HEAD, PER_HEAD
+from checker.checks.duties._words import subject_of
+from checker.findings.finding import Finding
+from checker.syntax.table_kinds import shown
+
+CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
+MESSAGE = {
+    "en": "{stated} tables under one head stated; {counted} tables of this run are under `{head}`",
+    "es": "constan {stated} mesas a cargo de un jefe; {counted} mesas de esta ejecución están a cargo de `{head}`",
+}
+HELP = {"en": "correct the number, or leave it out", "es": "corrija el número u omítalo"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for a table whose head has more tables in this run."""
+    facts = {fact.path: fact for fact in (case.table.file.facts if case.table else ())}
+    head, stated = facts.get(HEAD), facts.get(PER_HEAD)
+    if head is None or stated is None or case.neighbours is None or isinstance(stated.value, str):
+        return
+    counted = case.neighbours.heads.get(str(head.value), 0)
+    if stated.value < counted:
+        yield Finding(
+            at=stated.span,
+            values={"stated": stated.value, "counted": counted, "head": shown(str(head.value))},
+            subject=subject_of(case),
+        )

@@ -1,0 +1,80 @@
+"""The most that is paid out is less than what a bet wins at its maximum, or nobody says for whom it counts.
+
+Why it matters
+    A cap that all winners of a round share has paid a player half of the award on the sign. If a stake may win more
+    than the cap allows, or the cap does not say whether it is each player's own, the dispute comes with the first win.
+
+Fails
+    bet two   one roll   wins 2   loses other   pays 30 to 1
+    --- table
+    award_cap: {amount: 1000, per: player}
+    bets:
+      two: {pays: 30 to 1, maximum: 50}
+
+Passes
+    bet two   one roll   wins 2   loses other   pays 30 to 1
+    --- table
+    award_cap: {amount: 1500, per: player}
+    bets:
+      two: {pays: 30 to 1, maximum: 50}
+
+How to fix
+    Lower the maximum or raise the cap, and say in the file and on the sign whether it is per player or per round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.bound_table import BoundTable
+from checker.cases.bound_table_bets import Offer
+from checker.cases.bound_table_prices import lines_for
+from checker.cases.case import Case
+from checker.cases.phrases import name_of
+from checker.checks.limits._words import table_of
+from checker.findings.finding import Finding, Value
+from checker.semantics.readings import profit
+from checker.semantics.table_model import AwardCap
+
+CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
+MESSAGE = {
+    "en": "{bet} wins {win} at its maximum of {maximum}, and at most {cap} is paid",
+    "es": "{bet} gana {win} con su máximo de {maximum}, y se paga a lo sumo {cap}",
+}
+HELP = {"en": "lower the maximum to {lower} or raise the cap", "es": "baje el máximo a {lower} o suba el tope"}
+SCOPE = {
+    "en": "the cap of {cap} does not say whether it holds for each player or for all winners of a round together",
+    "es": "el tope de {cap} no dice si vale para cada jugador o para todos los ganadores de la jugada",
+}
+SAY = {"en": "add `per: player` or `per: round`", "es": "añada `por: jugador` o `por: jugada`"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
+    table = table_of(case)
+    if table is None:
+        return
+    common = table.file.award_cap
+    for cap in dict.fromkeys((common, *(offer.stated.award_cap for offer in table.offers))):
+        if cap is not None and cap.per is None:
+            yield Finding(at=cap.span, values={"cap": cap.amount}, message=SCOPE, help=SAY)
+    for offer in table.offers:
+        cap = offer.stated.award_cap or common
+        if cap is not None:
+            yield from _above(case, table, offer, cap)
+
+
+def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Finding]:
+    worst: tuple[Fraction, Fraction, Fraction] | None = None
+    for number in offer.numbers or (None,):
+        limit = table.limits.of_bet("maximum", offer.bet, number)
+        gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), number)]
+        most = max((each * offer.bet.part for each in gained if each is not None), default=Fraction(0))
+        if limit is not None and limit.amount is not None and limit.amount * most > cap.amount:
+            worst = max(worst or (Fraction(0),) * 3, (limit.amount * most, limit.amount, cap.amount / most))
+    if worst is not None:
+        win, maximum, lower = worst
+        values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win, "maximum": maximum, "cap": cap.amount}
+        values["lower"] = lower // 1
+        yield Finding(at=cap.span, values=values, subject=case.subject(offer.bet))

@@ -1,0 +1,56 @@
+"""A limit multiplies or divides two quantities, so that no table can be held against it.
+
+Why it matters
+    Limits are judged as sums of quantities with fixed factors. `max(hard) / min(table) <= 100` has to be written as
+    `max(hard) <= 100 * min(table)`; left as it is, it would be passed over in silence.
+
+Fails
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other   pays 4 to 1
+    limit max(any_seven) / min(table) <= 100 [B.2]
+
+Passes
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other   pays 4 to 1
+    limit max(any_seven) <= 100 * min(table) [B.2]
+
+How to fix
+    Write the relation as a multiple.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.limits_linear import comparisons
+from checker.findings.finding import Finding, Related, Subject
+
+CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
+MESSAGE = {
+    "en": "a limit multiplies or divides quantities by each other, or divides by zero: it is not judged",
+    "es": "un límite multiplica o divide magnitudes entre sí, o divide por cero: no se juzga",
+}
+HELP = {
+    "en": "write it as a multiple, such as `max(x) <= 100 * min(table)`",
+    "es": "escríbalo como múltiplo, por ejemplo `max(x) <= 100 * min(table)`",
+}
+SET_HERE = {"en": "set here", "es": "se fija aquí"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per such limit, at the limit or, for a table, at the table."""
+    game = case.table.game.id if case.table is not None and case.table.game is not None else None
+    for limit in case.regulation.limits:
+        relations = [limit.relation, *(reading.relation for reading in limit.readings)]
+        if all(relation is None or comparisons(relation) is not None for relation in relations):
+            continue
+        if case.table is not None and limit.game not in (None, game):
+            continue
+        yield Finding(
+            at=limit.span if case.table is None else case.table.file.span.start(),
+            values={},
+            subject=Subject(case.regulation.id, limit.game),
+            citations=limit.citations,
+            related=() if case.table is None else (Related(limit.span, SET_HERE),),
+        )

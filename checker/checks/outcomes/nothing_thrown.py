@@ -1,0 +1,56 @@
+"""A bet says what it wins with, but its game does not say what is thrown.
+
+Why it matters
+    Without dice or wheel no chance can be computed, so nothing is known about the bet: that must not look like a bet
+    without faults.
+
+Fails
+    game craps "Craps" [A]
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+Passes
+    game craps "Craps" [A] with 2 dice
+    bet any_seven "Seven" [A.2]
+      one roll   wins 7   loses other
+      pays 4 to 1
+
+How to fix
+    Add `with 2 dice` or `with wheel …` to the `game` if the document says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import bets_text
+from checker.findings.finding import Finding, Subject
+from checker.semantics.model import Bet
+
+CODE, SEVERITY, SINCE, VERDICT = "OUT015", "warning", "0.1", "undetermined"
+MESSAGE = {
+    "en": "nothing is said about what is thrown: {bets} cannot be computed",
+    "es": "no consta con qué se juega (dados o cilindro): no se puede calcular {bets}",
+}
+HELP = {
+    "en": "add the dice or the wheel to the game if the document names them",
+    "es": "añada los dados o el cilindro al juego si el documento los indica",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per game."""
+    found: dict[str, list[Bet]] = {}
+    for bet in case.regulation.bets:
+        if bet.stages and case.apparatus(bet.game) is None:
+            found.setdefault(bet.game, []).append(bet)
+    for name, bets in found.items():
+        game = case.regulation.game(name)
+        yield Finding(
+            at=game.span if game is not None else bets[0].span,
+            values={"bets": bets_text(case, bets)},
+            subject=Subject(case.regulation.id, name or None),
+            citations=game.citations if game is not None else bets[0].citations,
+        )

@@ -1,0 +1,67 @@
+"""Two tables of one run pay the same bet differently.
+
+Why it matters
+    A house may pay a 12 in the field three to one at one table and two to one at the next, where its text leaves the
+    price open. Some regulators ask for one price in the whole house, and elsewhere it is often an old file.
+
+Fails
+    bet field   one roll   wins 2, 12   loses other   pays unstated
+    --- table
+    tables:
+      - {table: CR01, bets: {field: {pays: {2: 2 to 1, 12: 3 to 1}}}}
+      - {table: CR02, bets: {field: {pays: {2: 2 to 1, 12: 2 to 1}}}}
+
+Passes
+    bet field   one roll   wins 2, 12   loses other   pays unstated
+    --- table
+    tables:
+      - {table: CR01, bets: {field: {pays: {2: 2 to 1, 12: 3 to 1}}}}
+      - {table: CR02, bets: {field: {pays: {2: 2 to 1, 12: 300%}}}}
+
+How to fix
+    Nothing has to be fixed where both prices are meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.neighbours import Apart, apart, told_of
+from checker.checks.tables._words import subject_of_game
+from checker.findings.finding import Finding, Related
+from checker.syntax.table_kinds import shown
+
+CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
+MESSAGE = {
+    "en": "`{bet}`{of} pays {here} here and {there} at `{table}`",
+    "es": "`{bet}`{of} paga {here} aquí y {there} en `{table}`",
+}
+HELP = {"en": "make both say the same, if one price is meant", "es": "iguálelos si se quiere un solo pago"}
+THERE = {"en": "the other price", "es": "el otro pago"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per price that differs from the first table of the run with the same text and game."""
+    mine = told_of(case.table, "") if case.table and case.neighbours else None
+    first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
+    if mine is None or first is None:
+        return
+    found: dict[object, list[Apart]] = {}
+    for each in apart(mine, first):
+        found.setdefault((each.here.at, each.there.at), []).append(each)
+    for same in found.values():
+        here, there, _ = same[0]
+        of = tuple(dict.fromkeys(part for each in same for part in each.of))
+        yield Finding(
+            at=here.at,
+            values={
+                "bet": here.bet,
+                "of": f" {', '.join(of)}" if of else "",
+                "here": here.text,
+                "there": there.text,
+                "table": shown(first.name),
+            },
+            subject=subject_of_game(case)._replace(bet=here.bet, numbers=of if here.numbers else ()),
+            related=(Related(there.at, THERE),),
+        )

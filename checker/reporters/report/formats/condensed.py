@@ -1,0 +1,39 @@
+"""Reports on so many subjects that no paper holds them whole: of each, only what was found is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.findings.wording import Style
+from checker.reporters.report.model import FindingBlock, Paragraph, Report, Section
+from checker.reporters.report.voice import Voice
+
+MOST = 60
+"""Subjects that are printed whole: some 300 pages, 500 MB of memory to set them."""
+
+
+def for_paper(report: Report) -> Report:
+    """Return the report as paper takes it: whole, or condensed, and then the front says so."""
+    subjects = sum(entry.id.startswith("subject-") for entry in report.contents)
+    return report if subjects <= MOST else report._replace(sections=_Condensed(report))
+
+
+class _Condensed:
+    """The sections of a report, those of its subjects without all but their findings."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+
+    def __iter__(self) -> Iterator[Section]:
+        """Yield the sections in their order."""
+        sections = iter(self.report.sections)
+        front = next(sections)
+        said = Voice(Style(self.report.language, "")).line("paper.condensed")
+        yield front._replace(blocks=(Paragraph(said, "open"), *front.blocks))
+        yield from (_findings_only(each) if each.id.startswith("subject-") else each for each in sections)
+
+
+def _findings_only(chapter: Section) -> Section:
+    """Return a chapter with what was found, below its own heading."""
+    found = (block for section in chapter.sections for block in section.blocks if isinstance(block, FindingBlock))
+    return chapter._replace(blocks=(*chapter.blocks, *found), sections=())

@@ -1,0 +1,108 @@
+"""Tables of the report as columns of a sheet: what is exact as words, beside it the number to calculate with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal, Union
+
+from checker.reporters.report.model import (
+    AnswerCell,
+    Cell,
+    Column,
+    NumberCell,
+    PenCell,
+    PriceCell,
+    Ruling,
+    Row,
+    Table,
+    TextCell,
+    VerdictCell,
+    plain,
+)
+from checker.reporters.report.voice import line as line_of
+from checker.text.record import NamedTuple
+
+_UNIT = 1.35
+"""Widths of a sheet for one of the report."""
+
+
+class Number(NamedTuple):
+    """A number to calculate with; a share is shown in percent."""
+
+    value: Fraction
+    share: bool
+
+
+class Ruled(NamedTuple):
+    """Words in the colour of a verdict."""
+
+    words: str
+    ruling: Ruling
+
+
+Value = Union[str, int, Number, Ruled, None]
+
+
+class Head(NamedTuple):
+    """The head of a column, its width in letters, and whether it offers answers to choose from."""
+
+    text: str
+    width: int
+    kind: Literal["", "answer", "number"] = ""
+
+
+def heads_of(table: Table, findings: str) -> Iterator[Head]:
+    """Yield the columns of a sheet; `findings` is the word for the column of findings beside a verdict."""
+    for place, column in enumerate(table.columns):
+        words = plain(line_of(column.head))
+        width = max(9, min(60, round(column.width * _UNIT)))
+        if column.kind == "number" and _countable(table, place):
+            yield Head(words, width, "number")
+        elif column.kind in ("number", "price"):
+            yield Head(words, width)
+            yield Head(f"{words} ≈", 11, "number")
+        elif column.kind == "verdict":
+            yield Head(words, max(width, 16))
+            yield Head(findings, 16)
+        else:
+            yield Head(words, width, "answer" if column.kind == "answer" else "")
+
+
+def values_of(row: Row, table: Table) -> Iterator[Value]:
+    """Yield the values of a row, as many as the sheet has columns."""
+    for place, (cell, column) in enumerate(zip(row.cells, table.columns, strict=True)):
+        yield from _values(cell, column, column.kind == "number" and _countable(table, place))
+
+
+def _countable(table: Table, place: int) -> bool:
+    """Return whether a column holds counts and amounts only, which need no second column."""
+    found = [row.cells[place] for row in table.rows]
+    numbers = [cell for cell in found if isinstance(cell, NumberCell)]
+    return bool(numbers) and all(cell.unit != "share" for cell in numbers)
+
+
+def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
+    if column.kind in ("number", "price"):
+        number, share = _number(cell)
+        if countable:
+            yield cell.text if number is None or 10**9 % number.denominator else Number(number, False)
+            return
+        yield cell.exact if isinstance(cell, NumberCell) else cell.text
+        yield None if number is None else Number(number, share)
+    elif column.kind == "verdict":
+        yield Ruled(cell.words, cell.ruling) if isinstance(cell, VerdictCell) else cell.text
+        yield plain(cell.findings) if isinstance(cell, VerdictCell) else ""
+    elif isinstance(cell, PenCell) or (isinstance(cell, AnswerCell) and cell.answer is None):
+        yield None
+    else:
+        yield cell.text
+
+
+def _number(cell: Cell) -> tuple[Fraction | None, bool]:
+    if isinstance(cell, NumberCell):
+        return cell.value, cell.unit == "share"
+    if isinstance(cell, PriceCell) and len(cell.profits) == 1:
+        return cell.profits[0], False
+    assert isinstance(cell, (TextCell, PriceCell))
+    return None, False
