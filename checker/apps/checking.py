@@ -75,7 +75,8 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
 
 def _heard(found: Iterable[FileResult], neighbours: Neighbours) -> bool:
     """Take in what the tables of a file tell the others; return whether some has to be looked at again at the end."""
-    return any([isinstance(result.told, Told) and neighbours.hear(result.told) for result in found])
+    heard = [isinstance(result.told, Told) and neighbours.hear(result.told) for result in found]
+    return any(heard)
 
 
 def targets(paths: Iterable[str]) -> Iterator[Target]:

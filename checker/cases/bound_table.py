@@ -16,7 +16,6 @@ from checker.cases.case import Case
 from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
-from checker.text.memory import Memory
 from checker.cases.no_regulation import NO_REGULATION
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
@@ -26,6 +25,7 @@ from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
 from checker.semantics.table_model import TableFile, Typed
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 __all__ = ["NO_REGULATION", "BoundTable", "bind", "case_of_table", "unknown_regulation"]

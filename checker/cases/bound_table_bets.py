@@ -27,8 +27,8 @@ class Offer(NamedTuple):
 
     `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
     numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
-    none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is what
-    the house takes besides the stake at this table.
+    none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
+    what the house takes besides the stake at this table.
     """
 
     name: Typed

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from checker.text.memory import Memory
 from checker.findings.finding import Finding, Texts
 from checker.findings.suggest import closest, corrections
 from checker.games.bets import GAMES, VOCABULARY
@@ -16,6 +15,7 @@ from checker.semantics.table_model import Typed
 from checker.syntax.decree_tree import FactPath, OneOf
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 BET: Texts = {"en": "bet", "es": "apuesta"}

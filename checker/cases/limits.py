@@ -12,10 +12,10 @@ from checker.cases.limits_linear import Term, by_focus
 from checker.cases.limits_model import End, Family, Judgement, Judgements, Matter, Missing, Range, Reference
 from checker.cases.limits_order import disorders
 from checker.cases.limits_values import Gain, Member, Values
-from checker.text.memory import Memory
 from checker.semantics.model import Bet, Limit
 from checker.semantics.readings import TimesAs, all_numbers
 from checker.syntax.decree_tree import Relation
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

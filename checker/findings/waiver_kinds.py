@@ -15,7 +15,7 @@ MODEL: Texts = {
 CONFIGURED_HELP: Texts = {
     "en": "an entry has `code`, `path`, `because`, `by` (a role, no person's name) and, to end it, `until` with a date",
     "es": (
-        "una entrada tiene `code`, `path`, `because`, `by` (un cargo, no una persona) y, para que venza, `until` con una"
+        "una entrada tiene `code`, `path`, `because`, `by` (un cargo, no una persona) y, si vence, `until` con una"
         " fecha"
     ),
 }

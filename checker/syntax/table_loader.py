@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import yaml
+
 from checker.findings.finding import Finding, Related
 from checker.syntax import table_kinds as kinds
-from checker.syntax.quick_yaml import yaml
 from checker.syntax.table_characters import OPENING_QUOTES, forbidden, string_length, whole_characters
 from checker.syntax.table_keys import fold_key, is_table_key_set
 from checker.syntax.table_kinds import invalid, shown

@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """Results by the identity of an object, or of two, and a plain key. The objects are kept, so that it stays theirs."""
+    """Results by the identity of one or two objects and a plain key. The objects are kept: so it stays theirs."""
 
     def __init__(self, most: int = 4096) -> None:
         self._most = most

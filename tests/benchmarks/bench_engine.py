@@ -157,7 +157,7 @@ def timed(peer: Peer, module: Any, chains: list[Chain]) -> float:
         answer = peer.answer(module, chain)
         if answer != ours(None, chain)[: len(answer)]:
             raise SystemExit(f"{peer.name} finds {answer}, the engine {ours(None, chain)}")
-    taken = []
+    taken: list[float] = []
     while len(taken) < RUNS and sum(taken) < 3000:  # three seconds are enough for a slow one
         start = time.perf_counter()
         for chain in chains:

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from checker.apps.checking import Job, run
 from checker.cases.bound_table import case_of_table
+from checker.cases.library import library
 from checker.cases.limits_model import End
-from checker.findings.result import file_verdict
+from checker.findings.finding import kind_of
+from checker.findings.result import exit_code
 from checker.findings.wording import message_of
+from checker.pipeline import Session
 from checker.syntax.table_loader import load_table
 from tests.checks.shipped import shipped_case
-from tests.tabled import AS_OF, ASTURIAS, codes, found, read
+from tests.tabled import AS_OF, ASTURIAS, found, read
 
 ROOT = Path(__file__).parent.parent.parent
 SEVERAL = "two-tables"
@@ -30,7 +34,17 @@ EXPECTED = {
     "craps-unlisted-bet": ["TAB002"],
     "craps-seven-at-15": ["PAY001"],
     "mesa-maximo-ases": ["LIM002"],
+    "craps-buy-and-lay": [],
+    "roulette-1": [],
+    "sic-bo-1": [],
+    "mesas-ruleta": [],
+    "mesa-sic-bo-1": [],
+    "roulette-zero-is-even": ["PAY001", "TAB012"],
+    "sic-bo-double-at-13": ["PAY001"],
+    "mesa-ruleta-casillas": ["DUT001"],
+    "mesa-sic-bo-ventaja": ["TAB011"],
 }
+SESSION = Session(library(), AS_OF, {}, {})
 
 
 def regulation_of(text: str) -> str:
@@ -64,11 +78,12 @@ def test_several_tables_are_judged_one_by_one() -> None:
 
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_example_gives_what_it_says(name: str) -> None:
-    text = (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
+    path = EXAMPLES / f"{name}.yaml"
+    result = run(Job((str(path),)), SESSION)
 
-    assert codes(text, regulation_of(text)) == EXPECTED[name]
-    wrong = file_verdict(found(text, regulation_of(text))) == "violation"
-    assert text.startswith(("# Wrong", "# No conforme")) == wrong
+    assert sorted(kind_of(finding).code for finding in result.findings) == EXPECTED[name]
+    wrong = exit_code(result) == 1
+    assert path.read_text(encoding="utf-8").startswith(("# Wrong", "# No conforme")) == wrong
 
 
 def test_every_example_is_expected() -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from datetime import datetime, timezone
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import Any
 
 from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.pdf_data import Paper
-from checker.reporters.report.formats.pdf_letters import letters_of
+from checker.reporters.report.formats.pdf_letters import letters_of, shown
 from checker.reporters.report.model import Report
 from checker.text.files import read_text
 from checker.text.resources import data_folder
@@ -22,21 +24,43 @@ SUFFIX = ".pdf"
 EXTRA = "report"
 NEEDS = "typst"
 STANDARDS = ["a-2a", "ua-1"]
+_PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
+_SHARP = 150
+"""Dots per inch of a picture that is turned into pixels."""
 
 
 def render(report: Report) -> Iterator[bytes]:
     """Yield the whole file at once: page numbers and the tree of tags need all of it."""
-    import typst
-
-    folder = os.path.join(data_folder("reports"), "pdf")
-    fonts = os.path.join(folder, "fonts")
+    typst: Any = import_module(NEEDS)
+    fonts = _fonts()
     letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
     data = Paper(for_paper(report), letters).document()
     yield typst.compile(
-        read_text(os.path.join(folder, "report.typ")).encode("utf-8"),
+        read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
         font_paths=[fonts],
         ignore_system_fonts=True,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
         pdf_standards=STANDARDS,
-        timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=timezone.utc).timestamp()),
+        timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
     )
+
+
+def pixels(drawing: str) -> bytes:
+    """Return an SVG as PNG, in the fonts of the report, for formats that take no SVG."""
+    typst: Any = import_module(NEEDS)
+    fonts = _fonts()
+    letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
+    found = typst.compile(
+        _PICTURE.encode("utf-8"),
+        font_paths=[fonts],
+        ignore_system_fonts=True,
+        sys_inputs={"svg": shown(drawing, letters)},
+        format="png",
+        ppi=_SHARP,
+    )
+    assert isinstance(found, bytes)
+    return found
+
+
+def _fonts() -> str:
+    return os.path.join(data_folder("reports"), "pdf", "fonts")

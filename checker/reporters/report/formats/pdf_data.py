@@ -143,7 +143,7 @@ class Paper:
         return {"kind": "facts", "facts": [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]}
 
     def _quote(self, block: Quote) -> Json:
-        parts = [[self.text(part), cited] for part, cited in marked(block.text, block.cited) if part]
+        parts: list[Json] = [[self.text(part), cited] for part, cited in marked(block.text, block.cited) if part]
         return {"kind": "quote", "where": self.text(block.where), "parts": parts}
 
     def _figure(self, block: Figure) -> Json:

@@ -11,6 +11,9 @@ from checker.reporters.report.formats.xlsx_cells import Head, Number, Ruled, Val
 
 _LONGEST = 32_767
 """Letters that a cell of Excel can hold."""
+_LINE, _MOST_LINES = 13, 30
+"""Height of a line, and how many of them a row shows."""
+_NO_XML = {0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}
 _LAST_ROW = 1_048_575
 _STARTS_FORMULA = ("=", "+", "-", "@")
 _INKS = {
@@ -99,7 +102,8 @@ class Sheet:
         self.rows += 1
         if self.rows > _LAST_ROW:
             return
-        ground = {"bg_color": _GROUNDS[tone]} if tone in _GROUNDS else {}
+        self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + 2)
+        ground: dict[str, object] = {"bg_color": _GROUNDS[tone]} if tone in _GROUNDS else {}
         for place, value in enumerate(values):
             self._write(place, value, ground)
 
@@ -111,6 +115,11 @@ class Sheet:
         for place, head in enumerate(self.heads):
             if head.kind == "answer":
                 self.page.data_validation(1, place, last, place, {"validate": "list", "source": self.book.answers})
+
+    def _lines(self, value: Value, head: Head) -> int:
+        """Return about how many lines a value takes: programs do not make rows high enough for what is wrapped."""
+        words = value.words if isinstance(value, Ruled) else value if isinstance(value, str) else ""
+        return min(_MOST_LINES, sum(1 + len(line) // max(head.width - 1, 1) for line in words.split("\n")))
 
     def _write(self, place: int, value: Value, ground: dict[str, object]) -> None:
         if value is None:
@@ -127,7 +136,7 @@ class Sheet:
             self._text(place, value, ground)
 
     def _text(self, place: int, words: str, settings: dict[str, object]) -> None:
-        shown = "\n".join(clean(line) for line in words.split("\n"))
+        shown = "\n".join(clean(line) for line in words.split("\n")).translate(_NO_XML)
         if shown.startswith(_STARTS_FORMULA):
             settings = {**settings, "quote_prefix": True}
         if len(shown) > _LONGEST:

@@ -1,0 +1,50 @@
+"""Reports in the formats that need libraries, read back."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+import openpyxl
+import pypdf
+
+from checker.findings.finding import Language
+from checker.reporters.report.model import Report
+from checker.reporters.report.registry import formats
+from tests.reporters.report.composed import shipped
+
+
+def written(report: Report, suffix: str) -> bytes:
+    """Return a report in a format."""
+    return b"".join(formats()[suffix].render(report))
+
+
+@cache
+def bytes_of(names: tuple[str, ...], language: Language, suffix: str, comparing: bool = False) -> bytes:
+    """Return a report of shipped regulations in a format."""
+    return written(shipped(names, language, comparing), suffix)
+
+
+def pdf(data: bytes) -> pypdf.PdfReader:
+    """Return a PDF taken apart."""
+    return pypdf.PdfReader(BytesIO(data))
+
+
+def words_of(data: bytes) -> str:
+    """Return the words of a PDF on one line, those broken at the end of a line whole again."""
+    found = "\n".join(page.extract_text() for page in pdf(data).pages)
+    return " ".join(found.replace("\u00ad\n", "").replace("\u00ad", "").split())
+
+
+def sheets(data: bytes) -> dict[str, list[tuple[Any, ...]]]:
+    """Return the rows of each sheet, formulas as they stand in the file."""
+    book = openpyxl.load_workbook(BytesIO(data), data_only=False)
+    return {sheet.title: list(sheet.iter_rows(values_only=True)) for sheet in book}
+
+
+def part(data: bytes, name: str) -> str:
+    """Return one file of a ZIP archive."""
+    with ZipFile(BytesIO(data)) as archive:
+        return archive.read(name).decode("utf-8")

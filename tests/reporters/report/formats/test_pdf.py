@@ -1,0 +1,215 @@
+"""The PDF: complete, tagged, searchable, numbered, its fonts in it, whatever names it holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from checker.findings.finding import Language
+from checker.reporters.report.formats.condensed import MOST, for_paper
+from checker.reporters.report.formats.pdf_data import cells_of, marked
+from checker.reporters.report.formats.pdf_letters import breakable, letters_of, shown
+from checker.reporters.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
+from checker.reporters.report.model import TextCell as Words
+from checker.text.resources import data_folder
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
+from tests.reporters.report.formats.pages import bytes_of, pdf, words_of, written
+
+FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
+BOTH: tuple[Language, ...] = ("es", "en")
+
+
+def cell(text: str, span: int = 1) -> Words:
+    from checker.reporters.report.voice import line
+
+    return Words((line(text),), span=span)
+
+
+@pytest.mark.parametrize("language", BOTH)
+def test_it_says_it_is_made_for_the_archive_and_for_readers_that_do_not_see(language: Language) -> None:
+    root = pdf(bytes_of((ASTURIAS,), language, ".pdf")).trailer["/Root"]
+    metadata = root["/Metadata"].get_object().get_data().decode("utf-8")
+
+    assert root["/MarkInfo"]["/Marked"] and "/StructTreeRoot" in root
+    assert root["/Lang"] == language
+    assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert "<pdfaid:part>2</pdfaid:part>" in metadata and "<pdfaid:conformance>A</pdfaid:conformance>" in metadata
+    assert "<pdfuaid:part>1</pdfuaid:part>" in metadata
+
+
+def test_every_finding_and_section_is_found_by_its_words() -> None:
+    text = words_of(bytes_of(CORDOBA, "es", ".pdf", True))
+    report = shipped(CORDOBA, "es", True)
+
+    assert all(f"{entry.number} {entry.title}" in text for entry in report.contents)
+    for block in blocks(report):
+        if isinstance(block, FindingBlock):
+            assert f"{block.number} · {block.verdict.words} · {block.kind}" in text
+
+
+def test_a_hash_is_copied_as_it_stands() -> None:
+    """Long names may be broken on the page, but no character is put into them."""
+    import hashlib
+
+    root = Path(data_folder("regulations"))
+    digest = hashlib.sha256((root / "es-as" / "craps-2011.decree").read_bytes()).hexdigest()
+
+    assert digest in words_of(bytes_of((ASTURIAS,), "es", ".pdf"))
+
+
+def test_pages_are_a4_and_numbered_wide_tables_lie() -> None:
+    pages = pdf(bytes_of((ASTURIAS,), "es", ".pdf")).pages
+    sizes = [(round(float(page.mediabox.width)), round(float(page.mediabox.height))) for page in pages]
+
+    assert set(sizes) == {(595, 842), (842, 595)}
+    for number, page in enumerate(pages, 1):
+        assert f"Página {number} de {len(pages)}" in page.extract_text()
+
+
+def test_heads_of_a_table_are_on_each_of_its_pages() -> None:
+    lying = [page for page in pdf(bytes_of((ASTURIAS,), "en", ".pdf")).pages if page.mediabox.width > 600]
+
+    assert len(lying) > 1
+    assert all("Payout as printed" in page.extract_text() for page in lying)
+
+
+def test_all_fonts_are_in_the_file() -> None:
+    found = set()
+    for page in pdf(bytes_of((ASTURIAS,), "es", ".pdf")).pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            inner = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+            assert "/FontFile2" in inner or "/FontFile3" in inner
+            found.add(inner["/FontName"].partition("+")[2])
+
+    assert found == {"LiberationSans", "LiberationSans-Bold", "DejaVuSansMono"}
+
+
+def test_pictures_have_their_text() -> None:
+    data = bytes_of((ASTURIAS,), "es", ".pdf")
+    told = {
+        str(entry["/Alt"])
+        for entry in (each.get_object() for each in _objects(data))
+        if isinstance(entry, dict) and entry.get("/S") == "/Figure" and "/Alt" in entry
+    }
+
+    assert {block.alternative for block in blocks(shipped((ASTURIAS,), "es")) if isinstance(block, Figure)} <= told
+
+
+def _objects(data: bytes) -> list[object]:
+    reader = pdf(data)
+    return [reader.get_object(number) for number in range(1, reader.trailer["/Size"])]
+
+
+def test_the_same_report_is_the_same_file() -> None:
+    assert written(shipped((ASTURIAS,), "es"), ".pdf") == bytes_of((ASTURIAS,), "es", ".pdf")
+
+
+def test_its_date_is_that_of_the_report() -> None:
+    assert str(pdf(bytes_of((ASTURIAS,), "es", ".pdf")).metadata["/CreationDate"]).startswith("D:20261201000000")  # type: ignore[index]
+
+
+def test_names_of_other_alphabets_and_private_letters(tmp_path: Path) -> None:
+    """What no font of the file can show is written out: an archive takes no letter that cannot be seen."""
+    body = 'bet house_1 "中 🎲 \\ue000 Ωμέγα ñ"\n  one roll   wins 7   loses other\n  pays 4 to 1\n'.replace("\\ue000", "\ue000")
+    text = words_of(written(composed((decree(tmp_path, body),), "es"), ".pdf"))
+
+    assert "\\u4e2d \\U0001f3b2 \\ue000 Ωμέγα ñ" in text
+
+
+def test_letters_are_those_of_the_font() -> None:
+    letters = letters_of(FONT)
+
+    assert set("AZaz09ñÁÉ«»−≤½€×…→Ωж ") <= letters
+    assert not {"中", "☐", "\u2011", "\ue000"} & letters
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("ñ«»", "ñ«»"), ("中", "\\u4e2d"), ("🎲", "\\U0001f3b2"), ("a\u2011b", "a-b"), ("1\u202f%", "1\u00a0%"), ("a\u200bb", "a\u200bb")],
+)
+def test_what_a_font_lacks_is_written_out(text: str, expected: str) -> None:
+    assert shown(text, letters_of(FONT)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("responsabilidades", "responsabilidades"),
+        ("es_as_craps", "es_\u200bas_\u200bcraps"),
+        ("1/2", "1/\u200b2"),
+        ("x" * 40, "\u200b".join(["xxxx"] * 10)),
+        ("0123456789abcdef0", "0123\u200b4567\u200b89ab\u200bcdef\u200b0"),
+        ("a b", "a b"),
+        ("", ""),
+    ],
+)
+def test_where_a_line_may_break(text: str, expected: str) -> None:
+    assert breakable(text) == expected
+
+
+def test_cells_that_repeat_become_one_as_far_as_a_page_goes() -> None:
+    """Nine rows of one name: eight with one cell, and the name again for the ninth."""
+    rows = tuple(Row((cell("Win"), cell(str(number)))) for number in range(9))
+    table = Table("t", "", (Column("a", "text", 1), Column("b", "text", 1)), rows, merged=1)
+    found = [(row.cells[1].text, place, reach) for row, place, reach in cells_of(table)]
+
+    assert [each for each in found if each[1] == 0] == [("0", 0, 8), ("8", 0, 1)]
+    assert len(found) == 11
+
+
+def test_a_wide_cell_covers_those_after_it() -> None:
+    table = Table("t", "", (Column("a", "text", 1),) * 3, (Row((cell("x", 2), cell(""), cell("y"))),))
+
+    assert [place for _, place, _ in cells_of(table)] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "cited", "expected"),
+    [
+        ("se paga a la par", ("a la par",), [("se paga ", False), ("a la par", True), ("", False)]),
+        ("se paga", ("nada",), [("se paga", False)]),
+        ("aa", ("a", "aa"), [("", False), ("a", True), ("a", False)]),
+    ],
+)
+def test_cited_words_are_marked(text: str, cited: tuple[str, ...], expected: list[tuple[str, bool]]) -> None:
+    assert list(marked(text, cited)) == expected
+
+
+def many(count: int) -> Report:
+    report = shipped(CORDOBA, "es", True)
+    chapter = next(section for section in report.sections if section.id == "subject-1")
+    chapters = tuple(chapter._replace(id=f"subject-{place}") for place in range(1, count + 1))
+    contents = tuple(Heading(each.id, "1", each.title) for each in chapters)
+    return report._replace(contents=contents, sections=(Section("front", "", "", ()), *chapters))
+
+
+def test_a_report_on_many_subjects_is_condensed_and_says_so() -> None:
+    report = for_paper(many(MOST + 1))
+    front, first, *_ = report.sections
+    kinds = {type(block).__name__ for block in first.blocks}
+
+    assert "solo sus hallazgos" in front.blocks[0].line[0].text  # type: ignore[union-attr]
+    assert (first.sections, kinds) == ((), {"Paragraph", "FindingBlock"})
+
+
+def test_a_report_that_paper_can_hold_stays_whole() -> None:
+    report = many(MOST)
+
+    assert for_paper(report) is report
+
+
+def test_no_line_of_the_page_leaves_its_paper() -> None:
+    """Every word begins and ends between the margins, in the widest of tables too."""
+    for page in pdf(bytes_of(CORDOBA, "es", ".pdf", True)).pages:
+        width = float(page.mediabox.width)
+        places: list[float] = []
+        page.extract_text(visitor_text=lambda text, cm, tm, font, size, places=places: places.append(tm[4]) if text.strip() else None)
+        assert places and min(places) >= 0 and max(places) < width - 30
+
+
+def test_standards_are_those_of_the_metadata_only_once() -> None:
+    metadata = pdf(bytes_of((ASTURIAS,), "es", ".pdf")).trailer["/Root"]["/Metadata"].get_object().get_data()
+
+    assert len(re.findall(rb"<pdfaid:part>", metadata)) == 1

@@ -1,0 +1,118 @@
+"""The workbook: typed numbers beside exact fractions, filters, heads that stay, texts that stay texts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from checker.findings.finding import Language
+from checker.reporters.report.formats.xlsx_cells import Head, Number, heads_of, values_of
+from checker.reporters.report.model import Column, NumberCell, PriceCell, Row, Table
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, composed, decree, shipped
+from tests.reporters.report.formats.pages import bytes_of, part, sheets, written
+
+
+@pytest.mark.parametrize(("language", "sheet", "head"), [("es", "Apuestas", "por tirada ≈"), ("en", "Wagers", "per roll ≈")])
+def test_shares_are_exact_words_and_a_number(language: Language, sheet: str, head: str) -> None:
+    """Win: house edge 7/495 a bet, 7/1671 a roll."""
+    rows = sheets(bytes_of((ASTURIAS,), language, ".xlsx"))[sheet]
+    place = rows[0].index(head)
+
+    assert rows[1][place - 1] == "7/1671"
+    assert rows[1][place] == pytest.approx(7 / 1671, abs=1e-15)
+    assert all(isinstance(row[place], (int, float, type(None))) for row in rows[1:])
+
+
+def test_each_section_has_its_sheet() -> None:
+    found = list(sheets(bytes_of((ASTURIAS,), "es", ".xlsx")))
+
+    assert found[:6] == ["Informe", "Resumen", "Apuestas", "Límites", "Relación completa de hallazgos", "Lista de comprobación"]
+    assert all(len(name) <= 31 for name in found)
+
+
+def test_subjects_share_sheets_and_are_told_apart() -> None:
+    rows = sheets(bytes_of(CORDOBA, "es", ".xlsx", True))["Apuestas"]
+
+    assert rows[0][0] == "Objeto"
+    assert {row[0] for row in rows[1:]} == {"Reglamento del juego de Craps", "Reglas Juego de Dados"}
+
+
+def test_findings_are_rows_with_their_facts() -> None:
+    rows = sheets(bytes_of((ASTURIAS,), "es", ".xlsx"))["Relación completa de hallazgos"]
+    first = dict(zip(rows[0], rows[1], strict=True))
+
+    assert (first["N.º"], first["Resultado"], first["Código"]) == ("H1", "no conforme", "error PAY001")
+    assert first["Cláusula"] == "A.2 «Se paga quince veces la apuesta»"
+
+
+def test_heads_stay_and_filters_reach_the_last_row() -> None:
+    book = openpyxl.load_workbook(BytesIO(bytes_of((ASTURIAS,), "es", ".xlsx")))
+
+    for sheet in book:
+        assert sheet.freeze_panes == "B2"
+        assert sheet.auto_filter.ref == f"A1:{sheet.cell(sheet.max_row, sheet.max_column).coordinate}"
+
+
+def test_answers_for_the_pen_are_offered() -> None:
+    page = openpyxl.load_workbook(BytesIO(bytes_of((ASTURIAS,), "es", ".xlsx")))["Lista de comprobación"]
+    (offer,) = page.data_validations.dataValidation
+
+    assert offer.formula1 == '"sí,no,sin determinar"'
+    assert page["C2"].value is None
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-2+3", "@SUM(A1)", "=cmd|' /C calc'!A0"])
+def test_a_name_that_begins_like_a_formula_stays_a_text(tmp_path: Path, name: str) -> None:
+    body = f'bet house_1 "{name}"\n  one roll   wins 7   loses other\n  pays 4 to 1\n'
+    data = written(composed((decree(tmp_path, body),), "es"), ".xlsx")
+    cell = openpyxl.load_workbook(BytesIO(data))["Apuestas"]["A2"]
+
+    assert (cell.value, cell.data_type, cell.quotePrefix) == (f"{name}\nhouse_1", "s", True)
+    assert "<f>" not in "".join(part(data, f"xl/worksheets/sheet{number}.xml") for number in range(1, 5))
+
+
+def test_the_same_report_is_the_same_file() -> None:
+    assert written(shipped((ASTURIAS,), "es"), ".xlsx") == bytes_of((ASTURIAS,), "es", ".xlsx")
+
+
+def test_its_date_is_that_of_the_report() -> None:
+    assert "2026-12-01T00:00:00Z" in part(bytes_of((ASTURIAS,), "es", ".xlsx"), "docProps/core.xml")
+
+
+def columns(*cells: NumberCell | PriceCell) -> Table:
+    kind = "price" if isinstance(cells[0], PriceCell) else "number"
+    return Table("t", "", (Column("x", kind, 10),), tuple(Row((cell,)) for cell in cells))  # type: ignore[arg-type]
+
+
+def test_amounts_need_no_second_column() -> None:
+    table = columns(NumberCell(Fraction(5, 2), "money", "2,5"))
+
+    assert list(heads_of(table, "")) == [Head("x", 14, "number")]
+    assert list(values_of(table.rows[0], table)) == [Number(Fraction(5, 2), False)]
+
+
+def test_an_amount_that_no_decimal_says_stays_words() -> None:
+    table = columns(NumberCell(Fraction(1, 3), "count", "1/3", "0,33"))
+
+    assert list(values_of(table.rows[0], table)) == ["1/3 (0,33)"]
+
+
+def test_several_prices_are_no_number() -> None:
+    table = columns(PriceCell((Fraction(2), Fraction(1)), ()))
+
+    assert list(values_of(table.rows[0], table)) == ["", None]
+
+
+def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
+    body = "".join(
+        f'bet house_{place} "Suerte {place}"\n  one roll   wins {2 + place % 11}   loses other\n  pays {place % 9 + 1} to 1\n\n'
+        for place in range(150)
+    )
+    rows = sheets(written(composed((decree(tmp_path, body),), "es"), ".xlsx"))["Apuestas"]
+
+    assert len(rows) == 151
+    assert rows[150][0] == "Suerte 149\nhouse_149"
