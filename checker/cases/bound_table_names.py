@@ -141,7 +141,7 @@ def games_of(regulation: Regulation) -> dict[str, str]:
     for game in regulation.games:
         if game.label:
             found.setdefault(fold_name(game.label), game.id)
-    for name, id_ in _trade_games().items():
+    for name, id_ in trade_games().items():
         found.setdefault(name, id_)
     return found
 
@@ -149,10 +149,11 @@ def games_of(regulation: Regulation) -> dict[str, str]:
 def named_game(name: str) -> str:
     """Return the id of a game by its name in the trade; another name stays, as it is compared."""
     folded = fold_name(name)
-    return _trade_games().get(folded, folded)
+    return trade_games().get(folded, folded)
 
 
 @cache
-def _trade_games() -> dict[str, str]:
+def trade_games() -> dict[str, str]:
+    """Return the names of the games of the trade, with their ids."""
     names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
     return {**names, **{id_: id_ for id_ in VOCABULARY}}

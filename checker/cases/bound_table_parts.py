@@ -8,7 +8,16 @@ from fractions import Fraction
 from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_copies import Copy
 from checker.cases.bound_table_limits import Binding, bind_limits
-from checker.cases.bound_table_names import fold_name, games_of, is_slip, listed_names, names_of, unknown_name, way_out
+from checker.cases.bound_table_names import (
+    fold_name,
+    games_of,
+    is_slip,
+    listed_names,
+    names_of,
+    trade_games,
+    unknown_name,
+    way_out,
+)
 from checker.cases.bound_table_numbered import limit_written_out, written_out
 from checker.findings.finding import Finding, Related, Texts, Value
 from checker.findings.suggest import closest, corrections
@@ -41,7 +50,7 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
         return invalid(
             kinds.GAME_WANTED, table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
         )
-    known = games_of(regulation)
+    known = games_of(regulation) if regulation.id else trade_games()
     name = fold_name(table.game.text)
     kinds_of = [id_ for id_ in VOCABULARY if name in id_.split("_")]  # `roulette` is one of several
     slip = len(kinds_of) > 1 or closest(name, known) is not None

@@ -16,8 +16,8 @@ _PIECE = 4
 _LONG = re.compile(rf"[^\s\u200b]{{{_BREAKABLE},}}")
 _JOINT = re.compile(r"(?<=[\w)])([_/.=:])(?=[\w(])")
 _BREAK = "\u200b"
-_INSTEAD = {"\u2011": "-", "\u202f": "\u00a0"}
-"""What looks the same as a character that fonts often lack: hyphen and space that do not break a line."""
+_INSTEAD = {"\u2011": "-"}
+"""What looks the same as a character that fonts often lack: the hyphen that does not break a line."""
 
 
 @lru_cache(maxsize=4)

@@ -6,14 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from checker.reporters.escape import clean
+from checker.reporters.report.formats.docx_xml import safe
 from checker.reporters.report.formats.xlsx_cells import Head, Number, Ruled, Value
 
 _LONGEST = 32_767
 """Letters that a cell of Excel can hold."""
 _LINE, _MOST_LINES = 13, 30
 """Height of a line, and how many of them a row shows."""
-_NO_XML = {0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}
 _LAST_ROW = 1_048_575
 _STARTS_FORMULA = ("=", "+", "-", "@")
 _INKS = {
@@ -58,7 +57,7 @@ class Book:
             sheet.finish()
 
     def _free(self, names: Sequence[str]) -> str:
-        plain = [re.sub(r"[\[\]:*?/\\]", " ", clean(name)).strip(" '") or "-" for name in names]
+        plain = [re.sub(r"[\[\]:*?/\\]", " ", safe(name)).strip(" '") or "-" for name in names]
         fitting = [name for name in plain if len(name) <= _NAME] + [_cut(name, _NAME) for name in plain]
         numbered = (f"{_cut(plain[-1], _NAME - 6)} ({number})" for number in range(2, 10**4))
         found = next(name for name in (*fitting, *numbered) if name.casefold() not in self.names)
@@ -95,7 +94,7 @@ class Sheet:
         for place, head in enumerate(heads):
             self.page.set_column(place, place, head.width)
             form = self.book.format(bold=True, bottom=1, valign="bottom")
-            self.page.write_string(0, place, clean(head.text), form)
+            self.page.write_string(0, place, safe(head.text), form)
 
     def row(self, values: Sequence[Value], tone: str = "plain") -> None:
         """Append a row; a sheet of Excel holds a million, what comes after them is left out."""
@@ -136,7 +135,7 @@ class Sheet:
             self._text(place, value, ground)
 
     def _text(self, place: int, words: str, settings: dict[str, object]) -> None:
-        shown = "\n".join(clean(line) for line in words.split("\n")).translate(_NO_XML)
+        shown = "\n".join(map(safe, words.split("\n")))
         if shown.startswith(_STARTS_FORMULA):
             settings = {**settings, "quote_prefix": True}
         if len(shown) > _LONGEST:

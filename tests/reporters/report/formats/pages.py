@@ -27,11 +27,13 @@ def bytes_of(names: tuple[str, ...], language: Language, suffix: str, comparing:
     return written(shipped(names, language, comparing), suffix)
 
 
-def pdf(data: bytes) -> pypdf.PdfReader:
+@cache
+def pdf(data: bytes) -> Any:
     """Return a PDF taken apart."""
     return pypdf.PdfReader(BytesIO(data))
 
 
+@cache
 def words_of(data: bytes) -> str:
     """Return the words of a PDF on one line, those broken at the end of a line whole again."""
     found = "\n".join(page.extract_text() for page in pdf(data).pages)

@@ -36,7 +36,11 @@ def test_every_finding_has_a_heading() -> None:
 
 def test_heads_of_tables_repeat_and_rows_stay_whole() -> None:
     tables = [block for block in blocks(shipped((ASTURIAS,), "es")) if isinstance(block, Table)]
-    repeated = [table for table in document((ASTURIAS,), "es").tables if table.rows[0]._tr.find(f".//{qn('w:tblHeader')}") is not None]
+    repeated = [
+        table
+        for table in document((ASTURIAS,), "es").tables
+        if table.rows[0]._tr.find(f".//{qn('w:tblHeader')}") is not None
+    ]
 
     assert len(repeated) == len(tables)
     assert [len(found.rows) for found in repeated] == [len(block.rows) + 1 for block in tables]

@@ -1,0 +1,160 @@
+"""The report for Word: headings, tables whose heads repeat, A4, numbered pages, pictures with their text beside them.
+
+The same report is the same file: dates are those of the report, and so are those of the archive that the file is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from importlib.util import find_spec
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from checker.reporters.report.charts import svg
+from checker.reporters.report.formats.condensed import for_paper
+from checker.reporters.report.formats.docx_blocks import Body, contents
+from checker.reporters.report.formats.docx_styles import set_styles
+from checker.reporters.report.formats.docx_xml import INKS, field, paragraph, safe, words
+from checker.reporters.report.markup import Markup, tag
+from checker.reporters.report.model import Figure, Report, ThrowGrid
+
+SUFFIX = ".docx"
+EXTRA = "office"
+NEEDS = "docx"
+_SPACES = {
+    "xmlns:w": "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+    "xmlns:r": "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+}
+_LONGEST = 250
+"""Letters that a property of a document may have."""
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+_MILLIMETRE = 36_000
+
+
+def render(report: Report) -> Iterator[bytes]:
+    """Yield the whole file at once, which a ZIP archive is."""
+    import docx
+
+    document = docx.Document()
+    set_styles(document, report.language)
+    _properties(document, report)
+    _Writer(for_paper(report), document).write()
+    stream = BytesIO()
+    document.save(stream)
+    yield _undated(stream)
+
+
+class _Writer:
+    """Puts one report into an empty document."""
+
+    def __init__(self, report: Report, document: Any) -> None:
+        self.report = report
+        self.document = document
+        self.end = document.element.body.sectPr
+        self.draw = _drawer()
+        self.footer = _footer(document, report)
+
+    def write(self) -> None:
+        """Append everything, section by section."""
+        report = self.report
+        sections = iter(report.sections)
+        front = next(sections)
+        body = Body(report, self._picture, self._turn)
+        verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
+        self._append(paragraph(words(report.title), style="Title"))
+        self._append(paragraph(words(report.subject, bold=True)), paragraph(verdict, style="Verdict"))
+        for block in front.blocks:
+            self._append(*body.block(block, 2))
+        self._append(paragraph(words(report.stamp), style="Note"))
+        self._append(paragraph(tag("w:r", tag("w:br", **{"w:type": "page"}))))
+        self._append(paragraph(words(report.labels["contents"]), style="TOCHeading"), contents(report))
+        for section in sections:
+            self._append(*body.section(section))
+
+    def _append(self, *parts: Markup) -> None:
+        from docx.oxml import parse_xml
+
+        for element in list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8"))):
+            self.end.addprevious(element)
+
+    def _turn(self, lying: bool) -> Markup:
+        """Return the end of a part of the document, whose pages lie or stand."""
+        long, short = 16838, 11906
+        size = {"w:w": long, "w:h": short, "w:orient": "landscape"} if lying else {"w:w": short, "w:h": long}
+        margins = {f"w:{side}": 850 for side in ("left", "right")} | {f"w:{side}": 1100 for side in ("top", "bottom")}
+        others = {"w:header": 500, "w:footer": 500, "w:gutter": 0}
+        reference = tag("w:footerReference", **{"w:type": "default", "r:id": self.footer})
+        section = tag("w:sectPr", reference, tag("w:pgSz", **size), tag("w:pgMar", **margins, **others))
+        return tag("w:p", tag("w:pPr", section))
+
+    def _picture(self, figure: Figure) -> Markup | None:
+        if self.draw is None:
+            return None
+        from docx.shared import Emu
+        from lxml import etree
+
+        width = (100 if isinstance(figure.chart, ThrowGrid) else 175) * _MILLIMETRE
+        inline = self.document.part.new_pic_inline(BytesIO(self.draw(svg(figure))), Emu(width), None)
+        inline.docPr.set("name", figure.id)
+        inline.docPr.set("descr", safe(figure.alternative))
+        return Markup(f"<w:r><w:drawing>{etree.tostring(inline, encoding='unicode')}</w:drawing></w:r>")
+
+
+def _drawer() -> Callable[[Markup], bytes] | None:
+    """Return what turns a picture into pixels, which Word wants; None where typst is not installed."""
+    if find_spec("typst") is None:
+        return None
+    from checker.reporters.report.formats.pdf import pixels
+
+    return pixels
+
+
+def _properties(document: Any, report: Report) -> None:
+    core = document.core_properties
+    core.title = safe(f"{report.title}: {report.subject}")[:_LONGEST]
+    core.subject = safe(report.verdict.text)[:_LONGEST]
+    core.language = report.language
+    core.author = core.last_modified_by = core.comments = core.keywords = ""
+    core.revision = 1
+    core.created = core.modified = core.last_printed = datetime.fromisoformat(report.as_of)
+
+
+def _footer(document: Any, report: Report) -> str:
+    """Write the foot of all pages and return the id that the parts of the document refer to it by."""
+    from docx.oxml import parse_xml
+    from docx.oxml.ns import qn
+    from docx.shared import Mm
+
+    section = document.sections[0]
+    section.page_width, section.page_height = Mm(210), Mm(297)
+    section.left_margin = section.right_margin = Mm(15)
+    section.top_margin = section.bottom_margin = Mm(19.4)
+    foot = section.footer
+    foot.is_linked_to_previous = False
+    page, of = (words(f" {report.labels[name]} ") for name in ("page", "of"))
+    line = paragraph(
+        words(f"{report.labels['generated']} · {report.as_of} ·"),
+        page,
+        field("PAGE"),
+        of,
+        field("NUMPAGES"),
+        style="Footer",
+    )
+    for element in list(parse_xml(tag("w:body", line, **_SPACES).encode("utf-8"))):
+        foot.paragraphs[0]._p.addprevious(element)
+    foot.paragraphs[-1]._p.getparent().remove(foot.paragraphs[-1]._p)
+    reference = document.element.body.sectPr.find(qn("w:footerReference"))
+    return str(reference.get(qn("r:id")))
+
+
+def _undated(stream: BytesIO) -> bytes:
+    """Return an archive with the moment of each of its files taken out."""
+    found = BytesIO()
+    with ZipFile(stream) as source, ZipFile(found, "w", ZIP_DEFLATED) as target:
+        for entry in source.infolist():
+            plain = ZipInfo(entry.filename, _EARLIEST)
+            plain.compress_type = ZIP_DEFLATED
+            target.writestr(plain, source.read(entry))
+    return found.getvalue()

@@ -1,0 +1,114 @@
+"""Bets that a table decides by throws of its own."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tests.decrees import regulation
+from tests.tabled import bound, case
+
+FIELD = "bet field one roll wins 2 .. 4, 9 .. 12 loses other pays even\n"
+DONT = (
+    "bet dont_pass first roll wins 2, 3 loses 7, 11 pushes 12 sets point 4, 5, 6, 8, 9, 10 "
+    "then wins 7 loses point stands other pays even\n"
+)
+HARD = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to 1\n"
+SINGLE = 'game sic_bo "Sic bo" [A] with 3 dice\nbet single(n in 1 .. 6) one roll wins 1 die n loses other\n'
+UNCLEAR = (
+    'bet aces wins 3 loses 5 pays even\n  unclear [A]\n    reading waits "a" wins 3 loses 5 stands other\n'
+    '    reading ends "b" one roll wins 3 loses other\n    use none because "c"\n'
+)
+
+
+def edge(text: str, statements: str) -> Fraction | None:
+    (figure, *_) = case(f"bets: {{{text}}}\n", regulation(statements)).figures
+    return figure.house_edge
+
+
+def shifts(text: str, statements: str) -> list[tuple[object, ...]]:
+    """Return what is done here and in the text, and by how many throws."""
+    found = bound(f"bets: {{{text}}}\n", statements).shifts
+    return [(here, there, bin(mask).count("1")) for shift in found for here, there, mask in shift.throws]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("field: {pays: even, wins: [2, 3, 4, 9, 10, 11, 12]}", []),
+        ("field: {pays: even, wins: 2 .. 4}", [("loses", "wins", 6)]),
+        ("field: {pays: even, wins: [2 .. 5, 9 .. 12]}", [("wins", "loses", 2)]),
+        ("field: {pays: even, pushes: 5}", [("pushes", "loses", 2)]),
+        ("field: {pays: even, pushes: 12}", [("pushes", "wins", 1)]),
+        ("field: {pays: even}", []),
+        ("field: {wins: [2, 3]}", [("loses", "wins", 8)]),
+    ],
+)
+def test_what_differs_on_one_roll(text: str, expected: list[tuple[object, ...]]) -> None:
+    """Counted in throws of two dice without order: 21 in all. What a list leaves out is lost."""
+    assert shifts(text, FIELD) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("dont_pass: {pays: even, pushes: none}", Fraction(41, 990)),
+        ("dont_pass: {pays: even, pushes: 2, wins: [3, 12]}", Fraction(3, 220)),
+        ("dont_pass: {pays: even, wins: [2, 3, 12]}", Fraction(-7, 495)),
+        ("dont_pass: {pays: even, wins: [2, 3, 4]}", Fraction(-83, 1980)),
+    ],
+)
+def test_the_bar_of_the_come_out_roll(text: str, expected: Fraction) -> None:
+    """Without a bar don't pass is the pass line turned round; a 12 that loses costs 1/36 more than one that does not.
+
+    A 4 that wins at once instead of becoming the point: 3 of 36 ways win in full instead of 1/3 more often than not,
+    so 2/3 * 3/36 = 1/18 less: 3/220 - 1/18 = -83/1980.
+    """
+    assert edge(text, DONT) == expected
+
+
+def test_a_bet_that_waits_loses_what_the_list_leaves_out() -> None:
+    """Hard 4 that wins on the 3-1 instead of the 2-2: 2 ways win, 1 + 6 lose: 7/9 - 7 * 2/9 = -7/9."""
+    found = case("bets: {hard: {pays: {4: 7 to 1}, wins: 1-3}}\n", regulation(HARD))
+
+    assert found.figures[0].house_edge == Fraction(-7, 9)
+
+
+def test_outcomes_make_a_bet_of_one_that_the_text_does_not_describe() -> None:
+    """A text that names the bet and not its outcomes: 6 of 36 ways win 4."""
+    statements = "bet any_seven outcomes unstated pays 4 to 1\n"
+
+    assert edge("any_seven: {pays: 4 to 1}", statements) is None
+    assert edge("any_seven: {pays: 4 to 1, wins: 7}", statements) == Fraction(1, 6)
+    assert shifts("any_seven: {pays: 4 to 1, wins: 7}", statements) == []
+
+
+def test_prices_by_the_number_of_dice() -> None:
+    """One die in 75 of 216 throws, two in 15, three in 1: 125 - 75 - 30 - 15 of 216."""
+    prices = "{one die: even, two dice: 2 to 1, three dice: 15 to 1}"
+
+    assert edge(f"single: {{pays: {prices}}}", SINGLE) == Fraction(5, 216)
+
+
+def test_dice_count_the_number_of_the_bet_only() -> None:
+    """`two dice` says nothing where the bet has no number."""
+    found = bound("bets: {field: {pays: {two dice: even}}}\n", FIELD)
+
+    assert len(found.findings) == 1
+
+
+def test_what_differs_under_one_reading_only_is_open() -> None:
+    """The other reading has any other total lose, as the table does not: 4 waits in the first, loses in the second."""
+    found = bound("bets: {aces: {pays: even, wins: 3}}\n", UNCLEAR).shifts
+    assert found == ()
+
+    (shift,) = bound("bets: {aces: {pays: even, pushes: 4}}\n", UNCLEAR).shifts[:1]
+    assert shift.readings == ("waits",)
+
+
+@pytest.mark.parametrize("typed", ["any trple", "hard", "[2, nonsense]", "other"])
+def test_outcomes_that_are_none(typed: str) -> None:
+    found = bound(f"bets: {{field: {{pays: even, wins: {typed}}}}}\n", FIELD)
+
+    assert [finding.values["bet"] for finding in found.findings] == ["field"]
