@@ -16,7 +16,11 @@ PLACE = "bet place(n in 6, 8) wins n loses 7 stands other pays {}\n"
 def found(price: str, printed: str = "unstated", more: str = "") -> list[tuple[object, ...]]:
     """Return number, profit meant, edge, edge at the profit meant."""
     judged = case(f"bets: {{place: {{pays: {{6: {price}}}{more}}}}}\n", regulation(PLACE.format(printed)))
-    return [(each.number, each.meant, each.edge, each.meant_edge) for bet in judged.bets for each in decimals_of(judged, bet)]
+    return [
+        (each.number, each.meant, each.edge, each.meant_edge)
+        for bet in judged.bets
+        for each in decimals_of(judged, bet)
+    ]
 
 
 def test_seven_to_six_cut_to_three_decimals() -> None:
