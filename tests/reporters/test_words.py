@@ -14,7 +14,7 @@ from checker.findings.finding import Language
 from checker.reporters.words import counted, reading
 
 MODULES = sorted(module.name for module in iter_modules(checker.reporters.__path__))
-PLACEHOLDER = re.compile(r"\{[^}]*\}")
+PLACEHOLDER = re.compile(r"\{[a-z_]*(?::[a-z]+)?\}")
 FORBIDDEN = re.compile("violaci|infracci|ilegal", re.IGNORECASE)
 
 
