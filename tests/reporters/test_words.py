@@ -21,7 +21,7 @@ FORBIDDEN = re.compile("violaci|infracci|ilegal", re.IGNORECASE)
 def texts_in(value: object) -> Iterator[Mapping[str, str]]:
     """Yield every pair of English and Spanish inside a value of a module."""
     if isinstance(value, Mapping):
-        if "en" in value or "es" in value:
+        if isinstance(value.get("en", value.get("es")), str):
             yield value
         else:
             for inner in value.values():
