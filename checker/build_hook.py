@@ -13,7 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
-    """Adds `checker/_data/compiled/` to the wheel: one file for each regulation, and the stamp of the code."""
+    """Adds `checker/_data/compiled/` to the wheel: the compiled regulations, their stamp, the list of checks."""
 
     PLUGIN_NAME = "custom"
 
@@ -24,10 +24,12 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         sys.path.insert(0, self.root)
         from checker.cases.library import shipped, usual_rules
         from checker.cases.store import precompile, write_stamp
+        from checker.checks.registry import write_list
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)
         stamp = write_stamp(folder)
         for entry in (*shipped(), *usual_rules().values()):
             precompile(entry, folder, stamp)
+        write_list(folder)
         build_data["force_include"][folder] = "checker/_data/compiled"

@@ -15,7 +15,7 @@ from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
 from checker.cases.library import Entry, usual_rules
-from checker.cases.neighbours import Neighbours, told_of
+from checker.cases.neighbours import Neighbours, Told, told_of
 from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
 from checker.cases.store import Unusable, load
 from checker.checks.registry import all_checks, run_checks
@@ -26,9 +26,10 @@ from checker.semantics.table_file import read_tables
 from checker.semantics.table_model import TableFile
 from checker.syntax.file_kinds import file_finding
 from checker.syntax.table_keys import mentions_table, mentions_waiver
-from checker.syntax.table_loader import Loaded, is_table, load_table
+from checker.syntax.table_loader import Loaded, Parser, is_table, load_table
 from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable, read_text
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 ONLY = ""
@@ -40,7 +41,8 @@ class Session(NamedTuple):
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     `waivers` tells whether those written in table files count. `neighbours` is what the tables of the run have told,
-    when they are looked at again.
+    when they are looked at again. `equals` are results by what files state, for the time of one run: all else that they
+    hang on is the same then.
     """
 
     library: Mapping[str, Entry]
@@ -49,6 +51,7 @@ class Session(NamedTuple):
     documents: Mapping[str, str]
     waivers: bool = True
     neighbours: Neighbours | None = None
+    equals: Memory[FileResult] | None = None
 
 
 def check_regulation(entry: Entry, session: Session) -> FileResult:
@@ -88,7 +91,10 @@ def compiled_of(entry: Entry, session: Session) -> Compiled:
         Unreadable, Unusable: The text cannot be used.
     """
     compiled = _loaded(entry, _state_of(entry.file))
-    return compiled._replace(regulation=_with_evidence(compiled.regulation, session.publication))
+    date = session.publication.get(compiled.regulation.id)
+    if date is None:
+        return compiled
+    return _EVIDENT.recall(compiled, date, lambda: _with_evidence(compiled, date))
 
 
 @lru_cache(maxsize=16)
@@ -118,17 +124,42 @@ def check_tables(path: str, content: str | bytes, session: Session, must_be_tabl
     A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
     `text.files.read_content`), all others as text.
     """
-    yield from (each.result for each in judged_tables(path, content, session, must_be_table))
+    equals, statement = session.equals, None
+    if equals is not None and isinstance(content, str) and not mentions_waiver(content):
+        from checker.syntax.table_stated import statement_of  # only runs over several files look for equal ones
+
+        statement = statement_of(content, path)
+    if equals is None or statement is None:
+        yield from (each.result for each in judged_tables(path, content, session, must_be_table))
+        return
+    known = equals.known(None, statement.text)
+    if known is not None:
+        told = known.told._replace(name=statement.name or path) if isinstance(known.told, Told) else None
+        yield known._replace(path=path, told=told)
+        return
+    found = [each.result for each in judged_tables(path, content, session, must_be_table, statement.parser)]
+    if len(found) == 1 and _holds_for_equals(found[0]):
+        equals.keep(None, statement.text, found[0])
+    yield from found
+
+
+def _holds_for_equals(result: FileResult) -> bool:
+    """Return whether a result has nothing of the one file: no finding, and doubts about the text alone."""
+    places = (place for doubt in result.reservations for place in (doubt.at, *(each.at for each in doubt.related)))
+    return not result.findings and all(place.path != result.path for place in places)
 
 
 def judged_tables(
-    path: str, content: str | bytes, session: Session, must_be_table: bool = True
+    path: str, content: str | bytes, session: Session, must_be_table: bool = True, parser: Parser | None = None
 ) -> Iterator[TableResult]:
-    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings."""
+    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings.
+
+    `parser` gives the events of the content again, where the caller has read them.
+    """
     if isinstance(content, bytes):
         yield from _judged_sheets(path, content, session, must_be_table)
         return
-    loaded = load_table(content, path)
+    loaded = load_table(content, path, parser)
     if must_be_table or is_table(loaded.root) or (loaded.findings and mentions_table(content)):
         yield from _judged(path, loaded, content, session)
 
@@ -263,11 +294,15 @@ def _case(entry: Entry, session: Session) -> Case:
     return case_of(compiled.regulation, session.as_of, compiled.figures)
 
 
-def _with_evidence(regulation: Regulation, publication: Mapping[str, str]) -> Regulation:
-    date = publication.get(regulation.id)
-    if date is None or regulation.header.published not in (None, "unknown"):
-        return regulation
-    return regulation._replace(header=regulation.header._replace(published=date))
+def _with_evidence(compiled: Compiled, date: str) -> Compiled:
+    regulation = compiled.regulation
+    if regulation.header.published not in (None, "unknown"):
+        return compiled
+    return compiled._replace(regulation=regulation._replace(header=regulation.header._replace(published=date)))
+
+
+_EVIDENT: Memory[Compiled] = Memory(most=16)
+"""One object for all tables: what is remembered of a regulation is known by its identity."""
 
 
 def _result(

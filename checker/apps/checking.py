@@ -6,14 +6,16 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
+from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, entry_of_file
-from checker.cases.neighbours import Neighbours, Told
+from checker.cases.neighbours import Neighbours, Told, same_prices
 from checker.findings.finding import Finding, kind_of
-from checker.findings.result import FileResult, RunResult
+from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.pipeline import Session, check_regulation, check_tables
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import LISTS, WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content, read_start
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
@@ -47,23 +49,11 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
     """Check everything a job names and return the result; `progress` is told each path before it is checked."""
     results: list[FileResult] = []
     sources: dict[str, str] = {}
-    skipped = 0
     if job.regulations:
         for name in job.ids or sorted(session.library):
             progress(session.library[name].label)
             results.append(check_regulation(session.library[name], session))
-    neighbours = Neighbours()
-    again: list[tuple[Target, int]] = []
-    for target in targets(job.paths):
-        progress(target.path)
-        found = tuple(check_file(target, session, job.stdin_filename, sources))
-        skipped += not found
-        if _heard(found, neighbours) and target.path != STANDARD_INPUT:
-            again.append((target, len(results)))
-        results.extend(result._replace(told=None) for result in found)
-    for target, place in again:
-        found = tuple(check_file(target, session._replace(neighbours=neighbours), job.stdin_filename, sources))
-        results[place : place + len(found)] = found
+    skipped = _check_files(job, session, progress, results, sources)
     about: tuple[Finding, ...] = ()
     if job.accepted is not None:
         from checker.apps.accepting import accept  # only for projects that waive something
@@ -71,6 +61,57 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
         results, about = accept(results, job.accepted, session.as_of)
     chosen = tuple(result._replace(findings=_chosen(result.findings, job)) for result in results)
     return RunResult(chosen, session.as_of, skipped, sources, about=_chosen(about, job))
+
+
+def _check_files(
+    job: Job, session: Session, progress: Callable[[str], None], results: list[FileResult], sources: dict[str, str]
+) -> int:
+    """Add the results of all files of a job, in order; return how many files were skipped."""
+    every = list(targets(job.paths))
+    first = session._replace(equals=Memory(most=1024) if len(every) > 1 else None)
+    kept, neighbours = Kept(), Neighbours()
+    again: list[tuple[Target, int]] = []
+    skipped = 0
+
+    def found_in(target: Target) -> tuple[FileResult, ...]:
+        return tuple(map(kept.lean, check_file(target, first, job.stdin_filename, sources)))
+
+    checked = in_order(every, found_in, 1 if STANDARD_INPUT in job.paths else how_many(len(every)))
+    for target in every:
+        progress(target.path)
+        found = tuple(map(kept.lean, next(checked)))
+        skipped += not found
+        if _heard(found, neighbours) and target.path != STANDARD_INPUT:
+            again.append((target, len(results)))
+        results.extend(result._replace(told=None) for result in found)
+    second = session._replace(neighbours=neighbours)
+    for target, place in again:
+        found = tuple(check_file(target, second, job.stdin_filename, sources))
+        results[place : place + len(found)] = found
+    return skipped
+
+
+class Kept:
+    """What the results of many files have in common, kept once: a clean file then takes no more room than its path."""
+
+    def __init__(self) -> None:
+        self._doubts: dict[object, Finding] = {}
+        self._lists: dict[tuple[int, ...], tuple[Finding, ...]] = {}
+        self._unstated: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._told: dict[tuple[str, str], Told] = {}
+
+    def lean(self, result: FileResult) -> FileResult:
+        """Return a result made of parts that other results have, too, where they say the same."""
+        doubts = tuple(self._doubts.setdefault(doubt_key(each), each) for each in result.reservations)
+        told = result.told
+        if isinstance(told, Told):
+            first = self._told.setdefault((told.regulation, told.game), told)
+            told = told._replace(lines=first.lines) if same_prices(first, told) else told
+        return result._replace(
+            reservations=self._lists.setdefault(tuple(map(id, doubts)), doubts),
+            unstated=self._unstated.setdefault(result.unstated, result.unstated),
+            told=told,
+        )
 
 
 def _heard(found: Iterable[FileResult], neighbours: Neighbours) -> bool:

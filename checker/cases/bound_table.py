@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.cases.bound_table_bets import Offer
-from checker.cases.bound_table_copies import Copy
+from checker.cases.bound_table_copies import Copy, differing_limits
 from checker.cases.bound_table_duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit
 from checker.cases.bound_table_names import fold_name, way_out
@@ -17,6 +17,8 @@ from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
 from checker.cases.no_regulation import NO_REGULATION
+from checker.cases.own_prices import own_numbers
+from checker.cases.price_list import PriceList, pays, price_list
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
 from checker.probability.commissions import charged
@@ -38,7 +40,7 @@ class BoundTable(NamedTuple):
     `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
     speaks of and the table does not state. `findings` are names that could not be looked up: with them the table must
-    not be judged.
+    not be judged. `price_list` is shared with all tables that pay the same.
     """
 
     file: TableFile
@@ -58,6 +60,22 @@ class BoundTable(NamedTuple):
     unstated: tuple[str, ...] = ()
     text_figures: tuple[Figure, ...] | None = None
     findings: tuple[Finding, ...] = ()
+    price_list: PriceList | None = None
+
+    @property
+    def game_id(self) -> str | None:
+        """Return the game of the text that is dealt here."""
+        return self.game.id if self.game else None
+
+    @property
+    def off_authorisation(self) -> bool:
+        """Return whether some limit is not the authorised one."""
+        return any(True for _ in differing_limits(self.limits, self.authorised))
+
+    @property
+    def open_duties(self) -> bool:
+        """Return whether some requirement or advice is not met, or cannot be told to be."""
+        return any(duty.met is not True for duty in self.duties)
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
@@ -94,6 +112,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         authorised=authorised.limits,
         copies=tuple(copy for copy, _ in copies),
         findings=findings,
+        price_list=price_list(regulation, bets.offers, table.complete),
     )
     return bound if findings else _judged(bound, found)
 
@@ -111,9 +130,9 @@ def case_of_table(
     """
     bound = bind(table, regulation, figures)
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
+    worth = _WORTH.recall(bound.price_list, None, lambda: _worth(regulation, judged, figures), figures)
     bets = tuple(bet for _, bet in judged)
-    computed = tuple(figure for offer, bet in judged for figure in _figures(regulation, offer, bet))
-    return Case(regulation, bets, computed, as_of, table=bound)
+    return Case(regulation, bets, worth.figures, as_of, table=bound, repriced=worth.repriced)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -127,19 +146,53 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 def _judged(bound: BoundTable, game: Game) -> BoundTable:
     """Return the table with its prices, limits and facts held against the text."""
     regulation, file = bound.regulation, bound.file
-    shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
-    others = {shift.offer.bet.id for shift in shifts}  # another bet than the text's: its prices are no measure
-    prices = compare_prices(
-        regulation, tuple(offer for offer in bound.offers if offer.bet.id not in others), game.apparatus
-    )
-    if not regulation.id:
-        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
+    agreed = _AGREED.recall(bound.price_list, None, lambda: _agreed(bound, game), game)
+    shifts, prices = agreed or _compared(bound, game)
     values = Values(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
     judgements = judge_limits(values, file.complete)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
     bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
     return bound if file.complete or not regulation.id else bound._replace(unstated=tuple(_unstated(bound, game)))
+
+
+def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]:
+    """Return where the table decides or pays its bets otherwise than its text does."""
+    regulation = bound.regulation
+    shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
+    others = {shift.offer.bet.id for shift in shifts}  # another bet than the text's: its prices are no measure
+    same = tuple(offer for offer in bound.offers if offer.bet.id not in others)
+    prices = compare_prices(regulation, same, game.apparatus)
+    if not regulation.id:
+        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
+    return shifts, prices
+
+
+def _agreed(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices] | None:
+    """Return a comparison that holds for all tables of a price list: one that found nothing has no place of a table."""
+    shifts, prices = _compared(bound, game)
+    return None if shifts or prices.gaps or prices.unpriced or prices.idle else (shifts, prices)
+
+
+_AGREED: Memory[tuple[tuple[Shift, ...], Prices] | None] = Memory()
+
+
+class _Worth(NamedTuple):
+    """The figures of a table, and the bets whose edges are not those of its text; None without a text's figures."""
+
+    figures: tuple[Figure, ...]
+    repriced: frozenset[str] | None
+
+
+_WORTH: Memory[_Worth] = Memory()
+
+
+def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[Figure, ...] | None) -> _Worth:
+    computed = {bet.id: _figures(regulation, offer, bet) for offer, bet in judged}
+    repriced = None
+    if printed is not None:
+        repriced = frozenset(bet for bet, figures in computed.items() if own_numbers(figures, printed))
+    return _Worth(tuple(figure for figures in computed.values() for figure in figures), repriced)
 
 
 def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ...]:
@@ -152,19 +205,7 @@ def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ..
         return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
 
     text = regulation.bet(bet.game, bet.id)
-    return work_out() if text is None else _FIGURES.recall(text, _price_key(bet, offer), work_out)
-
-
-def _price_key(bet: Bet, offer: Offer) -> tuple[object, ...]:
-    """Return what the figures of a bet of the text hang on at a table, places left aside."""
-    prices = []
-    for each in bet.payouts:
-        on = tuple((event.kind, event.arguments) for event in (*each.on.include, *each.on.exclude)) if each.on else None
-        prices.append((each.form, each.amount, each.numbers, on))
-    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    lists = offer.played or ()
-    own = [events and tuple((event.kind, event.arguments) for event in events.include) for events in lists]
-    return (tuple(prices), bet.numbers, readings, tuple(own), offer.commission[:3] if offer.commission else None)
+    return work_out() if text is None else _FIGURES.recall(text, pays(offer), work_out)
 
 
 _FIGURES: Memory[tuple[Figure, ...]] = Memory()

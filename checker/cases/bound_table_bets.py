@@ -10,6 +10,7 @@ from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation
 from checker.semantics.readings import rules_in, worlds
 from checker.semantics.table_model import Commission, TableBet, TablePrice, Typed
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -104,10 +105,8 @@ class NumbersOfBet:
     """The numbers a bet has under each reading; collects those a table names without need."""
 
     def __init__(self, regulation: Regulation, bet: Bet) -> None:
-        every = [(world, rules_in(bet, world).numbers) for world in worlds(regulation, bet, ("to",))]
         self.bet = bet
-        self.judged = [(world.name, numbers) for world, numbers in every if world.judged]
-        self.all = [(world.name, numbers) for world, numbers in every]
+        self.judged, self.all = _NUMBERS.recall(bet, None, lambda: _numbers_of(regulation, bet), regulation)
         self.strays: list[Stray] = []
 
     def has(self, number: NumberText, span: Span) -> bool:
@@ -135,6 +134,19 @@ class NumbersOfBet:
             for number in dict.fromkeys(named)
             if number not in strays and any(numbers is not None and number not in numbers for _, numbers in self.all)
         )
+
+
+_Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]
+"""The numbers of a bet by the name of each reading."""
+
+_NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
+
+
+def _numbers_of(regulation: Regulation, bet: Bet) -> tuple[_Numbers, _Numbers]:
+    """Return the numbers of a bet under the readings in use, and under all readings."""
+    every = [(world, rules_in(bet, world).numbers) for world in worlds(regulation, bet, ("to",))]
+    judged = tuple((world.name, numbers) for world, numbers in every if world.judged)
+    return judged, tuple((world.name, numbers) for world, numbers in every)
 
 
 def _payout(

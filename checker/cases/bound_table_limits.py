@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -46,9 +46,10 @@ class BoundLimit(NamedTuple):
 
 
 class BoundLimits(NamedTuple):
-    """All limits of a table; looked up from the narrowest statement to the widest."""
+    """All limits of a table; looked up from the narrowest statement to the widest. `by_place` finds each of them."""
 
     stated: tuple[BoundLimit, ...]
+    by_place: Mapping[tuple[LimitKind, str, NumberText | None], BoundLimit]
 
     def of_bet(self, kind: LimitKind, bet: Bet, number: NumberText | None = None) -> BoundLimit | None:
         """Return the limit that holds for a bet: its number's, its own, its group's, the table's."""
@@ -66,10 +67,7 @@ class BoundLimits(NamedTuple):
 
     def find(self, kind: LimitKind, of: str, number: NumberText | None = None) -> BoundLimit | None:
         """Return just this limit."""
-        for limit in self.stated:
-            if limit.of == of and limit.kind == kind and limit.number == number:
-                return limit
-        return None
+        return self.by_place.get((kind, of, number))
 
     def numbers_of(self, bet: str) -> tuple[NumberText, ...]:
         """Return the numbers of a bet that have a limit of their own."""
@@ -82,7 +80,7 @@ class BoundLimits(NamedTuple):
         return frozenset(limit.of for limit in self.stated)
 
 
-NO_LIMITS = BoundLimits(())
+NO_LIMITS = BoundLimits((), {})
 
 
 class StrayLimit(NamedTuple):
@@ -120,7 +118,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regula
                 first = found.setdefault((each.kind, each.of, each.number), each)
                 if first is not each:
                     findings.append(_twice(each, first))
-    return Binding(BoundLimits(tuple(found.values())), tuple(unlisted), tuple(strays), tuple(findings))
+    return Binding(BoundLimits(tuple(found.values()), found), tuple(unlisted), tuple(strays), tuple(findings))
 
 
 def _bound(

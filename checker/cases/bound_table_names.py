@@ -15,7 +15,7 @@ from checker.semantics.table_model import Typed
 from checker.syntax.decree_tree import FactPath, OneOf
 from checker.syntax.table_keys import fold_key
 from checker.syntax.table_kinds import invalid, shown
-from checker.text.memory import Memory
+from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
 
 BET: Texts = {"en": "bet", "es": "apuesta"}
@@ -43,6 +43,7 @@ class Names(NamedTuple):
         return (self.bets[name], None) if name in self.bets else self.numbered.get(name, (None, None))
 
 
+@remembered
 def fold_name(text: str) -> str:
     """Return a name as it is compared: no case, no accents, no apostrophes: `Don’t Win` is `dont_win`."""
     return fold_key(text.translate(_QUOTES)).replace("-", "_")

@@ -134,6 +134,8 @@ def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | N
     for number in _numbers(offer, priced):
         spot = _Spot(priced, number, apparatus)
         lines = lines_for(priced.payouts, number)
+        if any(line.on is None or line.on.include[0].kind == "other" for line in lines):
+            continue
         paid = 0
         for mask in _masks(lines, spot, apparatus):
             paid |= mask

@@ -24,7 +24,8 @@ class Case(NamedTuple):
     `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
     table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
     document's own wording, when the user gives it. `held` are the ids of all texts at hand. `neighbours` is what the
-    tables of the run have told, once all have been heard.
+    tables of the run have told, once all have been heard. `repriced` are the bets of a table whose edges are not those
+    that its text prints; None: all answer for themselves.
     """
 
     regulation: Regulation
@@ -36,6 +37,18 @@ class Case(NamedTuple):
     document: Document | None = None
     held: frozenset[str] = frozenset()
     neighbours: Neighbours | None = None
+    repriced: frozenset[str] | None = None
+
+    @property
+    def has_own_prices(self) -> bool:
+        """Return whether the subject answers for the edge of some price itself."""
+        return self.repriced is None or bool(self.repriced)
+
+    @property
+    def favours_player(self) -> bool:
+        """Return whether some price gives the player an advantage under a reading in use."""
+        edges = (figure.house_edge for figure in self.figures if figure.judged)
+        return any(edge is not None and edge.numerator < 0 for edge in edges)
 
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game of the text, None when the text does not say."""

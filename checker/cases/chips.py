@@ -14,7 +14,7 @@ MAX_SMALLEST = 10_000
 
 
 class Chips(NamedTuple):
-    """Chips in a common unit: 5 and 25 for chips of 0.50 and 2.50 with `unit` 1/10.
+    """Chips in a common unit, one over a whole number: 5 and 25 for chips of 0.50 and 2.50 with `unit` 1/10.
 
     `reached` gives, for each remainder of a division by the smallest chip, the smallest sum with that remainder; None
     where none has. Every sum that is larger by a multiple of the smallest chip can be made as well.
@@ -26,10 +26,10 @@ class Chips(NamedTuple):
 
     def can_make(self, amount: Fraction) -> bool:
         """Return whether some chips add up to an amount."""
-        count = amount / self.unit
-        if count.denominator != 1 or count < 0:
+        count, rest = divmod(amount.numerator * self.unit.denominator, amount.denominator)
+        if rest or count < 0:
             return False
-        least = self.reached[count.numerator % self.smallest]
+        least = self.reached[count % self.smallest]
         return least is not None and least <= count
 
     def nearest(self, amount: Fraction) -> tuple[Fraction, ...]:

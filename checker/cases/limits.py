@@ -9,7 +9,7 @@ from typing import Literal
 from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.limits_linear import Term, by_focus
-from checker.cases.limits_model import End, Family, Judgement, Judgements, Matter, Missing, Range, Reference
+from checker.cases.limits_model import End, Family, Judgement, Judgements, Matter, Missing, Range, Reference, matter_of
 from checker.cases.limits_order import disorders
 from checker.cases.limits_values import Gain, Member, Values
 from checker.semantics.model import Bet, Limit
@@ -56,7 +56,7 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
 def matters_of(rule: Limit) -> tuple[Matter, ...]:
     """Return what a limit is about under each reading in use."""
     return tuple(
-        Matter(rule, name, focus, bounding)
+        matter_of(rule, name, focus, bounding)
         for name, relation in relations_in_use(rule)
         for focus, bounding in by_focus(relation)
     )
@@ -82,6 +82,10 @@ class _Run:
         self.judged: list[Judgement] = []
         self.missing: dict[tuple[str, str, str | None], Missing] = {}
         self.silent: list[str] = []
+        self._offers = {offer.bet.id: offer for offer in values.offers}
+        self._limited = values.limits.names()
+        self._members_on: dict[str, tuple[Member, ...]] = {}
+        self._gains: dict[tuple[str, str | None, TimesAs], tuple[Gain, ...]] = {}
 
     def judge(self, rule: Limit) -> None:
         """Judge one limit of the text under all its readings in use."""
@@ -109,21 +113,28 @@ class _Run:
             yield from self._on_numbers(bet, matter.rule)
 
     def _on_numbers(self, bet: Bet, rule: Limit) -> Iterator[Member]:
+        """Yield a bet on each number that the table offers or limits, and that the limit is about."""
+        if bet.id not in self._members_on:
+            self._members_on[bet.id] = tuple(self._mentioned(bet))
+        for member in self._members_on[bet.id]:
+            if not rule.numbers or member.number is None or member.number in rule.numbers:
+                yield member
+
+    def _mentioned(self, bet: Bet) -> Iterator[Member]:
         """Yield a bet on each number that the table offers or limits; nothing for a bet the table does not mention."""
-        offer = self.values.offer(bet.id)
-        own = self.values.limits.numbers_of(bet.id)
-        if offer is None and bet.id not in self.values.limits.names():
+        offer = self._offers.get(bet.id)
+        if offer is None and bet.id not in self._limited:
             return
         if not bet.params:
             yield Member("bet", bet.id, bet)
             return
+        own = self.values.limits.numbers_of(bet.id)
         offered = offer.numbers if offer is not None else None
         if offered is None:
             whole = offer is not None or self.values.limits.find("maximum", bet.id) is not None or not own
             offered = tuple(number for number in all_numbers(bet) if number is not None) if whole else ()
         for number in sorted({*offered, *own}, key=by_value):
-            if not rule.numbers or number in rule.numbers:
-                yield Member("bet", bet.id, bet, number)
+            yield Member("bet", bet.id, bet, number)
 
     def _attempts(self, matter: Matter, member: Member) -> Iterator[_Attempt]:
         """Yield one member's judgement in every world; nothing when the table does not state its figure."""
@@ -134,7 +145,7 @@ class _Run:
                 self._note_silence(kind, matter, member, stated)
                 continue
             for times in self.values.prices.times:
-                gains = self.values.gains(member, times) if function in ("prize", "total") else (Gain(Fraction(1), ""),)
+                gains = self._gains_of(member, times) if function in ("prize", "total") else _UNIT
                 if not gains:
                     self.silent.append(f"{function}({member.of})")
                 for gain in gains:
@@ -142,6 +153,12 @@ class _Run:
                     if judgement is not None:
                         reading = "+".join(part for part in (matter.reading, gain.reading) if part)
                         yield _Attempt(reading, times, judgement)
+
+    def _gains_of(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
+        key = (member.of, member.number, times)
+        if key not in self._gains:
+            self._gains[key] = self.values.gains(member, times)
+        return self._gains[key]
 
     def _note_silence(self, kind: str, matter: Matter, member: Member, stated: BoundLimit | None) -> None:
         """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
@@ -181,9 +198,7 @@ class _Run:
             return None
         known: dict[Term, Fraction] = {}
         references: list[Reference] = []
-        for term in dict.fromkeys(term for each in matter.bounding for term, _ in each.form.parts):
-            if term == focus:
-                continue
+        for term, only_factor in matter.others:
             value, limit = self._reference(term, member, times)
             if value is None:
                 if limit is None and term.function in _MONEY and not stake:
@@ -191,7 +206,7 @@ class _Run:
                     self._miss(Missing(function, term.of, None, matter.rule, stated.span))
                 return None
             known[term] = value
-            references.append(Reference(term, limit, _only_factor(term, matter)))
+            references.append(Reference(term, limit, only_factor))
         factor = gain.profit + 1 if focus.function == "total" else gain.profit
         allowed = _one_end(_range(matter, known), stated, focus.function)
         standing: Literal["holds", "fails"] = "holds" if allowed.holds(figure * factor) else "fails"
@@ -211,7 +226,7 @@ class _Run:
         amount = None if limit is None else self.values.money(limit, other)
         if amount is None or term.function in ("min", "max"):
             return amount, limit
-        gains = self.values.gains(other, times)
+        gains = self._gains_of(other, times)
         if not gains:
             self.silent.append(f"{term.function}({other.of})")
             return None, limit
@@ -222,6 +237,7 @@ class _Run:
 
 
 _MONEY = ("min", "max", "prize", "total")
+_UNIT = (Gain(Fraction(1), ""),)
 
 
 def _kinds(function: str) -> tuple[Literal["minimum", "maximum"], ...]:
@@ -247,28 +263,16 @@ def _one_end(allowed: Range, stated: BoundLimit, function: str) -> Range:
     return Range(allowed.lower, None) if stated.kind == "minimum" else Range(None, allowed.upper)
 
 
-def _only_factor(term: Term, matter: Matter) -> Fraction | None:
-    """Return the multiple of a quantity that bounds the focus, where it is one and the same in all comparisons."""
-    found = set()
-    for each in matter.bounding:
-        if each.form.constant or len(each.form.parts) != 2:
-            return None
-        found.add(-each.form.factor(term) / each.form.factor(matter.focus))
-    return found.pop() if len(found) == 1 else None
-
-
 def _range(matter: Matter, known: dict[Term, Fraction]) -> Range:
     """Return between what the focus must lie: the tightest of its comparisons on each side."""
     lower: End | None = None
     upper: End | None = None
-    for form, operator in matter.bounding:
-        factor = form.factor(matter.focus)
-        rest = form.constant + sum(own * known[term] for term, own in form.parts if term != matter.focus)
-        end = End(-rest / factor, operator == "<")
-        if operator == "=" or factor > 0:
-            upper = end if upper is None or (end.value, not end.strict) < (upper.value, not upper.strict) else upper
-        if operator == "=" or factor < 0:
-            lower = end if lower is None or (end.value, end.strict) > (lower.value, lower.strict) else lower
+    for side in matter.sides:
+        end = End(side.value(known), side.strict)
+        if side.upper and (upper is None or (end.value, not end.strict) < (upper.value, not upper.strict)):
+            upper = end
+        if side.lower and (lower is None or (end.value, end.strict) > (lower.value, lower.strict)):
+            lower = end
     return Range(lower, upper)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -32,10 +33,10 @@ class Range(NamedTuple):
 
     def holds(self, value: Fraction) -> bool:
         """Return whether a value lies within both ends."""
-        above = self.lower is None or value > self.lower.value or (value == self.lower.value and not self.lower.strict)
-        return above and (
-            self.upper is None or value < self.upper.value or (value == self.upper.value and not self.upper.strict)
-        )
+        lower, upper = self
+        if lower is not None and (value <= lower.value if lower.strict else value < lower.value):
+            return False
+        return upper is None or (value < upper.value if upper.strict else value <= upper.value)
 
     @property
     def fixed(self) -> Fraction | None:
@@ -59,19 +60,72 @@ class Reference(NamedTuple):
     factor: Fraction | None
 
 
+class Side(NamedTuple):
+    """One end that a comparison sets for its focus: `constant` and the other quantities, each so many times.
+
+    `upper`, `lower`: which ends it is; an equation is both.
+    """
+
+    constant: Fraction
+    parts: tuple[tuple[Term, Fraction], ...]
+    strict: bool
+    lower: bool
+    upper: bool
+
+    def value(self, known: Mapping[Term, Fraction]) -> Fraction:
+        """Return where the end lies."""
+        if len(self.parts) == 1 and not self.constant:
+            term, factor = self.parts[0]
+            return factor * known[term]
+        return sum((factor * known[term] for term, factor in self.parts), self.constant)
+
+
 class Matter(NamedTuple):
-    """What is judged: the quantity that a relation is about, in one reading ("" for a clear wording)."""
+    """What is judged: the quantity that a relation is about, in one reading ("" for a clear wording).
+
+    `sides` are the ends that the comparisons set, `others` the quantities they need, each with its factor where there
+    is only one. `stake` is the bet whose actual stake the relation speaks of: such relations compare percentages.
+    """
 
     rule: Limit
     reading: str
     focus: Term
     bounding: tuple[Comparison, ...]
+    sides: tuple[Side, ...]
+    others: tuple[tuple[Term, Fraction | None], ...]
+    stake: str | None
 
-    @property
-    def stake(self) -> str | None:
-        """Return the bet whose actual stake the relation speaks of: such relations compare percentages."""
-        parts = (term for each in self.bounding for term, _ in each.form.parts)
-        return next((term.of for term in parts if term.function == "stake"), None)
+
+def matter_of(rule: Limit, reading: str, focus: Term, bounding: tuple[Comparison, ...]) -> Matter:
+    """Return a matter with what follows from its comparisons."""
+    terms = dict.fromkeys(term for each in bounding for term, _ in each.form.parts)
+    return Matter(
+        rule,
+        reading,
+        focus,
+        bounding,
+        sides=tuple(_side(each, focus) for each in bounding),
+        others=tuple((term, _only_factor(term, focus, bounding)) for term in terms if term != focus),
+        stake=next((term.of for term in terms if term.function == "stake"), None),
+    )
+
+
+def _side(comparison: Comparison, focus: Term) -> Side:
+    form, operator = comparison
+    factor = form.factor(focus)
+    parts = tuple((term, -own / factor) for term, own in form.parts if term != focus)
+    equal = operator == "="
+    return Side(-form.constant / factor, parts, operator == "<", equal or factor < 0, equal or factor > 0)
+
+
+def _only_factor(term: Term, focus: Term, bounding: tuple[Comparison, ...]) -> Fraction | None:
+    """Return the multiple of a quantity that bounds the focus, where it is one and the same in all comparisons."""
+    found = set()
+    for each in bounding:
+        if each.form.constant or len(each.form.parts) != 2:
+            return None
+        found.add(-each.form.factor(term) / each.form.factor(focus))
+    return found.pop() if len(found) == 1 else None
 
 
 class Judgement(NamedTuple):
@@ -121,6 +175,11 @@ class Judgements(NamedTuple):
     disorders: tuple[Disorder, ...]
     missing: tuple[Missing, ...]
     silent: tuple[str, ...]
+
+    @property
+    def faulty(self) -> bool:
+        """Return whether some limit does not hold, or holds under some readings only."""
+        return any(each.standing != "holds" for each in self.judged)
 
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""

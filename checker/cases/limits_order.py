@@ -27,7 +27,7 @@ def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[D
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
     wrong: dict[Span, list[BoundLimit]] = {}
     for limit in limits.stated:
-        if limit.size <= 0:
+        if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
     for maximum, minimum in _couples(limits, regulation, game):

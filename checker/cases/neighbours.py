@@ -53,7 +53,7 @@ class Neighbours:
         if told.head is not None:
             self.heads[told.head] = self.heads.get(told.head, 0) + 1
         first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or _prices(first) != _prices(told)
+        return told.head is not None or not same_prices(first, told)
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
@@ -107,8 +107,9 @@ def _lines(table: BoundTable) -> Iterator[PriceLine]:
                 yield PriceLine(offer.bet.id, payout.numbers, events, gained, text, payout.span)
 
 
-def _prices(told: Told) -> tuple[tuple[object, ...], ...]:
-    return tuple(line[:4] for line in told.lines)
+def same_prices(here: Told, there: Told) -> bool:
+    """Return whether two tables tell the same prices, wherever these stand."""
+    return here.lines is there.lines or [line[:4] for line in here.lines] == [line[:4] for line in there.lines]
 
 
 def _shared(here: PriceLine, there: PriceLine) -> tuple[str, ...] | None:

@@ -61,6 +61,9 @@ def odd_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[Odd
     found: dict[BoundLimit, list[Odd]] = {}
     table = case.table
     for offer in table.offers if table else ():
+        gained = (profit(line, "to") for line in (offer.priced.payouts if offer.priced else ()))
+        if all(each is None or (each * offer.bet.part).denominator == 1 for each in gained):
+            continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
             limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
+from checker.cases.own_prices import own_numbers
 from checker.cases.phrases import edges_text, in_both, numbers_text
 from checker.findings.finding import Citation, Texts
 from checker.findings.wording import Style
@@ -59,15 +60,12 @@ def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
 
     A table that pays what its text prints does not answer for that price: the text does. All of a text's are its own.
     """
-    edges = judged_edges(case, bet)
     if case.table is None or case.table.text_figures is None:
-        return edges
-    printed: dict[NumberText | None, set[Fraction | None]] = {}
-    for figure in case.table.text_figures:
-        if figure.judged and figure.bet == bet.id and figure.game == bet.game:
-            printed.setdefault(figure.number, set()).add(figure.house_edge)
-    mine = {each.number: {edge for _, edge in each.values} for each in edges}
-    return tuple(each for each in edges if mine[each.number].isdisjoint(printed.get(each.number, ())))
+        return judged_edges(case, bet)
+    if case.repriced is not None and bet.id not in case.repriced:
+        return ()
+    own = own_numbers(case.figures_for(bet), case.table.text_figures)
+    return tuple(each for each in judged_edges(case, bet) if each.number in own)
 
 
 def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[Fault]:

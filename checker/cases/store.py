@@ -15,7 +15,7 @@ from checker.cases.compiled import Compiled, Damaged, pack, unpack
 from checker.cases.library import Entry
 from checker.findings.finding import Finding
 from checker.text.files import Unwritable, read_text, write_atomic, write_bytes_atomic
-from checker.text.resources import data_folder
+from checker.text.resources import compiled_folder, data_folder
 
 try:
     from _blake2 import blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
@@ -92,7 +92,7 @@ def _places(entry: Entry) -> tuple[str, ...]:
     """Return where the compiled form may be, best first; the last is where it may be written."""
     name = blake2b(os.path.abspath(entry.file).encode(), digest_size=8).hexdigest()
     cached = os.path.join(cache_folder(), f"{entry.id or 'decree'}-{name}.bin")
-    return (os.path.join(_PACKAGE, "_data", "compiled", f"{entry.id}.bin"), cached) if entry.shipped else (cached,)
+    return (os.path.join(compiled_folder(), f"{entry.id}.bin"), cached) if entry.shipped else (cached,)
 
 
 def _read(path: str, key: bytes) -> Compiled | None:
@@ -135,7 +135,7 @@ def code_stamp() -> str:
     source file, so that an edit makes all stored regulations stale.
     """
     try:
-        with open(os.path.join(_PACKAGE, "_data", "compiled", STAMP), encoding="utf-8") as stamp:
+        with open(os.path.join(compiled_folder(), STAMP), encoding="utf-8") as stamp:
             return stamp.read()
     except OSError:
         return _stamp_of_sources()

@@ -2,7 +2,12 @@
 
 A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`; its file name is the slug and its
 docstring the manual page. Optional: VERDICT (else errors and warnings are violations and notes are none), and
-RESERVATION = True for doubts of a text that only its authority can settle.
+RESERVATION = True for doubts of a text that only its authority can settle. SUBJECTS, if it looks at less than its
+folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`: where all of them are empty, the check has
+nothing to say about a table, and is not even loaded. FOLLOWS_FROM, an attribute that, with the text, decides whether
+the check finds anything in a table: where it was silent once, it need not look again.
+
+A package that was built carries the list of its checks, written by walking; a checkout walks.
 """
 
 from __future__ import annotations
@@ -16,8 +21,12 @@ from typing import cast
 import checker.checks
 from checker.cases.case import Case, SubjectKind
 from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
+from checker.text.files import write_atomic
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.text.resources import compiled_folder
 
+LIST = "checks"
 USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 
 
@@ -31,31 +40,120 @@ class Check(NamedTuple):
     run: Callable[[Case], Iterator[Finding]]
 
 
-@cache
-def checks_for(subject: SubjectKind) -> tuple[Check, ...]:
-    """Return the checks of all folders that look at a subject, by code; other folders are not even imported."""
-    found = [check for folder in _folders() if subject in _subjects(folder) for check in _checks_in(folder)]
-    return tuple(sorted(found, key=lambda check: check.kind.code))
+class Listed(NamedTuple):
+    """A check that need not be loaded yet: its code, its file, and what it looks at."""
+
+    code: str
+    folder: str
+    name: str
+    subjects: tuple[str, ...]
+    looks_at: tuple[str, ...]
+    follows_from: str
+
+    def is_idle(self, case: Case) -> bool:
+        """Return whether the check has nothing to say about a table."""
+        return bool(self.looks_at) and not any(_part(case, path) for path in self.looks_at)
+
+    def find(self, case: Case) -> tuple[Finding, ...]:
+        """Return what the check finds, stamped with its kind."""
+        check = _check(self.folder, self.name)
+        jurisdiction = case.regulation.header.jurisdiction
+        return tuple(each._replace(kind=check.kind, jurisdiction=jurisdiction) for each in check.run(case))
+
+    def is_silent(self, case: Case) -> bool:
+        """Return whether the check finds nothing in all tables that are like this one in what it follows from."""
+        key = (self.code, _part(case, self.follows_from))
+        return _SILENT.recall(case.regulation, key, lambda: not self.find(case))
 
 
 def all_checks() -> tuple[Check, ...]:
     """Return every check, by code."""
-    found = (check for folder in _folders() for check in _checks_in(folder))
-    return tuple(sorted(found, key=lambda check: check.kind.code))
+    return tuple(_check(listed.folder, listed.name) for listed in all_listed())
 
 
 def run_checks(case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
     """Return what all checks of a subject find in a case, each finding stamped with its kind."""
-    jurisdiction = case.regulation.header.jurisdiction
-    return tuple(
-        finding._replace(kind=check.kind, jurisdiction=jurisdiction)
-        for check in checks_for(subject)
-        for finding in check.run(case)
+    return tuple(finding for listed in _listed_for(subject) for finding in run_check(listed, case, subject))
+
+
+def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
+    """Return what one check finds in a case."""
+    if subject not in listed.subjects:
+        return ()
+    if subject == "table" and (listed.is_idle(case) or (listed.follows_from and listed.is_silent(case))):
+        return ()
+    return listed.find(case)
+
+
+_SILENT: Memory[bool] = Memory()
+
+
+def all_listed() -> tuple[Listed, ...]:
+    """Return every check, by code."""
+    return _of_package() or _walked(_folders())
+
+
+def write_list(folder: str) -> None:
+    """Write the list of the checks into the folder of a package that is being built."""
+    lines = []
+    for each in all_listed():
+        lines.append(f"{' '.join(each[:3])} {','.join(each.subjects)} {','.join(each.looks_at)} {each.follows_from}\n")
+    write_atomic(os.path.join(folder, LIST), "".join(lines))
+
+
+@cache
+def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
+    """Return the checks of a subject, by code; folders of other subjects are not even imported."""
+    listed = _of_package() or _walked(folder for folder in _folders() if subject in _subjects(folder))
+    return tuple(each for each in listed if subject in each.subjects)
+
+
+def _of_package() -> tuple[Listed, ...]:
+    """Return the list that the package carries; nothing in a checkout."""
+    try:
+        with open(os.path.join(compiled_folder(), LIST), encoding="utf-8") as lines:
+            return tuple(map(_read, lines))
+    except OSError:
+        return ()
+
+
+def _read(line: str) -> Listed:
+    code, folder, name, subjects, looks_at, follows_from = line.rstrip("\n").split(" ")
+    return Listed(
+        code, folder, name, tuple(subjects.split(",")), tuple(filter(None, looks_at.split(","))), follows_from
     )
+
+
+def _walked(folders: Iterable[str]) -> tuple[Listed, ...]:
+    return tuple(sorted(_listed(folder, name) for folder in folders for name in _checks_in(folder)))
+
+
+def _listed(folder: str, name: str) -> Listed:
+    module = import_module(f"checker.checks.{folder}.{name}")
+    subjects = getattr(module, "SUBJECTS", _subjects(folder))
+    return Listed(
+        module.CODE, folder, name, subjects, getattr(module, "LOOKS_AT", ()), getattr(module, "FOLLOWS_FROM", "")
+    )
+
+
+def _subjects(folder: str) -> tuple[str, ...]:
+    return cast("tuple[str, ...]", import_module(f"checker.checks.{folder}").SUBJECTS)
+
+
+def _part(case: Case, path: str) -> object:
+    part: object = case
+    for name in path.split("."):
+        part = getattr(part, name)
+    return part
 
 
 def _folders() -> Iterable[str]:
     return [name for name in _names_in(checker.checks.__path__[0]) if "." not in name]
+
+
+def _checks_in(folder: str) -> Iterable[str]:
+    names = _names_in(os.path.join(checker.checks.__path__[0], folder))
+    return [name.removesuffix(".py") for name in names if name.endswith(".py")]
 
 
 def _names_in(folder: str) -> list[str]:
@@ -63,17 +161,7 @@ def _names_in(folder: str) -> list[str]:
     return sorted(name for name in os.listdir(folder) if not name.startswith("_"))
 
 
-def _subjects(folder: str) -> tuple[str, ...]:
-    return cast("tuple[str, ...]", import_module(f"checker.checks.{folder}").SUBJECTS)
-
-
 @cache
-def _checks_in(folder: str) -> tuple[Check, ...]:
-    package = import_module(f"checker.checks.{folder}")
-    names = [name.removesuffix(".py") for name in _names_in(package.__path__[0]) if name.endswith(".py")]
-    return tuple(_check(folder, name) for name in names)
-
-
 def _check(folder: str, name: str) -> Check:
     module = import_module(f"checker.checks.{folder}.{name}")
     severity: Severity = module.SEVERITY

@@ -54,9 +54,13 @@ class RunResult(NamedTuple):
         seen: dict[object, Finding] = {}
         for file in self.files:
             for reservation in file.reservations:
-                key = (kind_of(reservation).code, reservation.subject, reservation.at)
-                seen.setdefault(key, reservation)
+                seen.setdefault(doubt_key(reservation), reservation)
         return tuple(seen.values())
+
+
+def doubt_key(reservation: Finding) -> tuple[object, ...]:
+    """Return what makes two doubts of a text the same."""
+    return kind_of(reservation).code, reservation.subject, reservation.at
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:

@@ -6,7 +6,7 @@ named as such.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from checker.games.apparatus import Apparatus
@@ -92,6 +92,13 @@ class Prices(NamedTuple):
         index = price_of(self.payouts, self.masks, bit)
         return UNPRICED if index is None else str(index)
 
+    def parts(self, wins: int) -> list[tuple[int, str]]:
+        """Return winning throws with their labels: all together where one line holds for all, else each by itself."""
+        lines = [index for index, mask in enumerate(self.masks) if mask & wins]
+        if len(lines) == 1 and not wins & ~self.masks[lines[0]]:
+            return [(wins, str(lines[0]))]
+        return [(bit, self.label(bit)) for bit in _bits(wins)]
+
 
 def price_lines(
     payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None
@@ -143,27 +150,35 @@ class _Builder:
     def _row(
         self, state: int, effects: Mapping[Effect, int], unsettled: int, states: Mapping[int, int]
     ) -> dict[int | Outcome, int]:
-        row: dict[int | Outcome, int] = {}
         if unsettled:
             self.assumes_waiting = True
-        for position, throw in enumerate(self.apparatus.throws):
-            bit = 1 << position
-            target: int | Outcome = state
-            for effect, mask in effects.items():
-                if mask & bit:
-                    target = self._target(effect, bit, state, states, throw.total)
-            row[target] = row.get(target, 0) + throw.weight
+        pieces: list[tuple[int, int | Outcome]] = [(unsettled, state)]
+        for effect, mask in effects.items():
+            pieces.extend(self._pieces(effect, mask, state, states))
+        row: dict[int | Outcome, int] = {}
+        for mask, target in sorted(pieces, key=_first_throw):
+            if mask:
+                row[target] = row.get(target, 0) + self.apparatus.count(mask)
         return row
 
-    def _target(
-        self, effect: Effect, bit: int, state: int, states: Mapping[int, int], total: int | None
-    ) -> int | Outcome:
+    def _pieces(
+        self, effect: Effect, mask: int, state: int, states: Mapping[int, int]
+    ) -> list[tuple[int, int | Outcome]]:
+        """Return where the throws of an effect lead, those that lead to the same place together where that is easy."""
         if effect == "wins":
-            return Outcome("win", self.prices.label(bit))
-        if effect == "loses":
-            return LOSE
-        if effect == "pushes":
-            return PUSH
-        if effect == "sets_point" and total is not None:
-            return states[total]
-        return state
+            return [(part, Outcome("win", label)) for part, label in self.prices.parts(mask)]
+        if effect == "sets_point":
+            totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in _bits(mask))
+            return [(bit, state if total is None else states[total]) for bit, total in totals]
+        return [(mask, LOSE if effect == "loses" else PUSH if effect == "pushes" else state)]
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask -= bit
+
+
+def _first_throw(piece: tuple[int, int | Outcome]) -> int:
+    return piece[0] & -piece[0]

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 
-_UNSAFE = re.compile(
+_UNSAFE = (
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]|##(?=[A-Za-z]*\\[)"
 )
-"""Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands."""
+"""Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands.
+
+Compiled where it is used: a clean run needs it nowhere, and it takes as long as a module to load.
+"""
 
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
@@ -26,7 +29,9 @@ _PLAIN = {
 
 def clean(text: str) -> str:
     """Return a text on one line, with everything unsafe written out: `\\x1b`, `\\u202e`, `\\n`."""
-    return _UNSAFE.sub(lambda found: _written(found[0]), text)
+    if text.isprintable() and "##" not in text:
+        return text
+    return re.sub(_UNSAFE, lambda found: _written(found[0]), text)
 
 
 def pieces(line: str) -> list[str]:
@@ -38,7 +43,7 @@ def pieces(line: str) -> list[str]:
     for place, character in enumerate(line):
         if character == "\t":
             shown[place] = "    "
-    for found in _UNSAFE.finditer(line):
+    for found in re.finditer(_UNSAFE, line):
         if found[0] == "##":
             shown[found.start() + 1] = "\\#"
         elif found[0] != "\t":
@@ -58,7 +63,7 @@ def fitted(text: str, encoding: str) -> str:
 def json_safe(document: str) -> str:
     """Return the text of a JSON document with its unsafe characters as JSON writes them: `\\u202e`, `#\\u0023`."""
     body = document.rstrip("\n")
-    return "\n".join(_UNSAFE.sub(lambda found: _in_json(found[0]), line) for line in body.split("\n"))
+    return "\n".join(re.sub(_UNSAFE, lambda found: _in_json(found[0]), line) for line in body.split("\n"))
 
 
 def _written(unsafe: str) -> str:

@@ -13,6 +13,7 @@ from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.syntax.decree_fields import Words
 from checker.syntax.decree_tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -301,7 +302,7 @@ class Regulation(NamedTuple):
 
     def bet(self, game: str | None, name: str) -> Bet | None:
         """Return a bet by game and id; without a game, the first of that id."""
-        return next((bet for bet in self.bets if bet.id == name and game in (None, bet.game)), None)
+        return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
 
     def group(self, game: str | None, name: str) -> Group | None:
         """Return a group by game and id."""
@@ -309,4 +310,18 @@ class Regulation(NamedTuple):
 
     def members(self, game: str, group: str) -> tuple[Bet, ...]:
         """Return the bets of a group, in the order of the text."""
-        return tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
+        return _MEMBERS.recall(
+            self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
+        )
+
+
+_BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)
+_MEMBERS: Memory[tuple[Bet, ...]] = Memory(most=64)
+
+
+def _by_name(bets: tuple[Bet, ...]) -> dict[tuple[str | None, str], Bet]:
+    found: dict[tuple[str | None, str], Bet] = {}
+    for bet in bets:
+        found.setdefault((bet.game, bet.id), bet)
+        found.setdefault((None, bet.id), bet)
+    return found

@@ -88,6 +88,8 @@ def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None =
         times: What `possible_times` gives for the text, when the caller has it already.
     """
     possible = possible_times(regulation) if times is None else times
+    if len(possible) == 1 and not bet.unclears:
+        return _PLAIN[possible[0]]
     found = []
     for readings in product(*(unclear.readings for unclear in bet.unclears)):
         choices = tuple(reading.name for reading in readings)
@@ -97,6 +99,13 @@ def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None =
         for meaning in possible if matters else possible[:1]:
             found.append(World(choices, meaning, matters, judged))
     return tuple(sorted(found, key=lambda world: not world.judged))
+
+
+_PLAIN: dict[TimesAs, tuple[World, ...]] = {
+    "to": (World((), "to", False, True),),
+    "for": (World((), "for", False, True),),
+}
+"""The only world of a bet without open wordings: nearly every bet, asked for all the time."""
 
 
 def rules_in(bet: Bet, world: World) -> Rules:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from checker.findings.finding import Finding, Kind, Texts, Value
 from checker.syntax import scalar_kinds as kinds
 from checker.syntax.table_kinds import shown
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -57,6 +58,7 @@ def typed(value: Fraction, places: int) -> Texts:
     return {"en": f"{sign}{whole}.{decimals}", "es": f"{sign}{whole},{decimals}"}
 
 
+@remembered
 def read_amount(text: str) -> Fraction | Problem:
     """Return an amount of money, a multiple, a count with decimals: `1200`, `12.50`, `12,5`, `10 000`, `-3`."""
     number = read_number(text)

@@ -18,6 +18,7 @@ from checker.syntax.scalar_numbers import (
     typed,
 )
 from checker.syntax.table_keys import fold
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 
 _EVEN = ("even", "even money", "a la par", "par", "a par")
@@ -46,6 +47,7 @@ class PriceText(NamedTuple):
         return self.amount - 1 if self.form == "for" else self.amount
 
 
+@remembered
 def read_price(text: str) -> PriceText | Problem:
     """Return a payout. A bare number, `7 por 1`, `3/2` and `7 times` are refused: they do not say to or for."""
     folded = fold(text)

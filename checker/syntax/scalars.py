@@ -24,6 +24,7 @@ from checker.syntax.scalar_numbers import (
 )
 from checker.syntax.scalar_prices import PriceText, read_price
 from checker.syntax.table_keys import fold, fold_key
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 
 __all__ = [
@@ -152,6 +153,7 @@ def read_measure(text: str) -> Measure | Problem:
     return Measure(value * factor, name)
 
 
+@remembered
 def read_limit(text: str) -> Limit | Problem:
     """Return a minimum or maximum: an amount, a percentage of the bet it rides on (`100%`), or odds (`3-4-5x`)."""
     body = fold(text)
@@ -172,6 +174,7 @@ def read_odds_multiples(text: str) -> OddsMultiples | Problem:
     return OddsMultiples(*(int(part) for part in (parts * 3 if len(parts) == 1 else parts)))
 
 
+@remembered
 def read_date(text: str) -> str | Problem:
     """Return a date as ISO text, `2026-12-01`; other orders are refused and shown in that form."""
     parts = text.strip().replace("/", "-").replace(".", "-").split("-")
@@ -193,6 +196,7 @@ def _is_day(year: int, month: int, day: int) -> bool:
     return (month, day) != (2, 29) or leap
 
 
+@remembered
 def read_numbers_key(text: str) -> OutcomeKey | Problem:
     """Return what a key under `pays` or a limit stands for.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from checker.text.memory import remembered
 from checker.text.record import NamedTuple
 
 KeyLanguage = Literal["en", "es", "both"]
@@ -121,10 +122,9 @@ def fold(text: str) -> str:
     return " ".join(folded.split())
 
 
+@remembered
 def fold_key(text: str) -> str:
     """Return a key as it is compared: `Mínimo` is `minimo`, `right bet` is `right_bet`, `4 , 10` is `4,10`."""
-    if text.isidentifier() and text.isascii() and text.islower():
-        return text  # nearly every key of a table file: the rest costs more than reading it
     folded = fold(text)
     if "," in folded:
         folded = ",".join(part.strip() for part in folded.split(","))

@@ -1,11 +1,13 @@
-"""Remembers what was worked out for an object: for deep values, whose hash would cost more than the work.
+"""Remembers what was worked out, for an object or for a text.
 
-A run over many tables meets the same regulation, the same bets and mostly the same prices again and again.
+A run over many tables meets the same regulation, the same bets and mostly the same prices again and again. Objects are
+known by their identity: the hash of a deep value would cost more than the work.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import wraps
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
@@ -18,6 +20,15 @@ class Memory(Generic[Value]):
         self._most = most
         self._known: dict[tuple[int, int, Hashable], tuple[object, object, Value]] = {}
 
+    def known(self, anchor: object, key: Hashable) -> Value | None:
+        """Return the result for an object and a key, None if there is none yet."""
+        found = self._known.get((id(anchor), id(None), key))
+        return None if found is None else found[2]
+
+    def keep(self, anchor: object, key: Hashable, value: Value) -> None:
+        """Remember a result for an object and a key."""
+        self.recall(anchor, key, lambda: value)
+
     def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value], beside: object = None) -> Value:
         """Return the result for an object, and one `beside` it, and a key, worked out the first time."""
         place = (id(anchor), id(beside), key)
@@ -27,3 +38,25 @@ class Memory(Generic[Value]):
                 self._known.clear()
             found = self._known[place] = (anchor, beside, work_out())
         return found[2]
+
+
+def remembered(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Return a reader of texts that remembers what it read in short ones; never for a reader that may give None."""
+    known: dict[str, Value] = {}
+
+    @wraps(read)
+    def recall(text: str) -> Value:
+        found = known.get(text)
+        if found is None:
+            found = read(text)
+            if len(text) <= _SHORT:
+                if len(known) >= _MOST:
+                    known.clear()
+                known[text] = found
+        return found
+
+    return recall
+
+
+_SHORT = 64
+_MOST = 4096

@@ -52,8 +52,10 @@ else:
             return cls(*values)
 
         def _replace(self, /, **named):
-            values = [named.pop(field, value) for field, value in zip(self._fields, self, strict=True)]
-            return self.__class__(*values, **named)
+            values = tuple.__new__(self.__class__, map(named.pop, self._fields, self))
+            if named:
+                raise TypeError(f"{self.__class__.__name__} takes {', '.join(self._fields)}")
+            return values
 
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))

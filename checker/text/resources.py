@@ -25,3 +25,8 @@ def data_folder(name: Folder) -> str:
         if os.path.isdir(folder):
             return folder
     raise FileNotFoundError(f"the folder {name}/ of the package is missing; install the package again")
+
+
+def compiled_folder() -> str:
+    """Return the absolute path of the folder of what was worked out when the package was built; a checkout has none."""
+    return os.path.join(_PACKAGE, "_data", "compiled")

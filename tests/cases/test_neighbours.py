@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.neighbours import Neighbours, Told, apart, told_of
-from tests.decrees import regulation
 from tests.tabled import bound, table
 
 BETS = "bet field one roll wins 2, 12 loses other\nbet hard(n in 4, 6) wins hard n loses 7, easy n stands other\n"
@@ -89,7 +88,3 @@ def test_a_table_of_no_game_of_the_text_tells_nothing() -> None:
 
 def test_text_without_bets() -> None:
     assert told_of(bound("minimum: 5\n", "bet a pays even\n"), "t.yaml") == Told("example", "craps", "t.yaml", None, ())
-
-
-def test_regulation_of_the_tests_is_sound() -> None:
-    assert [bet.id for bet in regulation(BETS).bets] == ["field", "hard"]

@@ -404,7 +404,7 @@ PROGRAM_CASES = (
         "D51",
         free("sic_bo", 'bets: {total: {pays: {"4, 17": 50 for 1}, wins: 3 .. 18}}'),
         "reject",
-        ("PAY001", "TAB012", "TAB012"),
+        ("PAY001", "TAB012"),
         {"total.4": "-49"},
     ),
     PublicCase(

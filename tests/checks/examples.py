@@ -8,13 +8,13 @@ and `--- as-of DATE` give the case a table, the text it restates, the document's
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from checker.cases.bound_table import case_of_table
 from checker.cases.case import Case, SubjectKind, case_of
 from checker.cases.document import document_of
 from checker.cases.neighbours import Neighbours, told_of
-from checker.checks.registry import Check, all_checks
+from checker.checks.registry import Check, all_checks, all_listed, run_check
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
 from checker.semantics.resolve import resolve
@@ -142,10 +142,13 @@ def examples_of(manual: str, section: str) -> tuple[str, ...]:
 
 
 def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:
-    """Return what one check finds in an example, stamped as the runner stamps it."""
+    """Return what one check finds in an example, as the runner runs it; what it is not loaded for, it must not find."""
     case, _ = case_from(snippet)
-    jurisdiction = case.regulation.header.jurisdiction
-    return tuple(finding._replace(kind=check.kind, jurisdiction=jurisdiction) for finding in check.run(case))
+    listed = next(each for each in all_listed() if each.code == check.kind.code)
+    subject: SubjectKind = "table" if case.table is not None else cast(SubjectKind, listed.subjects[0])
+    if subject == "table" and subject in listed.subjects and listed.is_idle(case):
+        assert not tuple(check.run(case)), f"{listed.code} finds what `LOOKS_AT` says it does not"
+    return tuple(run_check(listed, case, subject))
 
 
 def findings(code: str, snippet: str) -> tuple[Finding, ...]:

@@ -27,6 +27,7 @@ from checker.checks.duties._words import place_of, stated, subject_of
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
+LOOKS_AT = ("table.open_duties",)
 MESSAGE = {"en": "{stated}; the text recommends {advised}", "es": "{stated}; el texto recomienda {advised}"}
 HELP = {
     "en": "advice does not bind; nothing has to change",

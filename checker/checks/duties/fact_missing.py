@@ -27,6 +27,7 @@ from checker.checks.duties._words import REQUIRED, labels, subject_of
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT003", "warning", "undetermined", "0.1"
+LOOKS_AT = ("table.open_duties",)
 MESSAGE = {
     "en": "the text requires facts that the table does not state: {missing}",
     "es": "el texto exige datos que la mesa no indica: {missing}",

@@ -33,6 +33,7 @@ from checker.findings.finding import Finding
 from checker.syntax.table_kinds import shown
 
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
+LOOKS_AT = ("neighbours",)
 MESSAGE = {
     "en": "{stated} tables under one head stated; {counted} tables of this run are under `{head}`",
     "es": "constan {stated} mesas a cargo de un jefe; {counted} mesas de esta ejecución están a cargo de `{head}`",

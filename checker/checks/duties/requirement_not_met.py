@@ -28,6 +28,7 @@ from checker.checks.duties._words import REQUIRED, place_of, stated, subject_of
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
+LOOKS_AT = ("table.open_duties",)
 MESSAGE = {"en": "{stated}; the text requires {required}", "es": "{stated}; el texto exige {required}"}
 HELP = {
     "en": "change the table, or correct the fact in the file",

@@ -31,6 +31,7 @@ from checker.checks.limits._words import table_of
 from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "LIM009", "error", "0.1"
+LOOKS_AT = ("table.off_authorisation",)
 MESSAGE = {
     "en": "the {kind} of {what} is {here}; the authorisation lays down {there}",
     "es": "el {kind} de {what} es {here}; la autorización fija {there}",

@@ -35,6 +35,7 @@ from checker.findings.wording import percent
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "LIM004", "note", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "at their caps the numbers of {bet} win different amounts: {wins} of `{base}`",
     "es": "con sus máximos, los números de {bet} ganan cantidades distintas: {wins} de `{base}`",
@@ -47,8 +48,6 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet whose caps by number differ in what they win."""
-    if case.table is not None:
-        return
     for bet in case.regulation.bets:
         for base, caps in caps_of(case.regulation, bet).items():
             if len({cap.rule.span for cap in caps}) > 1 and len({cap.win for cap in caps}) > 1:

@@ -36,6 +36,7 @@ from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, number
 
 CODE, SEVERITY, SINCE = "LIM010", "warning", "0.1"
+LOOKS_AT = ("table.file.chips",)
 MESSAGE = {
     "en": "the chips of the table cannot make the {kind} {amount}",
     "es": "con las fichas de la mesa no puede formarse el {kind} {amount}",

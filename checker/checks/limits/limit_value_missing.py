@@ -39,6 +39,7 @@ from checker.findings.finding import Finding, Related, Subject
 from checker.findings.wording import Style, listed
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"
+LOOKS_AT = ("table.judgements.missing",)
 MESSAGE = {
     "en": "not stated, though a limit the table does state is measured by it: {missing}",
     "es": "no consta, aunque con ello se mide un límite que la mesa sí indica: {missing}",

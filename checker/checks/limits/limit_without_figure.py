@@ -23,6 +23,7 @@ from checker.cases.expression_words import limit_words
 from checker.findings.finding import Finding, Related, Subject
 
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
 HELP = {
     "en": "a table states the figure and where it comes from",
@@ -33,7 +34,7 @@ HELP = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per text that lists its open limits."""
     rules = [rule for rule in case.regulation.limits if rule.set_by is not None]
-    if case.table is not None or not rules:
+    if not rules:
         return
     words = [limit_words(rule) for rule in rules]
     yield Finding(

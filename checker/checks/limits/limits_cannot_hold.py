@@ -31,6 +31,7 @@ from checker.findings.finding import Finding, Related, Subject, Texts
 from checker.semantics.model import Limit
 
 CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "no table can keep {clauses} together",
     "es": "ninguna mesa puede cumplir a la vez {clauses}",
@@ -44,8 +45,6 @@ _WITH: Texts = {"en": "contradicts this", "es": "se contradice con esto"}
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
-    if case.table is not None:
-        return
     for game in dict.fromkeys(rule.game for rule in case.regulation.limits):
         found: dict[str, frozenset[int] | None] = {}
         for world in worlds_of_limits(case.regulation, game):

@@ -45,6 +45,7 @@ from checker.checks.limits._words import (
 from checker.findings.finding import Finding, Value
 
 CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
+LOOKS_AT = ("table.judgements.faulty",)
 MESSAGE = {
     "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the text allows {allowed}",
     "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; el texto admite {allowed}",

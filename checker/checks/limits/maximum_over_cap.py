@@ -43,6 +43,7 @@ from checker.checks.limits._words import (
 from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
+LOOKS_AT = ("table.judgements.faulty",)
 MESSAGE = {
     "en": "the {kind} of {what} is {stated}; the text allows {allowed}",
     "es": "el {kind} de {what} es {stated}; el texto admite {allowed}",

@@ -33,6 +33,7 @@ from checker.checks.limits._words import KINDS, table_of
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
+LOOKS_AT = ("table.judgements.disorders",)
 MESSAGE = {"en": "the minimum {minimum} is above {maxima}", "es": "el mínimo {minimum} supera {maxima}"}
 NOT_POSITIVE = {
     "en": "the {kind}{of} is {size}; a limit is more than zero",

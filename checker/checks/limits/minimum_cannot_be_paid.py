@@ -39,6 +39,7 @@ from checker.findings.wording import Style, number
 from checker.syntax.table_keys import spelling
 
 CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
+LOOKS_AT = ("table.file.chips",)
 MESSAGE = {
     "en": "the minimum of {minimum} wins what the chips of the table cannot pay: {wins}",
     "es": "el mínimo de {minimum} gana lo que no puede pagarse con las fichas de la mesa: {wins}",

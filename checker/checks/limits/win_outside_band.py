@@ -47,6 +47,7 @@ from checker.checks.limits._words import (
 from checker.findings.finding import Finding, Value
 
 CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
+LOOKS_AT = ("table.judgements.faulty",)
 MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; el texto admite {allowed}"}
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 

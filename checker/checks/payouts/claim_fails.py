@@ -40,6 +40,7 @@ from checker.semantics.model import Bet, Claim
 from checker.semantics.readings import all_numbers
 
 CODE, SEVERITY, SINCE = "PAY011", "warning", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet} is called the opposite of {other}, but {lines}",
     "es": "se dice que {bet} es la opuesta a {other}, pero {lines}",
@@ -56,7 +57,7 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per claim of a text that does not hold under some reading in use."""
-    for claim in case.regulation.claims if case.table is None else ():
+    for claim in case.regulation.claims:
         bet = case.regulation.bet(claim.game, claim.bet)
         other = case.regulation.bet(claim.game, claim.of) if claim.of else None
         if bet is not None and claim.claim == "fair":

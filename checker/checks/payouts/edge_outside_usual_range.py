@@ -31,6 +31,7 @@ from checker.games.usual import usual
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet}: unusual house edge: {edges}; published: {range}",
     "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",

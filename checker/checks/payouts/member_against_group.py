@@ -32,6 +32,7 @@ from checker.checks.payouts._printed import printed_all, same_price
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet} pays {own}, its group {group} pays {line}",
     "es": "{bet} paga {own}; su grupo {group} paga {line}",
@@ -44,8 +45,6 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet of a text that departs from its group."""
-    if case.table is not None:
-        return
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         lines = group.payouts if group else ()

@@ -37,6 +37,7 @@ from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{odds} pays {paid}; {place}, which wins and loses with the same throws, pays {other}",
     "es": "{odds} paga {paid}; {place}, que gana y pierde con las mismas tiradas, paga {other}",

@@ -34,6 +34,7 @@ from checker.findings.wording import Style, percent, price
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY003", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet} pays less than true odds: {lines}",
     "es": "{bet} paga menos que el pago justo: {lines}",

@@ -32,6 +32,7 @@ from checker.semantics.model import Bet
 from checker.semantics.readings import rules_in
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet}: the text prints no price",
     "es": "{bet}: el texto no indica el pago",
@@ -48,8 +49,6 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
-    if case.table is not None:
-        return
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
         unpriced = [bet for bet in bets if not _is_priced(case, bet)]

@@ -37,6 +37,7 @@ from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY001", "error", "0.1"
+LOOKS_AT = ("favours_player",)
 MESSAGE = {
     "en": "{bet} gives the player an advantage: {advantage}; {arithmetic}",
     "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
@@ -58,10 +59,9 @@ ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet for the numbers that always favour the player, one for those that may."""
-    for bet in case.bets:
-        if not follows(case, bet):
-            for fault in faults(judged_edges(case, bet), lambda edge: edge < 0):
-                yield _finding(case, bet, fault)
+    for bet in (bet for bet in case.bets if not follows(case, bet)):
+        for fault in faults(judged_edges(case, bet), lambda edge: edge < 0):
+            yield _finding(case, bet, fault)
 
 
 def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:

@@ -37,6 +37,7 @@ from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY008", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{likely} and {unlikely} both pay {price}, but win {often:chance} and {seldom:chance} of the decided bets",
     "es": "{likely} y {unlikely} pagan {price}, pero ganan {often:chance} y {seldom:chance} de las apuestas resueltas",

@@ -36,6 +36,7 @@ from checker.findings.finding import Finding, Related, Texts
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{first} and {second} win and lose with the same throws{on}; house edge {edges} and {other_edges}",
     "es": "{first} y {second} se deciden con las mismas tiradas{on}; ventaja de la casa {edges} y {other_edges}",
@@ -48,8 +49,6 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
-    if case.table is not None:
-        return
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
         same = tuple(twin for twin in twins if twin.has_two_prices)

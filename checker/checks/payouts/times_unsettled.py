@@ -36,6 +36,7 @@ from checker.semantics.model import Bet, Payout
 from checker.semantics.readings import is_open, possible_times
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
+SUBJECTS = ("regulation",)
 SHOWN = 3
 MESSAGE = {
     "en": "{prices} prices in times ({bets} bets) may include the stake; house edge without and with it: {examples}",
@@ -50,7 +51,7 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield at most one finding for the whole text."""
-    if case.table is not None or len(possible_times(case.regulation)) < 2:
+    if len(possible_times(case.regulation)) < 2:
         return
     found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
     if not found:

@@ -37,6 +37,7 @@ from checker.findings.wording import Style, fraction
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY004", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet}: truncated percentage; {lines}",
     "es": "{bet}: porcentaje truncado; {lines}",

@@ -35,6 +35,7 @@ from checker.semantics.model import Bet, NumberText, Payout
 from checker.semantics.readings import Rules, rules_in
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
+FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "{bet} has two prices for the same win",
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",

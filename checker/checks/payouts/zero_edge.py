@@ -31,6 +31,7 @@ from checker.games.usual import usual
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet} leaves the house no edge: {arithmetic}",
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",

@@ -29,6 +29,7 @@ from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
 
 CODE, SEVERITY, SINCE = "REF006", "note", "0.1"
+SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "the vocabulary of `{game}` has no bet `{bet}`",
     "es": "el vocabulario de `{game}` no tiene la apuesta `{bet}`",
@@ -46,8 +47,6 @@ KEEP_IT: Texts = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
-    if case.table is not None:
-        return
     for bet in case.regulation.bets:
         known = VOCABULARY.get(bet.game)
         if known is None or bet.id in known:

@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from checker.cases.bound_table import BoundTable
+from checker.cases.bound_table_names import fold_name, names_of
+from checker.cases.case import Case
 from checker.probability.figures import Figure
+from checker.semantics.model import NumberText
 from checker.semantics.table_model import Basis, StatedEdge
+
+
+def figures_for(case: Case, table: BoundTable, stated: StatedEdge) -> tuple[str, NumberText | None, tuple[Figure, ...]]:
+    """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the text's.
+
+    A bet that the table does not price is paid as its text prints.
+    """
+    game = table.game.id if table.game else ""
+    id_, number = names_of(case.regulation, game).bet_of(stated.bet.text)
+    bet = id_ or fold_name(stated.bet.text)
+    offer = table.offer(bet)
+    priced = offer is not None and offer.priced is not None
+    figures = case.figures if priced else table.text_figures or ()
+    fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
+    return bet, number, tuple(each for each in fitting if number in (None, each.number) and each.house_edge is not None)
 
 
 def edge_by_basis(figure: Figure, basis: Basis) -> Fraction | None:

@@ -32,6 +32,7 @@ from checker.findings.finding import Finding, Related
 from checker.games.bets import term
 
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
+LOOKS_AT = ("table.unlisted",)
 MESSAGE = {
     "en": "the text has no bet `{bet}`, and it admits no bet that it does not list",
     "es": "el texto no tiene ninguna apuesta `{bet}` y no admite apuestas que no enumere",

@@ -40,6 +40,7 @@ from checker.findings.finding import Finding, Related, Texts
 from checker.semantics.model import Payout
 
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
+LOOKS_AT = ("table.copies",)
 MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
 HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
 SECTIONS: dict[str, Texts] = {
@@ -69,10 +70,9 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _prices(case: Case, copy: Copy) -> Iterator[Finding]:
     table = case.table
-    offers = table.offers if table else ()
     apparatus = table.game.apparatus if table and table.game else None
     found: dict[tuple[Payout, Payout], list[Couple]] = {}
-    for couple in differing_prices(case.regulation, offers, copy.offers, apparatus):
+    for couple in differing_prices(case.regulation, table.offers if table else (), copy.offers, apparatus):
         found.setdefault((couple.here, couple.there), []).append(couple)
     for (here, there), same in found.items():
         numbers = tuple(dict.fromkeys(couple.number for couple in same))

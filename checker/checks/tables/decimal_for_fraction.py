@@ -33,6 +33,7 @@ from checker.findings.wording import Style, price
 from checker.semantics.model import Bet
 
 CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
+LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet}: `{typed}` stands for {meant}; house edge {edge:edge}, not {meant_edge:edge}",
     "es": "{bet}: `{typed}` está por {meant}; ventaja de la casa {edge:edge}, no {meant_edge:edge}",

@@ -33,6 +33,7 @@ from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.model import NumberText
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
+FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "{bet} has a price for {priced} and none for {missing}",
     "es": "{bet} tiene pago para {priced} y no para {missing}",
@@ -48,7 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
     table = case.table
     apparatus = table.game.apparatus if table and table.game else None
     for offer in table.offers if table else ():
-        if offer.numbers is None:
+        if offer.numbers is None or set(offer.numbers) >= set(offer.bet.numbers or ()):
             continue
         listed = NumbersOfBet(case.regulation, offer.bet).undoubted()
         complete = table is not None and table.file.complete

@@ -28,29 +28,30 @@ from functools import partial
 
 from checker.cases.bound_table_played import Shift
 from checker.cases.case import Case
-from checker.cases.phrases import EFFECTS, in_both, name_on, throws_text
+from checker.cases.phrases import EFFECTS, in_both, name_on, numbers_text, throws_text
 from checker.checks.tables._words import DEFINED, source_words
 from checker.findings.finding import Finding, Related
-from checker.findings.wording import Style, listed
+from checker.findings.wording import Style
 
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
+LOOKS_AT = ("table.shifts",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
 HELP = {"en": "leave the list out, or correct it", "es": "suprima la lista o corríjala"}
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per bet, or per way in which its numbers differ."""
+    """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[Shift]] = {}
     for shift in case.table.shifts if case.table else ():
-        found.setdefault((shift.offer.bet.id, shift.throws, shift.readings), []).append(shift)
+        found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
         first = same[0]
         bet, played = first.offer.bet, first.offer.played
-        numbers = tuple(shift.number for shift in same)
+        numbers = tuple(dict.fromkeys(shift.number for shift in same))
         yield Finding(
             at=played.span if played else first.offer.name.span,
-            values={"bet": name_on(bet, numbers), "throws": in_both(case, partial(_throws, case, first))},
+            values={"bet": name_on(bet, numbers), "throws": in_both(case, partial(_lines, case, same))},
             subject=case.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
@@ -60,13 +61,23 @@ def check(case: Case) -> Iterator[Finding]:
         )
 
 
+def _lines(case: Case, same: list[Shift], style: Style) -> str:
+    """Return what differs, by number where that is not the same for all."""
+    by_throws: dict[str, list[str | None]] = {}
+    for shift in same:
+        by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
+    if len(by_throws) == 1:
+        return next(iter(by_throws))
+    return "; ".join(f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items())
+
+
 def _throws(case: Case, shift: Shift, style: Style) -> str:
-    """Return what differs: `0 wins here and loses in the text`."""
+    """Return what differs: `0 wins here, loses in the text`."""
     apparatus = case.apparatus(shift.offer.bet.game)
+    here_word = "aquí" if style.language == "es" else "here"
     parts = []
     for here, there, mask in shift.throws if apparatus else ():
-        at_table, in_text = (EFFECTS[effect] if effect else _NOTHING for effect in (here, there))
+        at_table, in_text = ((EFFECTS[effect] if effect else _NOTHING)[style.language] for effect in (here, there))
         thrown = throws_text(apparatus, mask)[style.language] if apparatus else ""
-        here_and = "aquí y" if style.language == "es" else "here and"
-        parts.append(f"{thrown} {at_table[style.language]} {here_and} {in_text[style.language]}")
-    return f"{listed(tuple(parts), style)} {source_words(case)[style.language]}"
+        parts.append(f"{thrown} {at_table} {here_word}, {in_text} {source_words(case)[style.language]}")
+    return "; ".join(parts)

@@ -37,6 +37,7 @@ from checker.checks.tables._words import price_words
 from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
+LOOKS_AT = ("table.prices.gaps",)
 MESSAGE = {
     "en": "{bet} pays {differences}; house edge {edge_here} here, {edge_there} in the text",
     "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según el texto",

@@ -33,6 +33,7 @@ from checker.findings.finding import Finding, Related
 from checker.syntax.table_kinds import shown
 
 CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
+LOOKS_AT = ("neighbours",)
 MESSAGE = {
     "en": "`{bet}`{of} pays {here} here and {there} at `{table}`",
     "es": "`{bet}`{of} paga {here} aquí y {there} en `{table}`",

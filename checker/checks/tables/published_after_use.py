@@ -29,6 +29,7 @@ from checker.checks.tables._words import subject_of_game
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "TAB016", "warning", "0.1"
+LOOKS_AT = ("table.file.published",)
 MESSAGE = {
     "en": "published on {published}, after {used}, the day the table is judged for",
     "es": "publicada el {published}, después del {used}, día para el que se juzga la mesa",

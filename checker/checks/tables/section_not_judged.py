@@ -25,9 +25,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.bound_table import BoundTable
-from checker.cases.bound_table_names import fold_name, names_of
 from checker.cases.case import Case
 from checker.cases.phrases import in_both
+from checker.checks.tables._edges import figures_for
 from checker.findings.finding import Finding
 from checker.findings.wording import listed
 from checker.semantics.table_model import TableFile, Typed
@@ -67,12 +67,9 @@ def _commissions(table: BoundTable) -> Iterator[tuple[str, Span]]:
 
 def _edges(case: Case, table: BoundTable) -> Iterator[Typed]:
     """Yield the bets of the stated house edges that nothing can be computed for."""
-    if table.game is not None:
-        names = names_of(case.regulation, table.game.id)
-        judged = {figure.bet for figure in case.figures if figure.house_edge is not None}
-        for stated in table.file.stated_edges:
-            if (names.bet_of(stated.bet.text)[0] or fold_name(stated.bet.text)) not in judged:
-                yield stated.bet
+    for stated in table.file.stated_edges if table.game else ():
+        if not figures_for(case, table, stated)[2]:
+            yield stated.bet
 
 
 def _without_text(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:

@@ -28,15 +28,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_names import fold_name, names_of
 from checker.cases.case import Case
 from checker.cases.phrases import name_of
-from checker.checks.tables._edges import edge_by_basis, fits
+from checker.checks.tables._edges import edge_by_basis, figures_for, fits
 from checker.findings.finding import Finding, Texts
+from checker.probability.figures import Figure
 from checker.semantics.model import Bet, NumberText
 from checker.semantics.table_model import StatedEdge
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
+LOOKS_AT = ("table.file.stated_edges",)
 MESSAGE = {
     "en": "the stated house edge of {bet} is {stated} {basis}; its prices come to {computed:edge}",
     "es": "la ventaja de la casa declarada de {bet} es {stated} {basis}; sus pagos dan {computed:edge}",
@@ -52,19 +53,17 @@ BASES: dict[str, Texts] = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per stated edge that no number of its bet has under some reading in use."""
     table = case.table
-    if table is None or table.game is None:
-        return
-    names = names_of(case.regulation, table.game.id)
-    for stated in table.file.stated_edges:
-        id_, number = names.bet_of(stated.bet.text)
-        own = id_ or fold_name(stated.bet.text)
-        bet = next((bet for bet in case.bets if bet.id == own), None)
+    for stated in table.file.stated_edges if table and table.game else ():
+        bet_id, number, figures = figures_for(case, table, stated) if table else ("", None, ())
+        bets = (*case.bets, *case.regulation.bets)
+        bet = next((bet for bet in bets if figures and (bet.id, bet.game) == (bet_id, figures[0].game)), None)
         if bet is not None:
-            yield from _differing(case, bet, number, stated)
+            yield from _differing(case, bet, number, stated, figures)
 
 
-def _differing(case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge) -> Iterator[Finding]:
-    figures = [each for each in case.figures_for(bet) if each.judged and number in (None, each.number)]
+def _differing(
+    case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[Figure, ...]
+) -> Iterator[Finding]:
     edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(reading, edge) for reading, edge in edges if edge is not None]
     fitting = {reading for reading, edge in known if fits(edge, stated)}

@@ -32,6 +32,7 @@ from checker.findings.finding import Finding, Related
 from checker.findings.wording import listed
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
+LOOKS_AT = ("table.prices.unpriced",)
 MESSAGE = {
     "en": "the text prints no payout for {bets}",
     "es": "el texto no indica el pago de {bets}",

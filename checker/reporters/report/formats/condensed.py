@@ -1,11 +1,11 @@
-"""Reports on so many subjects that no paper holds them whole: of each, only what was found is printed."""
+"""Reports on so many subjects that no paper holds them whole: of each, only what was found is printed, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from checker.findings.wording import Style
-from checker.reporters.report.model import FindingBlock, Paragraph, Report, Section
+from checker.reporters.report.model import FindingBlock, Paragraph, Quote, Report, Section
 from checker.reporters.report.voice import Voice
 
 MOST = 60
@@ -34,6 +34,10 @@ class _Condensed:
 
 
 def _findings_only(chapter: Section) -> Section:
-    """Return a chapter with what was found, below its own heading."""
-    found = (block for section in chapter.sections for block in section.blocks if isinstance(block, FindingBlock))
-    return chapter._replace(blocks=(*chapter.blocks, *found), sections=())
+    """Return a chapter with what was found, below its own heading; of each finding its words, and what they cite."""
+    found = [block for section in chapter.sections for block in section.blocks if isinstance(block, FindingBlock)]
+    bare = (
+        each._replace(blocks=tuple(part for part in each.blocks if isinstance(part, (Paragraph, Quote))))
+        for each in found
+    )
+    return chapter._replace(blocks=(*chapter.blocks, *bare), sections=())

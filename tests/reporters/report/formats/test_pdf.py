@@ -197,6 +197,7 @@ def test_a_report_on_many_subjects_is_condensed_and_says_so() -> None:
 
     assert "solo sus hallazgos" in front.blocks[0].line[0].text  # type: ignore[union-attr]
     assert (first.sections, kinds) == ((), {"Paragraph", "FindingBlock"})
+    assert not any(block.blocks for block in first.blocks if isinstance(block, FindingBlock))
 
 
 def test_a_report_that_paper_can_hold_stays_whole() -> None:

@@ -1,0 +1,75 @@
+"""Tables of one run, in several files: heads of table and prices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checker.apps.checking import Job, run
+from checker.cases.library import library
+from checker.findings.finding import kind_of
+from checker.findings.result import RunResult, exit_code
+from checker.pipeline import Session
+
+SESSION = Session(library(), "2026-12-01", {}, {})
+ROULETTE = """norma: es_cl_22_2013
+mesa: ruleta-{number}
+juego: ruleta americana
+personal: {{jefe: {head}, jefe_de_mesa: 0, crupieres: 1{more}}}
+grabacion: {{individualizada: sí}}
+"""
+
+
+def checked(folder: Path, tables: dict[str, str]) -> RunResult:
+    """Return the run over a folder of table files."""
+    for name, text in tables.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return run(Job((str(folder),)), SESSION)
+
+
+def grouped(count: int, more: str = "") -> dict[str, str]:
+    return {f"{each}.yaml": ROULETTE.format(number=each, head="JM-3", more=more) for each in range(count)}
+
+
+@pytest.mark.parametrize(("count", "code"), [(1, 0), (4, 0), (5, 1)])
+def test_up_to_four_tables_may_share_a_head(tmp_path: Path, count: int, code: int) -> None:
+    """The exception of Castilla y León: no more than four tables under one head, each recorded."""
+    assert exit_code(checked(tmp_path, grouped(count))) == code
+
+
+def test_tables_of_two_heads_are_counted_apart(tmp_path: Path) -> None:
+    tables = grouped(4)
+    tables["other.yaml"] = ROULETTE.format(number=9, head="JM-4", more="")
+
+    assert exit_code(checked(tmp_path, tables)) == 0
+
+
+def test_a_number_that_is_too_low_is_found(tmp_path: Path) -> None:
+    result = checked(tmp_path, grouped(5, ", mesas_por_jefe: 4"))
+
+    assert [kind_of(finding).code for finding in result.findings] == ["DUT004"] * 5
+
+
+def test_without_the_code_of_a_head_the_number_is_missing(tmp_path: Path) -> None:
+    text = ROULETTE.format(number=1, head="JM-3", more="").replace("jefe: JM-3, ", "")
+
+    assert [kind_of(finding).code for finding in checked(tmp_path, {"a.yaml": text}).findings] == ["DUT003"]
+
+
+def test_results_stay_in_the_order_of_the_files(tmp_path: Path) -> None:
+    """Looking again at some tables moves none."""
+    tables = {**grouped(2), "9.yaml": "regulation: none\ngame: craps\nminimum: 5\n"}
+    result = checked(tmp_path, tables)
+
+    assert [Path(each.path).name for each in result.files] == ["0.yaml", "1.yaml", "9.yaml"]
+    assert all(each.told is None for each in result.files)
+
+
+def test_prices_of_two_files(tmp_path: Path) -> None:
+    text = "regulation: none\ngame: craps\nbets: {{any_craps: {{pays: {}}}}}\n"
+    tables = {f"{price}.yaml": text.format(f"{price} to 1") for price in (7, 6)}
+    result = checked(tmp_path, {**tables, "roulette.yaml": "regulation: none\ngame: french_roulette\n"})
+
+    assert [kind_of(finding).code for finding in result.findings] == ["PAY012", "TAB017"]
+    assert exit_code(result) == 0

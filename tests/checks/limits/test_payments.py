@@ -1,0 +1,87 @@
+"""LIM010 to LIM012: what chips cannot pay, and what a cap on awards leaves unpaid."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.findings.wording import help_of, message_of
+from tests.checks.examples import english, findings
+
+PLACE = "bet place(n in 6, 8) wins n loses 7 stands other pays 7 to 6\n--- table\nchips: [1, 5]\n"
+TWO = "bet two one roll wins 2 loses other pays 30 to 1\n--- table\n"
+
+
+def test_a_step_that_cannot_be_paid_shows_what_rounding_does() -> None:
+    assert english("LIM010", PLACE + "bets: {place: {pays: 7 to 6, step: 5}}\n") == [
+        "a step of 5 wins 35/6, which the chips of the table cannot pay; "
+        "house edge 1/11 (9.091%) if it is rounded down, 0 if up"
+    ]
+
+
+def test_a_minimum_of_the_bet_is_a_warning() -> None:
+    (finding,) = findings("LIM011", PLACE + "bets: {place: {pays: 7 to 6, minimum: 5}}\n")
+
+    assert message_of(finding, "en") == (
+        "the minimum of 5 wins what the chips of the table cannot pay: `place` 6, 8: 35/6; "
+        "house edge 1/11 (9.091%) if it is rounded down, 0 if up"
+    )
+    assert help_of(finding, "es") == "indique un múltiplo (`step`): `place` 6, 8: 6"
+    assert (finding.severity, finding.verdict, finding.subject.numbers) == (None, None, ("6", "8"))
+
+
+def test_a_minimum_of_the_table_is_a_note() -> None:
+    """Most tables leave the step to the dealer; nothing of the text is broken."""
+    (finding,) = findings("LIM011", PLACE + "minimum: 5\nbets: {place: {pays: 7 to 6}}\n")
+
+    assert (finding.severity, finding.verdict, finding.subject.bet) == ("note", "none", None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "minimum: 6\nbets: {place: {pays: 7 to 6}}",
+        "minimum: 5\nbets: {place: {pays: 7 to 6, step: 6}}",
+        "bets: {place: {pays: 7 to 6}}",
+        "minimum: 5\nbets: {place: {pays: even}}",
+    ],
+)
+def test_minima_that_can_be_paid(text: str) -> None:
+    assert findings("LIM011", f"{PLACE}{text}\n") == ()
+
+
+def test_without_chips_nothing_is_said() -> None:
+    text = PLACE.replace("chips: [1, 5]\n", "")
+
+    assert findings("LIM011", text + "minimum: 5\nbets: {place: {pays: 7 to 6}}\n") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("award_cap: {amount: 1500, per: player}\nbets: {two: {pays: 30 to 1, maximum: 50}}", []),
+        (
+            "award_cap: {amount: 1000, per: player}\nbets: {two: {pays: 30 to 1, maximum: 50}}",
+            ["`two` wins 1500 at its maximum of 50, and at most 1000 is paid"],
+        ),
+        (
+            "bets: {two: {pays: 30 to 1, maximum: 50, award_cap: {amount: 900}}}",
+            [
+                "the cap of 900 does not say whether it holds for each player or for all winners of a round together",
+                "`two` wins 1500 at its maximum of 50, and at most 900 is paid",
+            ],
+        ),
+        ("award_cap: {amount: 10, per: round}\nbets: {two: {pays: 30 to 1}}", []),
+        ("award_cap: {amount: 10, per: round}\nmaximum: 50", []),
+    ],
+)
+def test_caps_on_what_is_paid(text: str, expected: list[str]) -> None:
+    """50 at 30 to 1 wins 1500; the cap of a bet comes before that of the table."""
+    assert english("LIM012", f"{TWO}{text}\n") == expected
+
+
+def test_the_maximum_that_a_cap_allows_is_rounded_down() -> None:
+    """1000 / 30 = 33.3."""
+    snippet = TWO + "award_cap: {amount: 1000, per: player}\nbets: {two: {pays: 30 to 1, maximum: 50}}\n"
+    (finding,) = findings("LIM012", snippet)
+
+    assert help_of(finding, "en") == "lower the maximum to 33 or raise the cap"
