@@ -1,8 +1,6 @@
 """`python -m checker` is `tapete`."""
 
-import sys
-
-from checker.apps.main import main
+from checker.apps.main import command
 
 if __name__ == "__main__":
-    sys.exit(main())
+    command()

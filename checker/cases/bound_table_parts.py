@@ -53,8 +53,7 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     known = games_of(regulation) if regulation.id else trade_games()
     name = fold_name(table.game.text)
     kinds_of = [id_ for id_ in VOCABULARY if name in id_.split("_")]  # `roulette` is one of several
-    slip = len(kinds_of) > 1 or closest(name, known) is not None
-    if name in known or not slip:
+    if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         return regulation.game(known.get(name, "" if regulation.id else name))
     typed = shown(table.game.text)
     values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else way_out(name, known)}

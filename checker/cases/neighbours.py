@@ -53,7 +53,7 @@ class Neighbours:
         if told.head is not None:
             self.heads[told.head] = self.heads.get(told.head, 0) + 1
         first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or not same_prices(first, told)
+        return told.head is not None or (not same_prices(first, told) and any(True for _ in apart(told, first)))
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
