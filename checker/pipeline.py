@@ -10,12 +10,13 @@ import os
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from checker.cases.alike import Alike
 from checker.cases.bound_table import case_of_table, unknown_regulation
 from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
 from checker.cases.library import Entry, usual_rules
-from checker.cases.neighbours import Neighbours, Told, told_of
+from checker.cases.neighbours import Neighbours, told_of
 from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
 from checker.cases.store import Unusable, load
 from checker.checks.registry import all_checks, run_checks
@@ -28,7 +29,7 @@ from checker.syntax.file_kinds import file_finding
 from checker.syntax.table_keys import mentions_table, mentions_waiver
 from checker.syntax.table_loader import Loaded, Parser, is_table, load_table
 from checker.syntax.table_tree import Node
-from checker.text.files import Unreadable, read_text
+from checker.text.files import Unreadable
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -41,8 +42,8 @@ class Session(NamedTuple):
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     `waivers` tells whether those written in table files count. `neighbours` is what the tables of the run have told,
-    when they are looked at again. `equals` are results by what files state, for the time of one run: all else that they
-    hang on is the same then.
+    when they are looked at again. `alike` is what the files of the run have in common: all else that a result hangs on
+    is the same for the time of a run.
     """
 
     library: Mapping[str, Entry]
@@ -51,7 +52,7 @@ class Session(NamedTuple):
     documents: Mapping[str, str]
     waivers: bool = True
     neighbours: Neighbours | None = None
-    equals: Memory[FileResult] | None = None
+    alike: Alike | None = None
 
 
 def check_regulation(entry: Entry, session: Session) -> FileResult:
@@ -76,8 +77,9 @@ def regulation_case(entry: Entry, session: Session) -> Case:
     document = session.documents.get(case.regulation.id, session.documents.get(ONLY))
     if document is not None:
         from checker.cases.document import document_of  # only when the user gives the document
+        from checker.text.documents import read_document
 
-        case = case._replace(document=document_of(case.regulation, read_text(document)))
+        case = case._replace(document=document_of(case.regulation, read_document(document)))
     for link in case.regulation.links:
         if link.kind == "restates" and link.regulation is not None and link.regulation in session.library:
             return case._replace(against=_case(session.library[link.regulation], session))
@@ -124,29 +126,33 @@ def check_tables(path: str, content: str | bytes, session: Session, must_be_tabl
     A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
     `text.files.read_content`), all others as text.
     """
-    equals, statement = session.equals, None
-    if equals is not None and isinstance(content, str) and not mentions_waiver(content):
-        from checker.syntax.table_stated import statement_of  # only runs over several files look for equal ones
-
-        statement = statement_of(content, path)
-    if equals is None or statement is None:
+    alike = session.alike
+    if alike is None or not isinstance(content, str) or mentions_waiver(content):
         yield from (each.result for each in judged_tables(path, content, session, must_be_table))
-        return
-    known = equals.known(None, statement.text)
+    else:
+        yield from _alike_tables(path, content, session._replace(alike=None), must_be_table, alike)
+
+
+def _alike_tables(path: str, text: str, session: Session, must_be_table: bool, alike: Alike) -> list[FileResult]:
+    """Return what `check_tables` yields, from what other files of the run have in common with this one."""
+    from checker.syntax.table_stated import statement_of
+
+    statement = statement_of(text, path)
+    if statement is None:
+        return [each.result for each in judged_tables(path, text, session, must_be_table)]
+    known = alike.result(statement, path)
     if known is not None:
-        told = known.told._replace(name=statement.name or path) if isinstance(known.told, Told) else None
-        yield known._replace(path=path, told=told)
-        return
-    found = [each.result for each in judged_tables(path, content, session, must_be_table, statement.parser)]
-    if len(found) == 1 and _holds_for_equals(found[0]):
-        equals.keep(None, statement.text, found[0])
-    yield from found
-
-
-def _holds_for_equals(result: FileResult) -> bool:
-    """Return whether a result has nothing of the one file: no finding, and doubts about the text alone."""
-    places = (place for doubt in result.reservations for place in (doubt.at, *(each.at for each in doubt.related)))
-    return not result.findings and all(place.path != result.path for place in places)
+        return [known]
+    found: list[FileResult] = []
+    tree = alike.sections.tree(statement, path)
+    if tree is not None and (must_be_table or is_table(tree.root)):
+        tables, wrong = read_tables(tree.root, path, tree.common)
+        found = [] if wrong else [_check_table(path, table, session).result for table in tables]
+    if not found or not all(map(alike.holds, found)):
+        found = [each.result for each in judged_tables(path, text, session, must_be_table, statement.parser)]
+    if len(found) == 1:
+        alike.keep(statement, found[0])
+    return found
 
 
 def judged_tables(

@@ -58,14 +58,28 @@ def table(text: str) -> TableFile:
 
 def bound(text: str, statements: str, header: str | None = None) -> BoundTable:
     """Return a table bound to a decree of some statements about two dice."""
-    return bind(table(text), regulation(statements, header) if header else regulation(statements))
+    found = bind(table(text), regulation(statements, header) if header else regulation(statements))
+    assert_quick_way_agrees(found)
+    return found
 
 
 def case(text: str, of: Regulation) -> Case:
     """Return the case of a table whose names are all known."""
     found = case_of_table(table(text), of, AS_OF)
     assert found.table is not None and not found.table.findings, found.table
+    assert_quick_way_agrees(found.table)
     return found
+
+
+def assert_quick_way_agrees(table: BoundTable) -> None:
+    """That all limits hold is found in whole numbers, without a judgement; the judgements say the same."""
+    found = table.judgements
+    all_hold = not found.disorders and all(each.standing == "holds" for each in found.judged)
+
+    assert all_hold or found.known is not None
+    for each in found.judged:
+        if each.standing != "open" and each.stated.amount is not None:
+            assert (each.standing == "holds") == each.allowed.holds(each.figure * each.factor)
 
 
 @cache

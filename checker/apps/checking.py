@@ -15,7 +15,6 @@ from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.pipeline import Session, check_regulation, check_tables
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import LISTS, WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content, read_start
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
@@ -68,7 +67,7 @@ def _check_files(
 ) -> int:
     """Add the results of all files of a job, in order; return how many files were skipped."""
     every = list(targets(job.paths))
-    first = session._replace(equals=Memory(most=1024) if len(every) > 1 else None)
+    first = _for_many(session) if len(every) > 1 else session
     kept, neighbours = Kept(), Neighbours()
     again: list[tuple[Target, int]] = []
     skipped = 0
@@ -89,6 +88,12 @@ def _check_files(
         found = tuple(check_file(target, second, job.stdin_filename, sources))
         results[place : place + len(found)] = found
     return skipped
+
+
+def _for_many(session: Session) -> Session:
+    from checker.cases.alike import Alike  # a single file is like no other
+
+    return session._replace(alike=Alike())
 
 
 class Kept:

@@ -68,6 +68,11 @@ class BoundTable(NamedTuple):
         return self.game.id if self.game else None
 
     @property
+    def stray_numbers(self) -> bool:
+        """Return whether the table prices numbers that a bet does not have."""
+        return any(offer.strays for offer in self.offers)
+
+    @property
     def off_authorisation(self) -> bool:
         """Return whether some limit is not the authorised one."""
         return any(True for _ in differing_limits(self.limits, self.authorised))
@@ -150,7 +155,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     shifts, prices = agreed or _compared(bound, game)
     values = Values(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
-    judgements = judge_limits(values, file.complete)
+    judgements = judge_limits(values, file.complete, bound.price_list if agreed else None)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
     bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
     return bound if file.complete or not regulation.id else bound._replace(unstated=tuple(_unstated(bound, game)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Union
 
 from checker.cases.bound_table_names import BET_OR_GROUP, Names, fold_name, is_slip, unknown_name
 from checker.findings.finding import Finding, Related, Texts
@@ -13,6 +13,7 @@ from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table_model import LimitKind, TableLimit, Typed
 from checker.syntax.table_kinds import invalid, shown
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -22,6 +23,10 @@ _KIND_WORDS: dict[str, Texts] = {
     "maximum": {"en": "the maximum", "es": "el máximo"},
     "step": {"en": "the step", "es": "el múltiplo"},
 }
+
+
+Place = tuple[LimitKind, str, Union[NumberText, None]]
+"""Which limit it is: of which kind, of what (`of`), on which number."""
 
 
 class BoundLimit(NamedTuple):
@@ -45,11 +50,16 @@ class BoundLimit(NamedTuple):
         return self.amount if self.amount is not None else self.share or Fraction(0)
 
 
+def place_of(limit: BoundLimit) -> Place:
+    """Return which limit it is."""
+    return limit.kind, limit.of, limit.number
+
+
 class BoundLimits(NamedTuple):
     """All limits of a table; looked up from the narrowest statement to the widest. `by_place` finds each of them."""
 
     stated: tuple[BoundLimit, ...]
-    by_place: Mapping[tuple[LimitKind, str, NumberText | None], BoundLimit]
+    by_place: Mapping[Place, BoundLimit]
 
     def of_bet(self, kind: LimitKind, bet: Bet, number: NumberText | None = None) -> BoundLimit | None:
         """Return the limit that holds for a bet: its number's, its own, its group's, the table's."""
@@ -74,6 +84,11 @@ class BoundLimits(NamedTuple):
         return tuple(
             dict.fromkeys(limit.number for limit in self.stated if limit.of == bet and limit.number is not None)
         )
+
+    @property
+    def places(self) -> tuple[tuple[Place, bool], ...]:
+        """Return which limits are stated, each with whether it is a share: all but the figures."""
+        return tuple((place, limit.amount is None) for place, limit in self.by_place.items())
 
     def names(self) -> frozenset[str]:
         """Return the bets and groups that have a limit of their own."""
@@ -102,28 +117,49 @@ class Binding(NamedTuple):
 
 def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regulation, game: str) -> Binding:
     """Return the limits of a table with every name looked up."""
-    found: dict[tuple[LimitKind, str, NumberText | None], BoundLimit] = {}
+    found: dict[Place, BoundLimit] = {}
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []
     for limit in stated:
         for each in _bound(limit, names, regulation, game):
-            if isinstance(each, Finding):
+            if type(each) is BoundLimit:
+                first = found.setdefault((each.kind, each.of, each.number), each)
+                if first is not each:
+                    findings.append(_twice(each, first))
+            elif isinstance(each, Finding):
                 findings.append(each)
             elif isinstance(each, Typed):
                 unlisted.append(each)
             elif isinstance(each, StrayLimit):
                 strays.append(each)
-            else:
-                first = found.setdefault((each.kind, each.of, each.number), each)
-                if first is not each:
-                    findings.append(_twice(each, first))
     return Binding(BoundLimits(tuple(found.values()), found), tuple(unlisted), tuple(strays), tuple(findings))
 
 
-def _bound(
-    limit: TableLimit, names: Names, regulation: Regulation, game: str
-) -> Iterator[BoundLimit | Typed | StrayLimit | Finding]:
+_Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
+
+
+def _bound(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> list[_Bound]:
+    """Return a limit bound to all it holds for; what it names is looked up once for all tables of a run."""
+    of, key, is_share = limit.of and limit.of.text, limit.key and limit.key.outcome, limit.share is not None
+    targets = _TARGETS.known(regulation, (game, of, key, is_share))
+    if targets is None:
+        found = list(_looked_up(limit, names, regulation, game))
+        if all(isinstance(each, BoundLimit) for each in found):
+            targets = tuple((each.level, each.of, each.number) for each in found if isinstance(each, BoundLimit))
+            _TARGETS.keep(regulation, (game, of, key, is_share), targets)
+        return found
+    kind, amount, share, text, span = limit.kind, limit.amount, limit.share, limit.text, limit.span
+    return [_new(BoundLimit, (kind, *target, amount, share, text, span)) for target in targets]
+
+
+_new = tuple.__new__
+"""Builds a value type in less than half the time of its constructor."""
+_TARGETS: Memory[tuple[tuple[Level, str, NumberText | None], ...]] = Memory()
+"""What limits hold for, by what they name: level, id and number."""
+
+
+def _looked_up(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> Iterator[_Bound]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank

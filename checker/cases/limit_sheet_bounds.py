@@ -9,9 +9,9 @@ from itertools import product
 from checker.cases.bound_table_limits import NO_LIMITS
 from checker.cases.bound_table_prices import NO_PRICES
 from checker.cases.limit_sheet_model import Allowances, Allowed, Bound, Spot
-from checker.cases.limits import matters_of
 from checker.cases.limits_linear import TABLE, Comparison, Term
 from checker.cases.limits_model import Matter
+from checker.cases.limits_plan import matters_of
 from checker.cases.limits_values import Member, Values
 from checker.semantics.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, possible_times, rules_in, worlds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -11,6 +11,7 @@ from checker.cases.limits_linear import Comparison, Term
 from checker.cases.limits_order import Disorder
 from checker.cases.limits_values import Member
 from checker.semantics.model import Limit
+from checker.semantics.table_model import LimitKind
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -53,11 +54,15 @@ class Range(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A figure of the table that another is measured against, with its factor where there is only one."""
+    """A figure of the table that another is measured against, with its factor where there is only one.
+
+    `value` is what the quantity comes to: the figure, or what is won at it; 1 for the stake that a percentage is of.
+    """
 
     term: Term
     limit: BoundLimit | None
     factor: Fraction | None
+    value: Fraction
 
 
 class Side(NamedTuple):
@@ -78,6 +83,28 @@ class Side(NamedTuple):
             term, factor = self.parts[0]
             return factor * known[term]
         return sum((factor * known[term] for term, factor in self.parts), self.constant)
+
+
+def range_of(sides: tuple[Side, ...], known: Mapping[Term, Fraction]) -> Range:
+    """Return between what a figure must lie: the tightest end on each side."""
+    lower: End | None = None
+    upper: End | None = None
+    for side in sides:
+        end = End(side.value(known), side.strict)
+        if side.upper and (upper is None or (end.value, not end.strict) < (upper.value, not upper.strict)):
+            upper = end
+        if side.lower and (lower is None or (end.value, end.strict) > (lower.value, lower.strict)):
+            lower = end
+    return Range(lower, upper)
+
+
+def ends_of(matter: Matter, kind: LimitKind) -> tuple[Side, ...]:
+    """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
+    if matter.focus.function != "chips":
+        return matter.sides
+    below = kind == "minimum"
+    ends = (side._replace(lower=side.lower and below, upper=side.upper and not below) for side in matter.sides)
+    return tuple(side for side in ends if side.lower or side.upper)
 
 
 class Matter(NamedTuple):
@@ -166,24 +193,31 @@ class Missing(NamedTuple):
 class Judgements(NamedTuple):
     """All limits of a table.
 
-    `waiting` are figures measured against one that is itself at fault: they are judged once that is right. `silent` are
-    quantities the table does not state and is not asked for, such as `max(hard)`.
+    `known` are its judgements; None where every limit holds, then `work_out` gives them. `waiting` are figures measured
+    against one that is itself at fault: they are judged once that is right. `silent` are quantities the table does not
+    state and is not asked for, such as `max(hard)`.
     """
 
-    judged: tuple[Judgement, ...]
+    known: tuple[Judgement, ...] | None
     waiting: tuple[Judgement, ...]
     disorders: tuple[Disorder, ...]
     missing: tuple[Missing, ...]
     silent: tuple[str, ...]
+    work_out: Callable[[], tuple[Judgement, ...]] | None = None
+
+    @property
+    def judged(self) -> tuple[Judgement, ...]:
+        """Return the judgements on all figures that can be judged."""
+        return self.work_out() if self.work_out is not None else self.known or ()
 
     @property
     def faulty(self) -> bool:
         """Return whether some limit does not hold, or holds under some readings only."""
-        return any(each.standing != "holds" for each in self.judged)
+        return any(each.standing != "holds" for each in self.known or ())
 
     def failing(self, family: Family) -> tuple[Judgement, ...]:
         """Return what does not hold, or holds under some readings only."""
-        return tuple(each for each in self.judged if each.family == family and each.standing != "holds")
+        return tuple(each for each in self.known or () if each.family == family and each.standing != "holds")
 
 
 NOTHING = Judgements((), (), (), (), ())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_limits import BoundLimit, BoundLimits
+from checker.cases.bound_table_limits import BoundLimit, BoundLimits, Place, place_of
 from checker.semantics.model import Regulation
 from checker.semantics.table_model import LimitKind
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -30,10 +31,12 @@ def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[D
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
-    for maximum, minimum in _couples(limits, regulation, game):
-        if maximum.amount is None or minimum.amount is None or maximum.span in wrong or minimum.span in wrong:
-            continue
-        if minimum.amount > maximum.amount:
+    couples = _COUPLES.recall(
+        regulation, (game, limits.places), lambda: tuple(dict.fromkeys(_couples(limits, regulation, game)))
+    )
+    for upper, lower in couples:
+        maximum, minimum = limits.by_place[upper], limits.by_place[lower]
+        if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
     return (
         *(Disorder(tuple(found), None) for found in wrong.values()),
@@ -41,8 +44,11 @@ def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[D
     )
 
 
-def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
-    """Yield each maximum with the minimum that holds for the same stakes, and each minimum with its maximum."""
+_COUPLES: Memory[tuple[tuple[Place, Place], ...]] = Memory()
+
+
+def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[Place, Place]]:
+    """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
     for limit in limits.stated:
         if limit.kind == "step":
             continue
@@ -54,5 +60,6 @@ def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator
             counterpart = limits.of_group(other, limit.of)
         else:
             counterpart = limits.of_bet(other, bet, limit.number)
-        if counterpart is not None:
-            yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
+        if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
+            couple = (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
+            yield place_of(couple[0]), place_of(couple[1])

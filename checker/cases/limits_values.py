@@ -64,13 +64,11 @@ class Values(NamedTuple):
             return self.limits.of_bet(kind, member.bet, member.number)
         return self.limits.of_group(kind, member.of)
 
-    def money(self, limit: BoundLimit, member: Member) -> Fraction | None:
-        """Return a figure as money; a share of another bet is taken of that bet's maximum."""
-        if limit.amount is not None or limit.share is None:
-            return limit.amount
+    def base(self, limit: BoundLimit, member: Member) -> BoundLimit | None:
+        """Return the maximum that a share of another bet is taken of; None where it is not stated as money."""
         ridden = self.regulation.bet(self.game, member.bet.rides_on) if member.bet and member.bet.rides_on else None
         base = self.limits.of_bet("maximum", ridden) if ridden and limit.kind == "maximum" else None
-        return None if base is None or base.amount is None else limit.share * base.amount
+        return None if base is None or base.amount is None else base
 
     def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
         """Return the highest profit of a member: at the table's price, or at the text's where the table has none.

@@ -13,6 +13,7 @@ from checker.cases.bound_table import BoundTable
 from checker.semantics.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table_model import TableFact, TableFile
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -53,7 +54,9 @@ class Neighbours:
         if told.head is not None:
             self.heads[told.head] = self.heads.get(told.head, 0) + 1
         first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or (not same_prices(first, told) and any(True for _ in apart(told, first)))
+        return told.head is not None or _APART.recall(
+            told.lines, None, lambda: any(True for _ in apart(told, first)), first.lines
+        )
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
@@ -63,6 +66,9 @@ class Neighbours:
         if head is None or count is None or PER_HEAD in facts:
             return table
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
+
+
+_APART: Memory[bool] = Memory(256)
 
 
 class Apart(NamedTuple):
@@ -79,7 +85,11 @@ def told_of(table: BoundTable, path: str) -> Told | None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name = table.file.name.text if table.file.name else path
-    return Told(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
+    lines = _LINES.recall(table.offers, None, lambda: tuple(_lines(table)), table.prices)
+    return Told(table.regulation.id, table.game.id, name, head, lines)
+
+
+_LINES: Memory[tuple[PriceLine, ...]] = Memory(256)
 
 
 def apart(here: Told, there: Told) -> Iterator[Apart]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from checker.cases.bound_table_bets import Offer
 from checker.semantics.model import Payout, Regulation
 from checker.syntax.decree_tree import Event
@@ -16,9 +14,14 @@ class PriceList:
     __slots__ = ()
 
 
-def price_list(regulation: Regulation, offers: Iterable[Offer], complete: bool) -> PriceList:
+def price_list(regulation: Regulation, offers: tuple[Offer, ...], complete: bool) -> PriceList:
     """Return the price list of a table; one that claims to be complete has another."""
-    return _LISTS.recall(regulation, (complete, *map(pays, offers)), PriceList)
+    return _OF_OFFERS.recall(
+        offers,
+        complete,
+        lambda: _LISTS.recall(regulation, (complete, *map(pays, offers)), PriceList),
+        regulation,
+    )
 
 
 def pays(offer: Offer) -> tuple[object, ...]:
@@ -43,4 +46,5 @@ def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
     return event.kind, event.arguments
 
 
+_OF_OFFERS: Memory[PriceList] = Memory(256)
 _LISTS: Memory[PriceList] = Memory()

@@ -4,8 +4,8 @@ A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`;
 docstring the manual page. Optional: VERDICT (else errors and warnings are violations and notes are none), and
 RESERVATION = True for doubts of a text that only its authority can settle. SUBJECTS, if it looks at less than its
 folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`: where all of them are empty, the check has
-nothing to say about a table, and is not even loaded. FOLLOWS_FROM, an attribute that, with the text, decides whether
-the check finds anything in a table: where it was silent once, it need not look again.
+nothing to say about a table, and is not even loaded. FOLLOWS_FROM, an attribute that, with the text, decides what the
+check finds: where that was nothing, or something about the text alone, it need not look again.
 
 A package that was built carries the list of its checks, written by walking; a checkout walks.
 """
@@ -16,6 +16,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from operator import attrgetter
 from typing import cast
 
 import checker.checks
@@ -52,7 +53,7 @@ class Listed(NamedTuple):
 
     def is_idle(self, case: Case) -> bool:
         """Return whether the check has nothing to say about a table."""
-        return bool(self.looks_at) and not any(_part(case, path) for path in self.looks_at)
+        return bool(self.looks_at) and not any(_getter(path)(case) for path in self.looks_at)
 
     def find(self, case: Case) -> tuple[Finding, ...]:
         """Return what the check finds, stamped with its kind."""
@@ -60,10 +61,27 @@ class Listed(NamedTuple):
         jurisdiction = case.regulation.header.jurisdiction
         return tuple(each._replace(kind=check.kind, jurisdiction=jurisdiction) for each in check.run(case))
 
-    def is_silent(self, case: Case) -> bool:
-        """Return whether the check finds nothing in all tables that are like this one in what it follows from."""
-        key = (self.code, _part(case, self.follows_from))
-        return _SILENT.recall(case.regulation, key, lambda: not self.find(case))
+    def find_or_recall(self, case: Case) -> tuple[Finding, ...]:
+        """Return what the check finds; what it says of a text alone is worked out once for all tables like this one."""
+        if not self.follows_from:
+            return self.find(case)
+        key = (self.code, _getter(self.follows_from)(case))
+        known = _FOUND.recall(case.regulation, key, lambda: _about_text(self.find(case), case))
+        return self.find(case) if known is None else known
+
+
+def _about_text(findings: tuple[Finding, ...], case: Case) -> tuple[Finding, ...] | None:
+    """Return findings that have no place outside of the text; None where some have."""
+    places = (place for each in findings for place in (each.at, *(related.at for related in each.related)))
+    return findings if all(place.path == case.regulation.span.path for place in places) else None
+
+
+_FOUND: Memory[tuple[Finding, ...] | None] = Memory()
+
+
+@cache
+def _getter(path: str) -> attrgetter[object]:
+    return attrgetter(path)
 
 
 def all_checks() -> tuple[Check, ...]:
@@ -80,12 +98,9 @@ def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding
     """Return what one check finds in a case."""
     if subject not in listed.subjects:
         return ()
-    if subject == "table" and (listed.is_idle(case) or (listed.follows_from and listed.is_silent(case))):
-        return ()
-    return listed.find(case)
-
-
-_SILENT: Memory[bool] = Memory()
+    if subject != "table":
+        return listed.find(case)
+    return () if listed.is_idle(case) else listed.find_or_recall(case)
 
 
 def all_listed() -> tuple[Listed, ...]:
@@ -138,13 +153,6 @@ def _listed(folder: str, name: str) -> Listed:
 
 def _subjects(folder: str) -> tuple[str, ...]:
     return cast("tuple[str, ...]", import_module(f"checker.checks.{folder}").SUBJECTS)
-
-
-def _part(case: Case, path: str) -> object:
-    part: object = case
-    for name in path.split("."):
-        part = getattr(part, name)
-    return part
 
 
 def _folders() -> Iterable[str]:

@@ -28,8 +28,12 @@ def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
     """Return the bets of a map by name."""
     if entry is None:
         return ()
-    named = shapes.named(entry.value, entry.key.text, "bets")
-    return tuple(bet for name, node in named for bet in _bet(name, node, shapes))
+    return shapes.section(entry, _bets)
+
+
+def _bets(entry: Entry, shapes: Shapes) -> Iterator[TableBet]:
+    for name, node in shapes.named(entry.value, entry.key.text, "bets"):
+        yield from _bet(name, node, shapes)
 
 
 def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:

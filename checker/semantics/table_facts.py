@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from checker.games.facts import FACTS
 from checker.semantics.table_model import TableFact
@@ -16,8 +17,12 @@ FACT_SECTIONS = ("dice", "staff", "recording", "display", "wheel", "cards")
 
 def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:
     """Return the facts of all sections that the file has."""
-    present = [section for section in FACT_SECTIONS if section in entries]
-    return tuple(fact for section in present for fact in _facts(section, entries[section], shapes))
+    return tuple(
+        fact
+        for section, read in _OF_SECTION.items()
+        if section in entries
+        for fact in shapes.section(entries[section], read)
+    )
 
 
 def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
@@ -41,3 +46,4 @@ _READERS: dict[str, Callable[[str], int | bool | str | Measure | Problem]] = {
     "truth": read_boolean,
     "name": str.strip,
 }
+_OF_SECTION = {section: partial(_facts, section) for section in FACT_SECTIONS}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from checker.findings.finding import Value
 from checker.semantics import table_kinds as kinds
@@ -33,19 +34,22 @@ _MULTIPLES: dict[str, int] = {number: place for place, pair in enumerate(_NUMBER
 
 def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return the limits of a table: single values for the table itself, or a map by group and bet."""
-    found: list[TableLimit] = []
-    for kind in LIMIT_KINDS:
-        entry = entries.get(kind)
-        if entry is None:
-            continue
-        section = Section(kind, entry.key.text)
-        if not isinstance(entry.value, Mapping):
-            found.extend(_single(section, None, None, entry.value, shapes))
-            continue
-        for name, value in shapes.named(entry.value, section.key, kind):
-            of = None if fold_key(name.text) in _THE_TABLE else name
-            found.extend(_of_name(section, of, value, shapes))
-    return tuple(found)
+    return tuple(
+        limit for kind, read in _OF_KIND.items() if kind in entries for limit in shapes.section(entries[kind], read)
+    )
+
+
+def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:
+    section = Section(kind, entry.key.text)
+    if not isinstance(entry.value, Mapping):
+        yield from _single(section, None, None, entry.value, shapes)
+        return
+    for name, value in shapes.named(entry.value, section.key, kind):
+        of = None if fold_key(name.text) in _THE_TABLE else name
+        yield from _of_name(section, of, value, shapes)
+
+
+_OF_KIND = {kind: partial(_of_kind, kind) for kind in LIMIT_KINDS}
 
 
 def bet_limits(name: Typed, entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
@@ -87,10 +91,11 @@ def _single(section: Section, of: Typed | None, key: Key | None, node: Node, sha
     limit = shapes.value(node, section.key, read_limit, section.kind)
     if limit is None or not isinstance(node, Scalar):
         return
-    blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
     if isinstance(limit, Fraction):
-        yield blank._replace(amount=limit)
-    elif section.kind == "step" or of is None:
+        yield TableLimit(section.kind, of, key, limit, None, node.text, node.span)
+        return
+    blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
+    if section.kind == "step" or of is None:
         values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
         shapes.report(kinds.NOT_HERE, node.span, values)
     elif isinstance(limit, Percent):

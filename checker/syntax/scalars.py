@@ -156,6 +156,8 @@ def read_measure(text: str) -> Measure | Problem:
 @remembered
 def read_limit(text: str) -> Limit | Problem:
     """Return a minimum or maximum: an amount, a percentage of the bet it rides on (`100%`), or odds (`3-4-5x`)."""
+    if text.isdigit():
+        return read_amount(text)
     body = fold(text)
     if body.endswith(("%", "por ciento", "per cent", "percent")):
         share = read_percent(text)

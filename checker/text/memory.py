@@ -8,22 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
+from itertools import islice
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """Results by the identity of one or two objects and a plain key. The objects are kept: so it stays theirs."""
+    """Results by the identity of one or two objects and a plain key; of too many, those least lately asked for go.
 
-    def __init__(self, most: int = 4096) -> None:
+    The objects are kept: so their identity stays theirs.
+    """
+
+    def __init__(self, most: int = 2048) -> None:
         self._most = most
         self._known: dict[tuple[int, int, Hashable], tuple[object, object, Value]] = {}
 
     def known(self, anchor: object, key: Hashable) -> Value | None:
         """Return the result for an object and a key, None if there is none yet."""
-        found = self._known.get((id(anchor), id(None), key))
-        return None if found is None else found[2]
+        place = (id(anchor), id(None), key)
+        found = self._known.pop(place, None)
+        if found is None:
+            return None
+        self._known[place] = found
+        return found[2]
 
     def keep(self, anchor: object, key: Hashable, value: Value) -> None:
         """Remember a result for an object and a key."""
@@ -32,11 +40,13 @@ class Memory(Generic[Value]):
     def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value], beside: object = None) -> Value:
         """Return the result for an object, and one `beside` it, and a key, worked out the first time."""
         place = (id(anchor), id(beside), key)
-        found = self._known.get(place)
+        found = self._known.pop(place, None)
         if found is None:
+            found = (anchor, beside, work_out())
             if len(self._known) >= self._most:
-                self._known.clear()
-            found = self._known[place] = (anchor, beside, work_out())
+                for oldest in tuple(islice(self._known, self._most // 4)):
+                    del self._known[oldest]
+        self._known[place] = found  # behind all others
         return found[2]
 
 

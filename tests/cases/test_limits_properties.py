@@ -15,7 +15,7 @@ from checker.semantics.table_file import read_tables
 from checker.syntax.table_loader import load_table
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
-from tests.tabled import AS_OF, ASTURIAS, LEGAL, case, table
+from tests.tabled import AS_OF, ASTURIAS, LEGAL, assert_quick_way_agrees, case, table
 
 WINS = (
     "group simple pays even\nbet a pays {price} to 1\nbet line pays even\n"
@@ -28,6 +28,7 @@ TEXTS = {price: regulation(WINS.format(price=price)) for price in (1, 2, 7, 9, 3
 def standings(price: int, figures: tuple[Fraction, ...]) -> list[tuple[str, str]]:
     found = bind(table(file(*figures)), TEXTS[price])
     assert not found.findings
+    assert_quick_way_agrees(found)
     return [(each.member.of, each.standing) for each in found.judgements.judged]
 
 

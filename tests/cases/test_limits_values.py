@@ -89,7 +89,8 @@ def test_a_share_is_taken_of_the_maximum_of_the_bet_it_rides_on() -> None:
     odds = member(of, "odds", "4")
     limit = of.limit("maximum", odds)
 
-    assert limit is not None and of.money(limit, odds) == 1000
+    base = of.base(limit, odds) if limit else None
+    assert base is not None and (base.of, base.amount) == ("a", Fraction(500))
 
 
 def test_a_share_of_an_unknown_maximum_is_no_money() -> None:
@@ -97,7 +98,7 @@ def test_a_share_of_an_unknown_maximum_is_no_money() -> None:
     odds = member(of, "odds", "4")
     limit = of.limit("maximum", odds)
 
-    assert limit is not None and of.money(limit, odds) is None
+    assert limit is not None and of.base(limit, odds) is None
 
 
 def test_names_that_are_neither_bet_nor_group_have_no_member() -> None:

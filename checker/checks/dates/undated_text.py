@@ -27,6 +27,7 @@ from checker.cases.case import Case
 from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
+FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "this text bears no date or number; it is attributed to {whom}",
     "es": "este texto no lleva fecha ni número; se atribuye a {whom}",

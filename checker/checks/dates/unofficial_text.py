@@ -26,6 +26,7 @@ from checker.cases.case import Case
 from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
+FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "an unofficial text, not a norm: calculation only",
     "es": "texto no oficial, no es una norma: solo cálculo",

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from checker.cases.bound_table_bets import by_value
 from checker.cases.bound_table_prices import lines_for
-from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import Comparison, Term, by_focus
+from checker.cases.limits_plan import relations_in_use
 from checker.semantics.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import possible_times, profit, rules_in, worlds
 from checker.text.record import NamedTuple

@@ -32,6 +32,7 @@ from checker.semantics.readings import all_numbers
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
+LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.idle")
 MESSAGE = {
     "en": "{bet} has no {numbers} {source}; it has {listed}",
     "es": "{bet} no tiene {numbers} {source}; tiene {listed}",
