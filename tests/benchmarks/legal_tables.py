@@ -40,13 +40,17 @@ BETS = (
 )
 
 
+FELTS = 6
+"""How many selections of bets the house offers."""
+
+
 def legal_table(number: int) -> str:
-    """Return a legal craps table of about 1.4 KB; other numbers state other limits, bets and prices on offer."""
+    """Return a legal craps table of about 1.4 KB; each number states other limits, for one of a few selections of bets."""
     chosen = random.Random(number)
     minimum = chosen.choice((1, 2, 3, 5, 6, 10, 15, 20, 25, 50))
     simple = minimum * chosen.randrange(100, 1001, 5)
     most = {name: chosen.randrange(2 * simple, 3 * simple + 1) // odds for name, (_, odds) in MULTIPLE.items()}
-    bets = sorted(chosen.sample(BETS, 14), key=BETS.index)
+    bets = sorted(random.Random(number % FELTS).sample(BETS, 14), key=BETS.index)
     offered = {bet.split(":")[0] for bet in bets}
     alone = [f"  {name}: {most[name]}" for name in MULTIPLE if name in offered]
     limits = [

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.bound_table_prices import lines_for
 from checker.cases.case import Case
 from checker.cases.courses import judged_worlds, situations_of
 from checker.cases.phrases import name_on
@@ -71,7 +72,7 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _pairs(bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus) -> Iterator[tuple[Payout, Payout]]:
     """Yield the lines that pay one win at two prices, each pair once."""
-    if not rules.stages:
+    if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
         return
     lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number)
     won = 0
