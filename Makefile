@@ -1,4 +1,4 @@
-# make demo    installs into .venv and runs the main job on the shipped regulations and example tables
+# make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
 # make verify  what needs more: real pre-commit, installed wheel, benchmarks
 PYTHON ?= python3
@@ -10,7 +10,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[report]'
 	touch .venv/installed
 
 .venv/tested: .venv/installed

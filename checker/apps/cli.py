@@ -281,11 +281,15 @@ def _money_options(words: dict[str, str]) -> tuple[click.Option, ...]:
 
 def _report(words: dict[str, str]) -> click.Command:
     def report(
-        subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: dict[str, str], lang: str | None
-    ) -> int:
+        subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: dict[str, str],
+        minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None,
+        lang: str | None,
+    ) -> int:  # fmt: skip
+        from checker.apps.reporting import asked_for
         from checker.apps.reporting import report as write_report
 
-        return write_report(subjects, file, common(lang, as_of, text), compare)
+        ask = asked_for(minimum, maximum, chip, game, times)
+        return write_report(subjects, file, common(lang, as_of, text), compare, ask)
 
     return _command(
         "report",
@@ -295,7 +299,12 @@ def _report(words: dict[str, str]) -> click.Command:
         click.Option(["-o", "--output", "file"], required=True, metavar="FILE", help=words["report.output"]),
         click.Option(["--compare"], is_flag=True, help=words["report.compare"]),
         _as_of_option(words),
-        click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
+        click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["report.text"]),
+        click.Option(["--min", "minimum"], metavar="N", help=words["report.min"]),
+        click.Option(["--max", "maximum"], metavar="N", help=words["max"]),
+        click.Option(["--chip"], metavar="N", help=words["chip"]),
+        click.Option(["--game"], metavar="GAME", help=words["game"]),
+        click.Option(["--times"], type=click.Choice(["to", "for", "both"]), help=words["times"]),
     )
 
 

@@ -19,6 +19,9 @@ from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
 
+HERE = (".",)
+"""What is checked when neither the user nor the configuration names a path."""
+
 
 class Usage(Exception):
     """Arguments that cannot be followed; `message` says why and what would do."""
@@ -96,7 +99,7 @@ def check_quickly(quick: Quick) -> int:
     except BadSettings as problem:
         return complain(problem.message, language_of(quick.lang, Settings()))
     options = CheckOptions(quick.strict, quiet=quick.quiet, outputs=(Output(quick.format, None),))
-    return check(Job(quick.paths or (".",)), known, options)
+    return check(Job(quick.paths or known.settings.tables or HERE), known, options)
 
 
 def check(job: Job, known: Common, options: CheckOptions) -> int:
@@ -107,8 +110,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         ignore=job.ignore or known.settings.ignore,
         accepted=known.settings.accepted if known.session.waivers else None,
     )
-    if job.select or job.ignore:
-        _known_codes((*job.select, *job.ignore))
+    _known_codes((*job.select, *job.ignore))
     result = _against_baseline(job, known, options, progress)
     for output in options.outputs:
         write(_rendered(result, output, known, options), output)
@@ -121,6 +123,8 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     Raises:
         Usage: No code begins so.
     """
+    if not starts:
+        return
     from checker.checks.registry import all_checks
 
     codes = [*(check.kind.code for check in all_checks()), *(kind.code for kind in known_kinds())]
@@ -142,8 +146,12 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         from checker.apps.adopting import adopt, read_baseline
 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
-    result = run(job, known.session, progress)
+    result = run(job._replace(select=(), ignore=()), known.session, progress)
     progress.done()
+    if job.select or job.ignore:
+        from checker.apps.choosing import choose  # only for who looks at some codes and not at others
+
+        result = choose(result, lambda code: is_chosen(code, job))
     if options.write_baseline is not None:
         from checker.apps.adopting import write_baseline
 
@@ -163,7 +171,7 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
         for name in paths:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
-    job = Job(regulations=True, ids=paths) if regulations else Job(paths or (".",))
+    job = Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
     if ONLY in known.session.documents and len(job.ids if regulations else job.paths) != 1:
         raise Usage(
             {

@@ -100,7 +100,12 @@ def _edges_text(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None
 
 
 def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Compare two regulations; 0 when nothing differs, 1 when something does, 3 when payouts are unstated."""
+    """Compare two regulations.
+
+    Returns:
+        0 when nothing differs, 1 when something does; 3 when that is open: texts that differ under some readings only,
+        or agree where they state no payout.
+    """
     from checker.cases.comparison import compare as compared
     from checker.reporters.compare_json import compare_document
     from checker.reporters.compare_text import render_compare
@@ -114,7 +119,7 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
             colour = output.file is None and wants_colour()
             write(render_compare(comparison, known.language, colour=colour), output)
     if comparison.differences:
-        return 1
+        return 3 if comparison.is_open else 1
     open_payouts = any(figure.status == "unpriced" for case in cases for figure in case.figures)
     return 3 if open_payouts else 0
 

@@ -11,19 +11,25 @@ from checker import __version__
 from checker.apps.checking import TABLE_SUFFIXES, Target, targets
 from checker.apps.commands import Common, Usage, unknown_regulation
 from checker.apps.output import Progress
+from checker.apps.sheets import Ask, sheets_of
 from checker.cases.bound_table import NO_REGULATION
 from checker.cases.case import Case, case_of
+from checker.cases.document import Document, document_of
 from checker.cases.library import SUFFIX, Entry, entry_of_file
+from checker.findings.finding import Texts
 from checker.findings.result import FileResult
-from checker.pipeline import Session, check_regulation, compiled_of, judged_tables, regulation_case
+from checker.pipeline import ONLY, Session, check_regulation, compiled_of, judged_tables, regulation_case
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, Subject, subject_of
 from checker.syntax.file_kinds import file_finding
+from checker.text.documents import NoText, read_document
 from checker.text.files import FileTrouble, read_content, write_bytes_atomic
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
 
 
-def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = False) -> int:
+def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = False, ask: Ask | None = None) -> int:
     """Write a report and return the exit code: 0, or 2 when something in it could not be checked.
 
     Args:
@@ -31,13 +37,18 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         file: Where to write; the ending picks the format.
         known: Language, date, documents, evidence.
         compare: Whether to set the two texts side by side.
+        ask: For what minimum the texts get a limit sheet; None for no sheet.
 
     Raises:
-        Usage: No subject, an unknown one, an unknown ending, or an extra of the package that is missing.
+        Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, a document
+            without text or of no text in the report, or limits that a text does not allow.
         checker.text.files.FileTrouble, checker.cases.store.Unusable: A text cannot be used, or the file not be written.
     """
     form = format_of(file)
-    found = collect(subjects, known, compare)
+    try:
+        found = collect(subjects, known, compare, ask)
+    except NoText as problem:
+        raise Usage(_no_text(problem)) from None
     comparison = None
     if compare:
         from checker.cases.comparison import compare as compared
@@ -46,6 +57,36 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
     task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ))
     write_bytes_atomic(file, b"".join(form.render(report_of(task, known.language))))
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+
+
+def _no_text(problem: NoText) -> Texts:
+    path, reason = problem.span.path, problem.reason
+    return {
+        "en": f"the document `{path}` cannot be read: {reason['en']}",
+        "es": f"no se puede leer el documento `{path}`: {reason['es']}",
+    }
+
+
+def asked_for(
+    minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None
+) -> Ask | None:
+    """Return what limit sheet the options ask for, None if there is none of them.
+
+    Raises:
+        Usage: What only serves a sheet is given without its minimum.
+    """
+    if minimum is not None:
+        return Ask(minimum, maximum, chip or "1", game, times or "to")
+    named = {"--max": maximum, "--chip": chip, "--game": game, "--times": times}
+    given = next((option for option, value in named.items() if value is not None), None)
+    if given is None:
+        return None
+    raise Usage(
+        {
+            "en": f"{given} is for the limit sheet, which needs the minimum of the table: add --min",
+            "es": f"{given} es para la hoja de límites, que requiere el mínimo de la mesa: añada --min",
+        }
+    )
 
 
 def format_of(file: str) -> Format:
@@ -83,11 +124,12 @@ def moment(environment: Mapping[str, str]) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
 
 
-def collect(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Subject, ...]:
+def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | None = None) -> tuple[Subject, ...]:
     """Return the texts and tables that arguments name, each checked, findings numbered through.
 
     Raises:
-        Usage: Nothing is named, something unknown, or not two texts to compare.
+        Usage: Nothing is named, something unknown, not two texts to compare, a document of none of the texts, or
+            limits that a text does not allow.
         checker.text.files.FileTrouble, checker.cases.store.Unusable: A text cannot be used.
     """
     if not names:
@@ -99,56 +141,115 @@ def collect(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Subje
         )
     if compare and len(names) != 2:
         raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
-    progress = Progress(True)
+    order = _Order(known, compare, ask, Progress(True))
     found: list[Subject] = []
-    first = 1
     for name in names:
-        for subject in _subjects_of(name, known, first, compare, progress):
+        for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
             found.append(subject)
-            first += len(subject.findings)
-    progress.done()
+    order.progress.done()
+    _documents_used(found, known)
+    if ask is not None and not any(subject.sheets for subject in found):
+        raise Usage(
+            {
+                "en": "--min asks for the limit sheet of a regulation, and none is named: add its id",
+                "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añada su identificador",
+            }
+        )
     return tuple(found)
 
 
-def _subjects_of(name: str, known: Common, first: int, texts_only: bool, progress: Progress) -> Iterator[Subject]:
+class _Order(NamedTuple):
+    """How subjects are collected."""
+
+    known: Common
+    texts_only: bool
+    ask: Ask | None
+    progress: Progress
+
+
+def _documents_used(found: list[Subject], known: Common) -> None:
+    """Check that each document is that of one text in the report.
+
+    Raises:
+        Usage: A document without an id where there are several texts, or of a text that is not in the report.
+    """
+    ids = {subject.regulation.id for subject in found if subject.regulation.id}
+    for name in known.session.documents:
+        if name == ONLY and len(ids) > 1:
+            raise Usage(
+                {
+                    "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
+                    "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
+                }
+            )
+        if name not in (ONLY, *ids):
+            listed = ", ".join(sorted(ids)) or "–"
+            raise Usage(
+                {
+                    "en": f"`--text {name}=…`: the report is not about `{name}`, but about {listed}",
+                    "es": f"`--text {name}=…`: el informe no trata de `{name}`, sino de {listed}",
+                }
+            )
+
+
+def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
     """Yield the texts and tables that an argument names; findings are numbered from `first` on."""
-    session = known.session
+    session = order.known.session
     if name in session.library:
-        progress(session.library[name].label)
-        yield _text(session.library[name], known, first)
+        order.progress(session.library[name].label)
+        yield _text(session.library[name], order, first)
     elif name.endswith(SUFFIX):
-        progress(name)
-        yield _text(entry_of_file(name), known, first)
-    elif not texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
+        order.progress(name)
+        yield _text(entry_of_file(name), order, first)
+    elif not order.texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
         for target in targets((name,)):
-            progress(target.path)
-            for subject in _of_file(target, known, first):
+            order.progress(target.path)
+            for subject in _of_file(target, order, first):
                 yield subject
                 first += len(subject.findings)
     else:
-        raise unknown_regulation(name, known)
+        raise unknown_regulation(name, order.known)
 
 
-def _text(entry: Entry, known: Common, first: int) -> Subject:
-    session = known.session
+def _text(entry: Entry, order: _Order, first: int) -> Subject:
+    known, session = order.known, order.known.session
     case = regulation_case(entry, session)
     result = check_regulation(entry, session)
-    certified = compiled_of(entry, session).certified
-    return subject_of(case, result, _digest(entry.file), certified=certified, language=known.language, first=first)
+    compiled = compiled_of(entry, session)
+    digest = _digest(entry.file)
+    subject = subject_of(case, result, digest, certified=compiled.certified, language=known.language, first=first)
+    return subject if order.ask is None else subject._replace(sheets=sheets_of(compiled, order.ask))
 
 
-def _of_file(target: Target, known: Common, first: int) -> Iterator[Subject]:
+def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
     """Yield the subjects of one file: a text, the tables of a table file; none if a folder holds it for another use."""
     if target.path.endswith(SUFFIX):
-        yield _text(entry_of_file(target.path), known, first)
+        yield _text(entry_of_file(target.path), order, first)
         return
-    session = known.session
+    session = order.known.session
     for case, result in _tables(target, session):
         digest = "" if case is None else _digest(target.path)
-        shown = _nothing(session) if case is None else case
-        subject = subject_of(shown, result, digest, certified=False, language=known.language, first=first)
+        shown = _nothing(session) if case is None else _with_document(case, session)
+        subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
         first += len(subject.findings)
         yield subject
+
+
+def _with_document(case: Case, session: Session) -> Case:
+    """Return the case of a table with the document of its text, if that is given: found in it once for all tables.
+
+    Raises:
+        Unreadable: The document cannot be read.
+    """
+    path = session.documents.get(case.regulation.id, session.documents.get(ONLY))
+    if path is None:
+        return case
+    regulation = case.regulation
+    document = _DOCUMENTS.recall(regulation, path, lambda: document_of(regulation, read_document(path)))
+    return case._replace(document=document)
+
+
+_DOCUMENTS: Memory[Document] = Memory(most=16)
 
 
 def _tables(target: Target, session: Session) -> Iterator[tuple[Case | None, FileResult]]:

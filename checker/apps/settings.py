@@ -11,7 +11,7 @@ from checker.findings.finding import Language, Texts
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
-CONFIGURATION_KEYS = ("lang", "regulations", "publication", "select", "ignore", "accept")
+CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "accept")
 
 
 class Accepted(NamedTuple):
@@ -23,7 +23,11 @@ class Accepted(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """The configuration of a project. `folders` hold the user's own regulations, as absolute or relative paths."""
+    """The configuration of a project.
+
+    `folders` hold the user's own regulations, `tables` what `check` takes when it is given no path; absolute or
+    relative paths both.
+    """
 
     language: Language | None = None
     folders: tuple[str, ...] = ()
@@ -31,6 +35,7 @@ class Settings(NamedTuple):
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     accepted: Accepted | None = None
+    tables: tuple[str, ...] = ()
 
 
 class BadSettings(Exception):
@@ -109,10 +114,11 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
         _bad(name, {"en": "`publication` is a table of dates", "es": "`publication` es una tabla de fechas"})
     dates = {str(key): _date(str(value), name) for key, value in cast("dict[str, object]", publication).items()}
     folders = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "regulations", name))
+    tables = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "tables", name))
     select, ignore = _texts(table, "select", name), _texts(table, "ignore", name)
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
     spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
-    return Settings(spoken, folders, dates, select, ignore, accepted)
+    return Settings(spoken, folders, dates, select, ignore, accepted, tables)
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:

@@ -19,7 +19,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "as_of": "Judge by the law on this date (default: today).",
         "check": (
             "Check table files and regulations.\n\nPATH is a table file (.yaml, .yml, .json, .csv, .xlsx), a .decree file, a folder, or - for"
-            " standard input; without one, the current folder. With --regulations, ID picks regulations; without one, all."
+            " standard input; without one, the `tables` of the configuration or the current folder. With --regulations, ID picks regulations; without one, all."
         ),
         "check.short": "Check table files and regulations.",
         "regulations": "Check the shipped regulations and your own, instead of table files.",
@@ -38,7 +38,7 @@ WORDS: dict[Language, dict[str, str]] = {
             " hard, or one number of it: 'hard(4)'."
         ),
         "edges.short": "Exact probabilities and house edges.",
-        "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: they differ.",
+        "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: differ, 3: open.",
         "compare.short": "Compare two regulations.",
         "fix": (
             "Mend table files first where only one thing can be meant: slips in names and keys, quotation marks. Limits"
@@ -73,11 +73,13 @@ WORDS: dict[Language, dict[str, str]] = {
         "report.short": "The officer's report.",
         "report.output": "File to write; its ending picks the format.",
         "report.compare": "Set two regulations side by side.",
+        "report.text": "The document's own text, a text file or a PDF: its paragraphs stand beside the findings.",
+        "report.min": "Add the limit sheet of the regulation for a table with this minimum.",
         "explain": "Show the manual page of a check, by CODE (LIM002) or by name (maximum-outside-band).",
         "explain.short": "Manual page of a check.",
         "list": "List regulations, checks and schemas.",
         "list.short": "List regulations, checks and schemas.",
-        "schema": "Print a JSON Schema: table, check, edges, compare, limits, list.",
+        "schema": "Print a JSON Schema: table, check, edges, compare, limits, report, list.",
         "format": (
             "Lay out decree files canonically, in place. Comments are kept; the keywords stay in the file's language unless"
             " --keywords names another."
@@ -101,7 +103,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
         "check": (
             "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json, .csv, .xlsx), un archivo .decree, una"
-            " carpeta, o - para la entrada estándar; sin ruta, la carpeta actual. Con --regulations, ID elige las normas; sin"
+            " carpeta, o - para la entrada estándar; sin ruta, las carpetas de `tables` en la configuración o la actual. Con --regulations, ID elige las normas; sin"
             " identificador, todas."
         ),
         "check.short": "Comprueba archivos de mesa y normas.",
@@ -123,7 +125,7 @@ WORDS: dict[Language, dict[str, str]] = {
             " una apuesta como hard, o uno de sus números: 'hard(4)'."
         ),
         "edges.short": "Probabilidades y ventajas de la casa exactas.",
-        "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren.",
+        "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren, 3: no determinado.",
         "compare.short": "Compara dos normas.",
         "fix": (
             "Antes corrige los archivos de mesa donde solo cabe una cosa: erratas en nombres y claves, comillas. Los"
@@ -161,11 +163,13 @@ WORDS: dict[Language, dict[str, str]] = {
         "report.short": "El informe para quien inspecciona.",
         "report.output": "Archivo que se escribe; su extensión decide el formato.",
         "report.compare": "Pone dos normas una junto a otra.",
+        "report.text": "Texto del propio documento, en un archivo de texto o PDF: sus párrafos figuran junto a los hallazgos.",
+        "report.min": "Añade la hoja de límites de la norma para una mesa con este mínimo.",
         "explain": "Muestra la página de una comprobación, por CODE (LIM002) o por nombre (maximum-outside-band).",
         "explain.short": "Página de manual de una comprobación.",
         "list": "Enumera normas, comprobaciones y esquemas.",
         "list.short": "Enumera normas, comprobaciones y esquemas.",
-        "schema": "Muestra un esquema JSON: table, check, edges, compare, limits, list.",
+        "schema": "Muestra un esquema JSON: table, check, edges, compare, limits, report, list.",
         "format": (
             "Da a los archivos .decree su presentación canónica, en el propio archivo. Los comentarios se conservan; las"
             " palabras clave siguen en el idioma del archivo salvo que --keywords indique otro."

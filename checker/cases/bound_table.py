@@ -12,7 +12,7 @@ from checker.cases.bound_table_names import fold_name, way_out
 from checker.cases.bound_table_parts import bets_and_limits, copies_of, game_of, unknown_edges
 from checker.cases.bound_table_played import Shift, shifts_of
 from checker.cases.bound_table_prices import NO_PRICES, Prices, compare_prices
-from checker.cases.case import Case
+from checker.cases.case import Case, generous_bets
 from checker.cases.limits import judge_limits
 from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
@@ -25,7 +25,7 @@ from checker.probability.commissions import charged
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, Game, Regulation
-from checker.semantics.table_model import TableFile, Typed
+from checker.semantics.table_model import AwardCap, Commission, TableFile, Typed
 from checker.syntax.table_kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -40,7 +40,7 @@ class BoundTable(NamedTuple):
     `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
     speaks of and the table does not state. `findings` are names that could not be looked up: with them the table must
-    not be judged. `price_list` is shared with all tables that pay the same.
+    not be judged. `price_list` is shared with all tables that pay the same; `agreed` tells that it is the text's.
     """
 
     file: TableFile
@@ -61,11 +61,28 @@ class BoundTable(NamedTuple):
     text_figures: tuple[Figure, ...] | None = None
     findings: tuple[Finding, ...] = ()
     price_list: PriceList | None = None
+    agreed: bool = False
 
     @property
     def game_id(self) -> str | None:
         """Return the game of the text that is dealt here."""
         return self.game.id if self.game else None
+
+    @property
+    def names_no_text(self) -> bool:
+        """Return whether the table neither names a text that is at hand nor says that there is none."""
+        named = self.regulation.id and (self.file.regulation or self.file.jurisdiction)
+        return not self.file.mathematics_only and not named
+
+    @property
+    def commissions(self) -> tuple[Commission, ...]:
+        """Return every commission that the table states, of all bets or of one."""
+        return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
+
+    @property
+    def award_caps(self) -> tuple[AwardCap, ...]:
+        """Return every cap on awards that the table states, of all bets or of one."""
+        return tuple(filter(None, (self.file.award_cap, *(offer.stated.award_cap for offer in self.offers))))
 
     @property
     def stray_numbers(self) -> bool:
@@ -135,9 +152,19 @@ def case_of_table(
     """
     bound = bind(table, regulation, figures)
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
-    worth = _WORTH.recall(bound.price_list, None, lambda: _worth(regulation, judged, figures), figures)
     bets = tuple(bet for _, bet in judged)
-    return Case(regulation, bets, worth.figures, as_of, table=bound, repriced=worth.repriced)
+
+    def worth() -> _Worth:
+        return _WORTH.recall(bound.price_list, None, lambda: _worth(regulation, judged, figures), figures)
+
+    case = Case(regulation, bets, lambda: worth().figures, as_of, table=bound)
+    if figures is not None and bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
+        generous = _GENEROUS.recall(figures, None, lambda: generous_bets(figures))
+        return case._replace(repriced=frozenset(), generous=generous)
+    return case._replace(repriced=worth().repriced)
+
+
+_GENEROUS: Memory[frozenset[str]] = Memory(16)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -157,7 +184,9 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     facts = {fact.path: fact for fact in file.facts}
     judgements = judge_limits(values, file.complete, bound.price_list if agreed else None)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
-    bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
+    bound = bound._replace(
+        shifts=shifts, prices=prices, judgements=judgements, duties=duties, agreed=agreed is not None
+    )
     return bound if file.complete or not regulation.id else bound._replace(unstated=tuple(_unstated(bound, game)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from checker.findings.finding import Subject
@@ -25,12 +26,13 @@ class Case(NamedTuple):
     table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
     document's own wording, when the user gives it. `held` are the ids of all texts at hand. `neighbours` is what the
     tables of the run have told, once all have been heard. `repriced` are the bets of a table whose edges are not those
-    that its text prints; None: all answer for themselves.
+    that its text prints; None: all answer for themselves. `generous`, of a table that pays what its text prints, are
+    the bets on which some edge is the player's there; None: the table's own figures tell.
     """
 
     regulation: Regulation
     bets: tuple[Bet, ...]
-    figures: tuple[Figure, ...]
+    compute: Callable[[], tuple[Figure, ...]]
     as_of: str
     table: BoundTable | None = None
     against: Case | None = None
@@ -38,6 +40,12 @@ class Case(NamedTuple):
     held: frozenset[str] = frozenset()
     neighbours: Neighbours | None = None
     repriced: frozenset[str] | None = None
+    generous: frozenset[str] | None = None
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """Return the figures of all bets; of a table whose prices are those of its text, nobody may ever need them."""
+        return self.compute()
 
     @property
     def has_own_prices(self) -> bool:
@@ -47,8 +55,9 @@ class Case(NamedTuple):
     @property
     def favours_player(self) -> bool:
         """Return whether some price gives the player an advantage under a reading in use."""
-        edges = (figure.house_edge for figure in self.figures if figure.judged)
-        return any(edge is not None and edge.numerator < 0 for edge in edges)
+        if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
+            return False
+        return bool(generous_bets(self.figures))
 
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game of the text, None when the text does not say."""
@@ -65,6 +74,13 @@ class Case(NamedTuple):
         return Subject(self.regulation.id or None, bet.game, bet.id, named)
 
 
+def generous_bets(figures: tuple[Figure, ...]) -> frozenset[str]:
+    """Return the bets on which some edge is the player's under a reading in use."""
+    edges = ((figure.bet, figure.house_edge) for figure in figures if figure.judged)
+    return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
+
+
 def case_of(regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None) -> Case:
     """Return the case of a text alone; figures are computed unless they are given."""
-    return Case(regulation, regulation.bets, figures_of(regulation) if figures is None else figures, as_of)
+    known = figures_of(regulation) if figures is None else figures
+    return Case(regulation, regulation.bets, lambda: known, as_of)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Union
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Alike, Difference, Part, Side, both_have, numbers_of
+from checker.cases.comparison_model import WHATEVER, Alike, Difference, Part, Side, both_have, numbers_of
 from checker.cases.expression_words import limit_words
 from checker.cases.limit_forms import Form, forms_of, quantities_in
 from checker.semantics.model import Limit, NumberText, Regulation
@@ -59,7 +59,9 @@ def compare_limits(a: Case, b: Case) -> Part:
             bet, number = _named(clause, id(clause.limit) in partly)
             sides = (_side(one.limit, a) if one else None, _side(other.limit, b) if other else None)
             key = (bet, number, one and id(one.limit), other and id(other.limit))
-            differences.setdefault(key, Difference("limit", clause.limit.game, bet, number, *sides))
+            equal = WHATEVER if one and other and one.says & other.says else ()
+            difference = Difference("limit", clause.limit.game, bet, number, *sides, equal_if=equal)
+            differences.setdefault(key, difference)
     open_limits = {id(clause.limit) for clause in only_a}
     alike = dict.fromkeys(
         Alike("limit", clause.limit.game, *_named(clause, id(clause.limit) in open_limits)) for clause in agreed

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from operator import eq
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, Union
 
 from checker.cases.case import Case
 from checker.findings.finding import Citation, Texts
 from checker.semantics.model import Bet, NumberText, Regulation
-from checker.semantics.readings import Rules, World, possible_times, rules_in, worlds
+from checker.semantics.readings import Rules, TimesAs, World, possible_times, rules_in, worlds
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -18,6 +18,11 @@ DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule"]
 BetTopic = Literal["removal", "opening", "rides on", "working", "stake"]
 Topic = Literal[BetTopic, "dice", "closed list", "claim", "requirement", "advice", "option"]
 T = TypeVar("T")
+
+Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
+"""How two texts mean "times" where a bet is read in one way in each; None where it makes no difference."""
+WHATEVER: tuple[Times, ...] = ((None, None),)
+"""Some readings agree, whatever "times" means."""
 
 
 class Edge(NamedTuple):
@@ -53,6 +58,8 @@ class Difference(NamedTuple):
 
     `bet` may be a group. `distance` is what b pays more than a, in stakes; None when it is not one figure. `note` is
     "one-stake" when every winning throw pays exactly one stake more or less. `topic` tells apart the kinds of rules.
+    `equal_if` says what "times" means in both texts where they agree under some of the readings in use; empty: under
+    none, so that they differ for certain.
     """
 
     kind: DifferenceKind
@@ -64,6 +71,7 @@ class Difference(NamedTuple):
     distance: Fraction | None = None
     note: Literal["one-stake"] | None = None
     topic: Topic | None = None
+    equal_if: tuple[Times, ...] = ()
 
 
 class Alike(NamedTuple):
@@ -107,6 +115,22 @@ class Comparison(NamedTuple):
     def payouts(self) -> int:
         """Return how many payouts both texts have."""
         return self.same + len(self.of("payout"))
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether the texts differ under some readings in use only, and agree under others.
+
+        "Times" means one thing in a whole text, and the same in both where both leave it open.
+        """
+        ways_a, ways_b = possible_times(self.a), possible_times(self.b)
+        ways = [(a, b) for a in ways_a for b in ways_b if a == b or len(ways_a) == 1 or len(ways_b) == 1]
+        return bool(self.differences) and any(
+            all(_is_equal(difference, a, b) for difference in self.differences) for a, b in ways
+        )
+
+
+def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
+    return any(mean_a in (None, a) and mean_b in (None, b) for mean_a, mean_b in difference.equal_if)
 
 
 class Pair(NamedTuple):
@@ -189,3 +213,16 @@ def apart(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] =
     if not only_a and not only_b:
         return None
     return Apart(only_a if 0 < len(only_a) < len(a) else None, only_b if 0 < len(only_b) < len(b) else None)
+
+
+def shared_readings(a: Mapping[str, T], b: Mapping[str, T]) -> Iterator[tuple[str, str]]:
+    """Yield each reading of one text with each of the other: an open question both texts share has one answer."""
+    for name_a in a:
+        for name_b in b:
+            if len(a) == 1 or name_a == name_b or name_a not in b:
+                yield name_a, name_b
+
+
+def equal_readings(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq) -> bool:
+    """Return whether two texts say the same under some of their readings."""
+    return any(same(a[name_a], b[name_b]) for name_a, name_b in shared_readings(a, b))

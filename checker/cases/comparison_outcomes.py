@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Alike, Difference, Pair, Part, Side, apart, edges_of, judged_rules, pairs
+from checker.cases.comparison_model import (
+    WHATEVER,
+    Alike,
+    Difference,
+    Pair,
+    Part,
+    Side,
+    apart,
+    edges_of,
+    equal_readings,
+    judged_rules,
+    pairs,
+)
 from checker.cases.comparison_words import stages_words
 from checker.findings.finding import Texts
 from checker.games.apparatus import Apparatus
@@ -85,6 +97,7 @@ def _difference(pair: Pair, apparatus: Apparatus, number: NumberText | None) -> 
         number=number,
         a=_side(pair.a, pair.bet_a, number, does_a, does_b)._replace(readings=readings.a),
         b=_side(pair.b, pair.bet_b, number, does_b, does_a)._replace(readings=readings.b),
+        equal_if=WHATEVER if equal_readings(does_a, does_b) else (),
     )
 
 

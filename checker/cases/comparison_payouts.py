@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Alike, Difference, Pair, Part, Side, apart, edges_of, judged_rules, pairs
+from checker.cases.comparison_model import (
+    Alike,
+    Difference,
+    Pair,
+    Part,
+    Side,
+    Times,
+    apart,
+    edges_of,
+    judged_rules,
+    pairs,
+    shared_readings,
+)
 from checker.cases.comparison_outcomes import behaviour
 from checker.cases.comparison_words import lines_words
 from checker.games.apparatus import Apparatus
@@ -80,7 +92,20 @@ def _difference(pair: Pair, number: NumberText | None) -> Difference | None:
         b=_side(pair.b, pair.bet_b, number, paid_b, readings.b),
         distance=distance,
         note=note,
+        equal_if=tuple(_equal(pair, paid_a, paid_b)),
     )
+
+
+def _equal(pair: Pair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
+    """Yield what "times" means in both texts under each two readings with which they pay the same."""
+    mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
+    for name_a, name_b in shared_readings(paid_a, paid_b):
+        if _same(paid_a[name_a], paid_b[name_b]):
+            yield mean_a[name_a], mean_b[name_b]
+
+
+def _meanings(case: Case, bet: Bet) -> dict[str, TimesAs | None]:
+    return {world.name: world.times if world.times_matters else None for world, _ in judged_rules(case, bet)}
 
 
 def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:
@@ -125,13 +150,10 @@ def _distance(
     """Return what b pays more than a, if under all readings and on all throws that differ it is one figure."""
     found: set[Fraction | None] = set()
     everywhere = True
-    for reading_a, a in paid_a.items():
-        for reading_b, b in paid_b.items():
-            if len(paid_a) > 1 and reading_a != reading_b and reading_a in paid_b:
-                continue  # an open question both texts share has one answer
-            steps = _steps(a, b)
-            everywhere = everywhere and all(steps)
-            found.update(step for step in steps if step != 0)
+    for name_a, name_b in shared_readings(paid_a, paid_b):
+        steps = _steps(paid_a[name_a], paid_b[name_b])
+        everywhere = everywhere and all(steps)
+        found.update(step for step in steps if step != 0)
     distance = found.pop() if len(found) == 1 else None
     return distance, "one-stake" if everywhere and distance is not None and abs(distance) == 1 else None
 

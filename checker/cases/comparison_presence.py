@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Alike, Difference, Part, Side, edges_of, judged_rules, numbers_of
+from checker.cases.comparison_model import (
+    WHATEVER,
+    Alike,
+    Difference,
+    Part,
+    Side,
+    Times,
+    edges_of,
+    judged_rules,
+    numbers_of,
+)
 from checker.cases.comparison_payouts import lines_of
 from checker.cases.comparison_words import lines_words
 from checker.findings.finding import Texts
@@ -49,10 +59,17 @@ def _numbers(a: Case, bet_a: Bet, b: Case, bet_b: Bet) -> Iterator[Difference]:
     numbers_a, numbers_b = numbers_of(a, bet_a), numbers_of(b, bet_b)
     for number in numbers_a:
         if number not in numbers_b:
-            yield _sided(bet_a.game, bet_a.id, number, _bet_side(a, bet_a, number), True)
+            found = _sided(bet_a.game, bet_a.id, number, _bet_side(a, bet_a, number), True)
+            yield found._replace(equal_if=_without(a, bet_a, number))
     for number in numbers_b:
         if number not in numbers_a:
-            yield _sided(bet_b.game, bet_b.id, number, _bet_side(b, bet_b, number), False)
+            found = _sided(bet_b.game, bet_b.id, number, _bet_side(b, bet_b, number), False)
+            yield found._replace(equal_if=_without(b, bet_b, number))
+
+
+def _without(case: Case, bet: Bet, number: NumberText | None) -> tuple[Times, ...]:
+    """Return whether a bet lacks a number under some reading in use, in the form of `Difference.equal_if`."""
+    return WHATEVER if any(number not in (rules.numbers or ()) for _, rules in judged_rules(case, bet)) else ()
 
 
 def _how_numbered(case: Case, bet: Bet) -> Texts:

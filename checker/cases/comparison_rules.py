@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Alike, Difference, Part, Side, Topic, both_have, pairs
+from checker.cases.comparison_model import WHATEVER, Alike, Difference, Part, Side, Topic, both_have, pairs
 from checker.cases.comparison_words import LANGUAGES, NOTHING, both, manners_words, moment_words, price_words
 from checker.cases.expression_words import requirement_words
 from checker.cases.limit_forms import facts_in, forms_of
@@ -102,7 +102,16 @@ def _place(said: Said) -> tuple[object, ...]:
 
 def _difference(one: Said | None, other: Said | None) -> Difference:
     topic, game, bet = next((said.topic, said.game, said.bet) for said in (one, other) if said is not None)
-    return Difference("rule", game, bet, None, _side(one), _side(other), topic=topic)
+    return Difference(
+        "rule", game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if _meet(one, other) else ()
+    )
+
+
+def _meet(one: Said | None, other: Said | None) -> bool:
+    """Return whether two options have a reading in common; other rules have one reading each."""
+    if one is None or other is None or one.topic != "option":
+        return False
+    return isinstance(one.value, frozenset) and isinstance(other.value, frozenset) and bool(one.value & other.value)
 
 
 def _side(said: Said | None) -> Side | None:

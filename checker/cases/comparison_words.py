@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from checker.cases.phrases import events_text
 from checker.findings.finding import Language, Texts
 from checker.findings.wording import Style, number, percent, price
 from checker.semantics.model import Payout, Stage
-from checker.syntax.decree_tree import Arm, Effect, Event, Events, Manner, Moment, Price
+from checker.syntax.decree_tree import Arm, Effect, Manner, Moment, Price
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 
@@ -42,12 +43,9 @@ MOMENTS: dict[Moment, Texts] = {
     "any time": {"en": "at any time", "es": "en cualquier momento"},
 }
 EVENTS: dict[str, Texts] = {
-    "total": {"en": "{0}", "es": "{0}"},
-    "pocket": {"en": "{0}", "es": "{0}"},
     "range": {"en": "{0} to {1}", "es": "{0} a {1}"},
     "point": {"en": "the point", "es": "el punto"},
     "other": {"en": "any other", "es": "el resto"},
-    "chosen": {"en": "{0}", "es": "{0}"},
     "hard": {"en": "hard {0}", "es": "duro {0}"},
     "easy": {"en": "easy {0}", "es": "fácil {0}"},
     "triple": {"en": "triple {0}", "es": "triple {0}"},
@@ -56,7 +54,6 @@ EVENTS: dict[str, Texts] = {
     "hop": {"en": "{0}-{1}", "es": "{0}-{1}"},
     "shows": {"en": "dice showing {0}-{1}", "es": "dados con {0}-{1}"},
 }
-EXCEPT: Texts = {"en": "except", "es": "salvo"}
 
 
 def both(words: Mapping[Language, str]) -> Texts:
@@ -73,7 +70,7 @@ def lines_words(lines: tuple[Payout, ...], jurisdiction: str) -> Texts:
         style = Style(language, jurisdiction[:2])
         parts = []
         for line in lines:
-            on = f" {ON[language]} {events_words(line.on, language)}" if line.on else ""
+            on = f" {ON[language]} {events_text(line.on, EVENTS, language)}" if line.on else ""
             parts.append(price_words(line, style) + on)
         words[language] = "; ".join(parts)
     return both(words)
@@ -114,21 +111,9 @@ def moment_words(moment: Moment | None) -> Texts:
     return NOTHING if moment is None else MOMENTS[moment]
 
 
-def events_words(events: Events, language: Language) -> str:
-    """Return a list of outcomes."""
-    words = ", ".join(_event(event, language) for event in events.include)
-    if events.exclude:
-        words += f" {EXCEPT[language]} {', '.join(_event(event, language) for event in events.exclude)}"
-    return words
-
-
 def _stage(stage: Stage, language: Language) -> str:
     return STAGES[stage.name][language] + "; ".join(_arm(arm, language) for arm in stage.arms)
 
 
 def _arm(arm: Arm, language: Language) -> str:
-    return f"{EFFECTS[arm.effect][language]} {events_words(arm.events, language)}"
-
-
-def _event(event: Event, language: Language) -> str:
-    return EVENTS[event.kind][language].format(*event.arguments)
+    return f"{EFFECTS[arm.effect][language]} {events_text(arm.events, EVENTS, language)}"

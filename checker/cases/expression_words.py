@@ -1,4 +1,4 @@
-"""Limits and conditions in the notation of the decree language, with its keywords in the reader's language."""
+"""Limits and conditions as the decree language writes them, in the reader's language and with the signs of print."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ WORDS: dict[str, Texts] = {
     "in": {"en": "in", "es": "en"},
     "unless": {"en": " unless ", "es": " salvo que "},
 }
+
+
+SIGNS = {"-": "−", "*": "×"}
+"""Operators of decrees that print writes otherwise."""
 
 
 def limit_words(limit: Limit) -> Texts:
@@ -102,4 +106,4 @@ def _operation(operation: Operation, language: Language) -> str:
                 sides[at] = f"({sides[at]})"
     elif operation.operator == "-" and isinstance(operation.right, Operation) and operation.right.operator in "+-":
         sides[1] = f"({sides[1]})"
-    return f"{sides[0]} {operation.operator} {sides[1]}"
+    return f"{sides[0]} {SIGNS.get(operation.operator, operation.operator)} {sides[1]}"

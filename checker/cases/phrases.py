@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.findings.finding import Texts
+from checker.findings.finding import Language, Texts
 from checker.findings.wording import Style, edge, fraction, listed
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import Figure
 from checker.semantics.model import Bet, Game, Group
 from checker.semantics.readings import STATED
-from checker.syntax.decree_tree import Effect, Event
+from checker.syntax.decree_tree import Effect, Event, Events
 
 EFFECTS: dict[Effect, Texts] = {
     "wins": {"en": "wins", "es": "gana"},
@@ -41,6 +41,9 @@ _EVENTS: dict[str, Texts] = {
     "point": {"en": "point", "es": "punto"},
     "other": {"en": "other", "es": "resto"},
 }
+
+_BARE: Texts = {"en": "{0}", "es": "{0}"}
+_EXCEPT: Texts = {"en": "except", "es": "salvo"}
 
 _TIMES: dict[str, Texts] = {
     "to": {"en": "if the price is the gain alone", "es": "si el precio es solo la ganancia"},
@@ -78,30 +81,58 @@ def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
 
 def throws_text(apparatus: Apparatus, mask: int) -> Texts:
     """Return the throws of a mask, whole totals as totals and runs of them shortened: 2 to 4, 12, 3-1."""
-    if apparatus.kind != "dice":
-        return dict.fromkeys(("en", "es"), ", ".join(apparatus.labels(mask)))
-    whole = [total for total in apparatus.totals(mask) if not throws_of(apparatus, total) & ~mask]
-    rest = mask
-    for total in whole:
-        rest &= ~throws_of(apparatus, total)
-    labels = apparatus.labels(rest)
+    totals, labels = totals_and_rest(apparatus, mask)
     return {
-        "en": ", ".join((*_runs(whole, "to"), *labels)),
-        "es": ", ".join((*_runs(whole, "a"), *labels)),
+        "en": ", ".join((*_runs(totals, "to"), *labels)),
+        "es": ", ".join((*_runs(totals, "a"), *labels)),
     }
 
 
-def throws_of(apparatus: Apparatus, total: int) -> int:
-    """Return the throws with a total."""
-    return apparatus.mask(tuple(throw.total == total for throw in apparatus.throws))
+def totals_and_rest(apparatus: Apparatus, mask: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the totals of which a mask holds every way, ascending, and the labels of its other throws."""
+    whole = []
+    for total in apparatus.totals(mask):
+        ways = apparatus.mask(tuple(throw.total == total for throw in apparatus.throws))
+        if not ways & ~mask:
+            whole.append(str(total))
+            mask &= ~ways
+    return tuple(whole), apparatus.labels(mask)
+
+
+def consecutive(numbers: Iterable[str]) -> list[list[str]]:
+    """Return numbers in runs of those that follow each other; 1 does not follow the pocket 00."""
+    runs: list[list[str]] = []
+    for text in numbers:
+        if runs and text.isdecimal() and runs[-1][-1] == str(int(text) - 1):
+            runs[-1].append(text)
+        else:
+            runs.append([text])
+    return runs
 
 
 def event_text(event: Event, number: str | None, params: tuple[str, ...]) -> Texts:
     """Return an outcome as the language of decrees writes it, with the bet's number filled in."""
     values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
-    arguments = [values.get(argument, argument) for argument in event.arguments]
-    template = _EVENTS.get(event.kind, {"en": "{0}", "es": "{0}"})
-    return {language: text.format(*arguments) for language, text in template.items()}
+    return {"en": _event(event, _EVENTS, "en", values), "es": _event(event, _EVENTS, "es", values)}
+
+
+def events_text(
+    events: Events, words: Mapping[str, Texts], language: Language, values: Mapping[str, str] | None = None
+) -> str:
+    """Return a list of outcomes with what it excepts.
+
+    Args:
+        events: The list.
+        words: Templates by kind of outcome, `at_least_one` for one die where that differs; without one the bare number.
+        language: Which of the words.
+        values: What stands for each parameter of the bet, where it is known.
+    """
+    known = values or {}
+    included = ", ".join(_event(event, words, language, known) for event in events.include)
+    if not events.exclude:
+        return included
+    excluded = ", ".join(_event(event, words, language, known) for event in events.exclude)
+    return f"{included} {_EXCEPT[language]} {excluded}"
 
 
 def reading_text(name: str, style: Style) -> str:
@@ -139,15 +170,15 @@ def quoted_list(names: Iterable[str], style: Style) -> str:
     return listed(tuple(f"`{name}`" for name in names), style)
 
 
-def _runs(totals: list[int], word: str) -> list[str]:
+def _event(event: Event, words: Mapping[str, Texts], language: Language, values: Mapping[str, str]) -> str:
+    arguments = [values.get(argument, argument) for argument in event.arguments]
+    one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
+    return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)
+
+
+def _runs(totals: Iterable[str], word: str) -> list[str]:
     """Return ascending totals with runs of three or more as `first to last`."""
-    runs: list[list[int]] = []
-    for total in totals:
-        if runs and runs[-1][-1] == total - 1:
-            runs[-1].append(total)
-        else:
-            runs.append([total])
     parts: list[str] = []
-    for run in runs:
-        parts.extend([f"{run[0]} {word} {run[-1]}"] if len(run) > 2 else map(str, run))
+    for run in consecutive(totals):
+        parts.extend([f"{run[0]} {word} {run[-1]}"] if len(run) > 2 else run)
     return parts

@@ -47,10 +47,13 @@ class Fault(NamedTuple):
 
 
 def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
-    """Return the edges of a bet by number; numbers without any edge are left out."""
+    """Return the edges of a bet by number; numbers without any edge are left out.
+
+    So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
+    """
     found: dict[NumberText | None, list[Figure]] = {}
     for figure in case.figures_for(bet):
-        if figure.judged and figure.house_edge is not None:
+        if figure.judged and figure.house_edge is not None and not (case.table is None and _is_one_sided(figure)):
             found.setdefault(figure.number, []).append(figure)
     return tuple(Edges(number, tuple(figures)) for number, figures in found.items())
 
@@ -147,6 +150,10 @@ def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
     group = case.regulation.group(bet.game, bet.group) if bet.group else None
     lines = group.payouts if group else ()
     return tuple(payout for payout in bet.payouts if payout not in lines)
+
+
+def _is_one_sided(figure: Figure) -> bool:
+    return not figure.assumes_waiting and (figure.win == 0 or figure.lose == 0)
 
 
 def _edge(figure: Figure) -> Fraction:

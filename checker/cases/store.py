@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache
 
 from checker.cases.compiled import Compiled, Damaged, pack, unpack
@@ -142,10 +143,15 @@ def code_stamp() -> str:
 
 
 def _stamp_of_sources() -> str:
-    folders = [os.path.join(_PACKAGE, name) for name in _CODE_FOLDERS]
     grammars = data_folder("grammars")
+    code = [os.path.join(_PACKAGE, name) for name in _CODE_FOLDERS]
+    return stamp_of((*code, grammars, os.path.join(grammars, "keywords")))
+
+
+def stamp_of(folders: Iterable[str]) -> str:
+    """Return what names the state of all files in some folders: their names, sizes and times."""
     marks = []
-    for folder in (*folders, grammars, os.path.join(grammars, "keywords")):
+    for folder in folders:
         with os.scandir(folder) as files:
             for file in sorted(files, key=lambda file: file.name):
                 if file.is_file() and not file.name.endswith(".pyc"):

@@ -7,13 +7,14 @@ folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`: where a
 nothing to say about a table, and is not even loaded. FOLLOWS_FROM, an attribute that, with the text, decides what the
 check finds: where that was nothing, or something about the text alone, it need not look again.
 
-A package that was built carries the list of its checks, written by walking; a checkout walks.
+A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -21,8 +22,9 @@ from typing import cast
 
 import checker.checks
 from checker.cases.case import Case, SubjectKind
+from checker.cases.store import cache_folder, stamp_of
 from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
-from checker.text.files import write_atomic
+from checker.text.files import Unwritable, write_atomic
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
@@ -103,33 +105,47 @@ def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding
     return () if listed.is_idle(case) else listed.find_or_recall(case)
 
 
-def all_listed() -> tuple[Listed, ...]:
-    """Return every check, by code."""
-    return _of_package() or _walked(_folders())
-
-
-def write_list(folder: str) -> None:
-    """Write the list of the checks into the folder of a package that is being built."""
-    lines = []
-    for each in all_listed():
-        lines.append(f"{' '.join(each[:3])} {','.join(each.subjects)} {','.join(each.looks_at)} {each.follows_from}\n")
-    write_atomic(os.path.join(folder, LIST), "".join(lines))
-
-
 @cache
-def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
-    """Return the checks of a subject, by code; folders of other subjects are not even imported."""
-    listed = _of_package() or _walked(folder for folder in _folders() if subject in _subjects(folder))
-    return tuple(each for each in listed if subject in each.subjects)
-
-
-def _of_package() -> tuple[Listed, ...]:
-    """Return the list that the package carries; nothing in a checkout."""
+def all_listed() -> tuple[Listed, ...]:
+    """Return every check, by code: from the list of the package, or from that of the cache, or by walking."""
     try:
         with open(os.path.join(compiled_folder(), LIST), encoding="utf-8") as lines:
             return tuple(map(_read, lines))
     except OSError:
-        return ()
+        return _of_checkout()
+
+
+def write_list(folder: str) -> None:
+    """Write the list of the checks into the folder of a package that is being built."""
+    write_atomic(os.path.join(folder, LIST), "".join(map(_line, _walked())))
+
+
+@cache
+def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
+    """Return the checks of a subject, by code."""
+    return tuple(each for each in all_listed() if subject in each.subjects)
+
+
+def _of_checkout() -> tuple[Listed, ...]:
+    """Return the list that was kept for just these files; else walk, which loads all checks, and keep the list."""
+    root = checker.checks.__path__[0]
+    stamp = stamp_of(os.path.join(root, name) for name in _folders())
+    path = os.path.join(cache_folder(), LIST)
+    try:
+        with open(path, encoding="utf-8") as lines:
+            if next(lines, "").strip() == stamp:
+                return tuple(map(_read, lines))
+    except (OSError, ValueError):
+        pass  # none there, or not ours to read
+    found = _walked()
+    with suppress(Unwritable):
+        write_atomic(path, f"{stamp}\n{''.join(map(_line, found))}")
+    return found
+
+
+def _line(listed: Listed) -> str:
+    looked_at = ",".join(listed.looks_at)
+    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {looked_at} {listed.follows_from}\n"
 
 
 def _read(line: str) -> Listed:
@@ -139,8 +155,8 @@ def _read(line: str) -> Listed:
     )
 
 
-def _walked(folders: Iterable[str]) -> tuple[Listed, ...]:
-    return tuple(sorted(_listed(folder, name) for folder in folders for name in _checks_in(folder)))
+def _walked() -> tuple[Listed, ...]:
+    return tuple(sorted(_listed(folder, name) for folder in _folders() for name in _checks_in(folder)))
 
 
 def _listed(folder: str, name: str) -> Listed:

@@ -33,7 +33,8 @@ class RunResult(NamedTuple):
 
     `skipped` counts YAML and JSON files of folders that are no table files. `sources` holds texts that cannot be read
     again for an excerpt: standard input, by the name it is shown under. `set_aside` counts the findings that are left
-    out because a baseline has them; `about` are findings about the configuration and the baseline of the run.
+    out because a baseline has them, `left_out` are those whose codes the user does not want to see; `about` are
+    findings about the configuration and the baseline of the run.
     """
 
     files: tuple[FileResult, ...]
@@ -42,6 +43,7 @@ class RunResult(NamedTuple):
     sources: Mapping[str, str] = {}
     set_aside: int = 0
     about: tuple[Finding, ...] = ()
+    left_out: tuple[Finding, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -12,12 +12,27 @@ _APART = 10
 """Likeness in percent that makes a slip of the pen, and by how much every other name has to be less like it."""
 
 
+_LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁԛԝһӏοαερντυικχ", "abekmhopctyxijsdqwhloaepvtuikx")
+"""Letters of other alphabets, first Cyrillic then Greek, by the Latin letter they are mistaken for."""
+
+
+def latin(name: str) -> str:
+    """Return a name in small letters, with Latin ones in the place of those that look the same."""
+    return name.casefold().translate(_LOOK_ALIKES)
+
+
 def closest(wrong: str, known: Iterable[str]) -> str | None:
-    """Return the known name that is most like `wrong`, or None when none is near enough to be a slip."""
+    """Return the known name that is most like `wrong`, or None when none is near enough to be a slip.
+
+    Capitals, and letters of other alphabets that look the same, make no name unlike another.
+    """
     from difflib import get_close_matches  # costs an import that only a wrong name should pay
 
-    found = get_close_matches(wrong, list(known), n=1, cutoff=0.6)
-    return found[0] if found else None
+    plain: dict[str, str] = {}
+    for name in known:
+        plain.setdefault(latin(name), name)
+    found = get_close_matches(latin(wrong), list(plain), n=1, cutoff=0.6)
+    return plain[found[0]] if found else None
 
 
 def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
@@ -33,10 +48,10 @@ def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
     from difflib import SequenceMatcher
 
     matcher = SequenceMatcher()
-    matcher.set_seq2(wrong)
+    matcher.set_seq2(latin(wrong))
     likeness: dict[str, int] = {}
     for name in meanings:
-        matcher.set_seq1(name)
+        matcher.set_seq1(latin(name))
         if matcher.real_quick_ratio() * 100 >= _NEAR - _APART:
             likeness[name] = round(matcher.ratio() * 100)
     best = max(likeness, key=lambda name: likeness[name], default=None)

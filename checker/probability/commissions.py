@@ -6,11 +6,15 @@ win is held back from it. Both are a share of the stake or of the win.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from checker.probability.edges import Payout, house_edge_of
 from checker.probability.figures import Figure
-from checker.semantics.table_model import Commission
+from checker.semantics.table_model import Commission, Rounding
+
+Pay = Callable[[Fraction], Fraction]
+"""What is handed over for a sum of money, where chips cannot make it."""
 
 
 def after_commission(profit: Fraction, commission: Commission) -> Fraction:
@@ -45,3 +49,44 @@ def charged(figure: Figure, commission: Commission) -> Figure:
         house_edge_resolved=edge / decided if decided else None,
         house_edge_per_roll=edge / figure.rolls if figure.rolls else None,
     )
+
+
+def charge_on(win: Fraction, stake: Fraction, commission: Commission) -> Fraction:
+    """Return what a commission comes to in money, not rounded."""
+    return commission.rate * (stake if commission.of == "stake" else win)
+
+
+def rounded(charge: Fraction, rounding: Rounding, down: Pay, up: Pay) -> Fraction:
+    """Return what is taken of a charge that chips may be unable to make; half way, the house takes more.
+
+    `down` and `up` give the nearest sums that chips can make, or the charge itself if they can make that.
+    """
+    low, high = down(charge), up(charge)
+    if rounding == "nearest":
+        return low if charge - low < high - charge else high
+    return low if rounding == "down" else high
+
+
+def edge_at_stake(figure: Figure, commission: Commission, stake: Fraction, taken: Pay) -> Fraction | None:
+    """Return the house edge per unit laid down at one stake, with the commission as it is taken in chips.
+
+    Buy 4 wins 2 to 1 once in three; 5% of 5 is 0.25. With 1 taken on a win the edge is 1/15 instead of 1/60.
+
+    Args:
+        figure: Of the bet, after commission or before: only its chances and `prices` are used.
+        commission: One that says of what it is taken, and when.
+        stake: What is at stake, in money.
+        taken: What is taken of a charge, both in money.
+
+    Returns:
+        None where a price is missing, or a share of the win is due before it is known which of several prices wins.
+    """
+    wins = [(stake * profit, chance) for _, profit, chance in figure.prices if profit is not None]
+    charges = [taken(charge_on(win, stake, commission)) for win, _ in wins]
+    if figure.lose is None or not wins or len(wins) < len(figure.prices):
+        return None
+    if commission.when == "upfront" and len(set(charges)) > 1:
+        return None
+    laid = stake + charges[0] if commission.when == "upfront" else stake
+    paid = (Payout((win - charge) / laid, chance) for (win, chance), charge in zip(wins, charges, strict=True))
+    return house_edge_of(figure.lose, tuple(paid))

@@ -31,6 +31,10 @@ _ONE_STAKE: Texts = {
     "es": "* una apuesta exacta: puede que uno de los textos cuente la apuesta en el precio",
 }
 _SOME_READINGS: Texts = {"en": "† only under {0}", "es": "† solo según {0}"}
+_OPEN: Texts = {
+    "en": "not determined: under some readings of the texts nothing differs",
+    "es": "no determinado: según algunas lecturas de los textos no difiere nada",
+}
 _ONLY_IN: Texts = {"en": "only in {0}", "es": "solo en {0}"}
 _SAME: Texts = {"en": "the same in both", "es": "coinciden"}
 _PAYOUT: tuple[Texts, Texts] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
@@ -89,8 +93,9 @@ class _View:
         self.with_game = max(len(comparison.a.games), len(comparison.b.games)) > 1
 
     def title(self) -> list[str]:
-        """Return which texts these are."""
-        return [self._of_text(self.comparison.a), self._of_text(self.comparison.b)]
+        """Return which texts these are, and whether it is open that they differ at all."""
+        texts = [self._of_text(self.comparison.a), self._of_text(self.comparison.b)]
+        return [*texts, *wrapped(_OPEN[self.language], self.width)] if self.comparison.is_open else texts
 
     def payouts(self) -> list[str]:
         """Return the table of payouts that differ."""

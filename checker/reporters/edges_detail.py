@@ -12,6 +12,7 @@ from checker.reporters.edges_json import Formula
 from checker.reporters.edges_rows import BetRows, Row, rows_of, rules_by_reading
 from checker.reporters.edges_text import NONE, label_and_clause, price_lines, rounded, style_of
 from checker.reporters.escape import clean
+from checker.reporters.formula_words import formula_text
 from checker.reporters.layout import cells, padded, wrapped
 from checker.reporters.markup import paint
 from checker.reporters.outcome_words import outcomes_in_words
@@ -68,7 +69,7 @@ def render_bet(
         for row in found.rows:
             pairs = _pairs(row, found.bet, rules.get(row.figure.reading), regulation, style)
             told = formula(row.figure) if formula and row.figure.win is not None else None
-            pairs += [(_FORMULA[language], told)] if told else []
+            pairs += [(_FORMULA[language], formula_text(told))] if told else []
             blocks.append([paint(_title(found, row, regulation), "strong", colour), *_aligned(pairs, width)])
     return "\n\n".join("\n".join(block) for block in blocks or [[words.NO_BETS[language]]]) + "\n"
 

@@ -10,6 +10,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters import limits_words as words
 from checker.reporters.escape import clean
+from checker.reporters.formula_words import formula_text
 from checker.reporters.limits_rows import (
     Formula,
     clause_text,
@@ -75,7 +76,7 @@ def _cells(row: Row, sheet: Sheet, style: Style, formula: Formula | None) -> dic
         "of": row.share_of or "",
         "step": row.step,
         "pays": pays_text(row, style),
-        "formula": (formula(row) or "") if formula else "",
+        "formula": formula_text(formula(row) or "") if formula else "",
         "clause": clause_text(row),
         "note": note_text(row, style),
     }

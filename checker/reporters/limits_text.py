@@ -7,6 +7,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style, number
 from checker.reporters import limits_words as words
 from checker.reporters.escape import clean
+from checker.reporters.formula_words import formula_text
 from checker.reporters.layout import cells, table, wrapped
 from checker.reporters.limits_rows import (
     Formula,
@@ -80,7 +81,7 @@ def _table(sheet: Sheet, rows: tuple[Row, ...], formula: Formula | None, style: 
     for line, block in zip((None, *found), told, strict=True):
         lines = [f"  {each}" for each in block]
         if line is not None and line.formula:
-            lines.append(f"      {line.formula}")
+            lines.append(f"      {formula_text(line.formula)}")
         bold = line is None or is_class(line.row, sheet)
         shown += [paint(each, "strong", colour) if bold else each for each in lines]
     return shown

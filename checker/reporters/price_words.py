@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from checker.cases.phrases import consecutive, events_text, totals_and_rest
 from checker.findings.finding import Texts
 from checker.findings.wording import Style, number, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.model import Payout
-from checker.syntax.decree_tree import Event, Events
+from checker.syntax.decree_tree import Events
 
 _EVEN: Texts = {"en": "even", "es": "a la par"}
 _UNSTATED: Texts = {"en": "not stated", "es": "no consta"}
@@ -18,13 +19,9 @@ _TIMES: Texts = {"en": "{amount} times", "es": "{amount} veces"}
 _ONCE: Texts = {"en": "1 time", "es": "1 vez"}
 _ON: Texts = {"en": "on", "es": "con"}
 _TO: Texts = {"en": "to", "es": "a"}
-_EXCEPT: Texts = {"en": "except", "es": "salvo"}
 _NUMBERS: Texts = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
 
 _EVENTS: dict[str, Texts] = {
-    "total": {"en": "{0}", "es": "{0}"},
-    "pocket": {"en": "{0}", "es": "{0}"},
-    "chosen": {"en": "{0}", "es": "{0}"},
     "range": {"en": "{0} to {1}", "es": "{0} a {1}"},
     "point": {"en": "the point", "es": "el punto"},
     "other": {"en": "the rest", "es": "los demás"},
@@ -76,34 +73,18 @@ def on_throws(payout: Payout, numbers: Mapping[str, str], style: Style) -> str:
 
 def events_in_words(events: Events, numbers: Mapping[str, str], style: Style) -> str:
     """Return a list of throws as the text gives it; `numbers` holds what stands for each parameter of the bet."""
-    included = ", ".join(_event(event, numbers, style) for event in events.include)
-    if not events.exclude:
-        return included
-    excluded = ", ".join(_event(event, numbers, style) for event in events.exclude)
-    return f"{included} {_EXCEPT[style.language]} {excluded}"
+    return events_text(events, _EVENTS, style.language, numbers)
 
 
 def throws_in_words(mask: int, apparatus: Apparatus, style: Style) -> str:
     """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere."""
-    totals = apparatus.totals(mask)
-    whole = {total for total in totals if not _of_total(apparatus, total) & ~mask}
-    rest = [
-        throw.label
-        for position, throw in enumerate(apparatus.throws)
-        if mask >> position & 1 and throw.total not in whole
-    ]
-    names = [*map(str, sorted(whole)), *rest]
-    return runs(names, style, most=1000)
+    totals, labels = totals_and_rest(apparatus, mask)
+    return runs((*totals, *labels), style, most=1000)
 
 
 def runs(numbers: Iterable[str], style: Style, most: int = MOST_NUMBERS) -> str:
     """Return numbers in a list, four and more that follow each other as a range: `1 to 6, 8, 10`."""
-    parts: list[list[str]] = []
-    for text in numbers:
-        if parts and text.isdecimal() and parts[-1][-1] == str(int(text) - 1):  # 1 does not follow the pocket 00
-            parts[-1].append(text)
-        else:
-            parts.append([text])
+    parts = consecutive(numbers)
     shown: list[str] = []
     for part in parts:
         shown += [f"{part[0]} {_TO[style.language]} {part[-1]}"] if len(part) > 3 else part
@@ -111,13 +92,3 @@ def runs(numbers: Iterable[str], style: Style, most: int = MOST_NUMBERS) -> str:
         every = [text for part in parts for text in part]
         return _NUMBERS[style.language].format(count=len(every), first=every[0], last=every[-1])
     return ", ".join(shown)
-
-
-def _of_total(apparatus: Apparatus, total: int) -> int:
-    return apparatus.mask(tuple(throw.total == total for throw in apparatus.throws))
-
-
-def _event(event: Event, numbers: Mapping[str, str], style: Style) -> str:
-    arguments = [numbers.get(argument, argument) for argument in event.arguments]
-    kind = "at_least_one" if event.kind == "at_least" and arguments[0] == "1" else event.kind
-    return _EVENTS[kind][style.language].format(*arguments)

@@ -28,6 +28,13 @@ _SKIPPED: dict[bool, Texts] = {
 _WAIVED: Texts = {"en": "{n} waived", "es": "{n} con aceptación"}
 _SET_ASIDE: Texts = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
 _BUT_WAIVED: Texts = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
+_BUT_LEFT_OUT: Texts = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
+_LEFT_OUT: Texts = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
+_MOST_CODES = 6
+_MATHEMATICS: Texts = {
+    "en": "only the mathematics was checked, against no regulation",
+    "es": "solo se han comprobado los cálculos, sin norma alguna",
+}
 _AS_OF: Texts = {"en": "as of {date}", "es": "a fecha de {date}"}
 _REGULATION: Texts = {"en": "regulation {id}", "es": "norma {id}"}
 _NOTHING: Texts = {
@@ -83,16 +90,30 @@ def summary_line(result: RunResult, language: Language, colour: bool, strict: bo
     verdict = run_verdict(result, strict)
     head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
     counts = [*_counts(result.findings, language), *_aside(result, language)]
-    parts = [_files(result, language, strict), *tail, *_regulation(result, language), *_unstated(result, language)]
-    return Summary(f"{head}: {'; '.join([', '.join(counts), *parts] if counts else parts)}", verdict == "ok")
+    against = [*_regulation(result, language), *_mathematics(result, language)]
+    parts = [_files(result, language, strict), *tail, *against, *_unstated(result, language)]
+    parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts]
+    is_good = verdict == "ok" and file_verdict(result.left_out, strict) == "ok"
+    return Summary(f"{head}: {'; '.join(parts)}", is_good)
 
 
 def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Texts:
-    """Return the verdict in words: what conforms only because findings are waived does not just conform."""
+    """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
+    if verdict == "ok" and file_verdict(result.left_out, strict) != "ok":
+        return _BUT_LEFT_OUT
     waived = [finding for finding in result.findings if finding.waived is not None]
     if verdict == "ok" and file_verdict((finding._replace(waived=None) for finding in waived), strict) != "ok":
         return _BUT_WAIVED
     return VERDICT[verdict]
+
+
+def _left_out(result: RunResult, language: Language) -> list[str]:
+    """Return how many findings of each code the user did not want to see; of many codes, how many of each family."""
+    codes = [kind_of(finding).code for finding in result.left_out]
+    if len(set(codes)) > _MOST_CODES:
+        codes = [code[:3] for code in codes]
+    shown = ", ".join(f"{code} ({codes.count(code)})" for code in sorted(set(codes)))
+    return [_LEFT_OUT[language].format(codes=shown)] if shown else []
 
 
 def _aside(result: RunResult, language: Language) -> list[str]:
@@ -147,6 +168,18 @@ def _regulation(result: RunResult, language: Language) -> list[str]:
     names = {file.regulation for file in result.files}
     name = names.pop() if len(names) == 1 else None
     return [_REGULATION[language].format(id=clean(name))] if name else []
+
+
+def _mathematics(result: RunResult, language: Language) -> list[str]:
+    """Return that tables were held to no text; with their number where others were held to one.
+
+    Only a table that names no text has none and could be read all the same.
+    """
+    own = sum(file.regulation is None and file_verdict(file.findings) != "unchecked" for file in result.files)
+    if not own:
+        return []
+    number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < len(result.files) else ""
+    return [f"{_MATHEMATICS[language]}{number}"]
 
 
 def _unstated(result: RunResult, language: Language) -> list[str]:

@@ -274,6 +274,11 @@ class Header(NamedTuple):
     times_citations: tuple[Citation, ...]
     times_span: Span | None
 
+    @property
+    def is_unofficial(self) -> bool:
+        """Return whether the text is no norm of an authority and no rules of an operator either."""
+        return self.kind == "unofficial"
+
 
 class Regulation(NamedTuple):
     """A whole document."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, Texts
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.bets import bet_of, group_of, link_bets
 from checker.semantics.citations import cited_in
 from checker.semantics.headers import header_of, links_of, outline_of
 from checker.semantics.kinds import DUPLICATE_NAME, OUT_OF_RANGE
 from checker.semantics.model import Bet, Game, Group, Regulation
+from checker.semantics.outcome_names import report_unknown_names
 from checker.semantics.scope import Scope
 from checker.semantics.statements import claim_of, example_of, limit_of, note_of, option_of, requirement_of
 from checker.syntax.decree_tree import (
@@ -35,6 +36,11 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NO_GAME = ""
+LISTED_TWICE: Texts = {
+    "en": "the list of pockets has more than once: {pockets}",
+    "es": "la lista de casillas repite: {pockets}",
+}
+TAKE_OUT: Texts = {"en": "list each pocket once", "es": "indique cada casilla una sola vez"}
 
 
 class Resolved(NamedTuple):
@@ -60,7 +66,7 @@ class _Section(NamedTuple):
 
 
 def resolve(decree: Decree) -> Resolved:
-    """Return what a decree means; every name of groups, bets, readings, facts and options is looked up."""
+    """Return what a decree means; every name of groups, bets, numbers, readings, facts and options is looked up."""
     scope = Scope(decree.name.text)
     header = header_of(decree.fields, scope)
     sections = _sections(decree)
@@ -137,16 +143,29 @@ def _apparatus(node: GameStatement, scope: Scope) -> Apparatus | None:
             scope, given.span, {"en": "the number of dice", "es": "la cantidad de dados"}, given.dice, MAX_DICE
         )
     if isinstance(given, WheelApparatus):
-        pockets: list[str] = []
-        for pocket in given.pockets:
-            pockets.extend(scope.numbers((pocket,)) if isinstance(pocket, Interval) else (pocket.text,))
-        if len(set(pockets)) == len(pockets) <= MAX_POCKETS:
-            return wheel(tuple(pockets))
-        what = {"en": "the number of different pockets", "es": "la cantidad de casillas distintas"}
-        _out_of_range(scope, given.span, what, len(set(pockets)), MAX_POCKETS)
+        pockets = _pockets(given, scope)
+        if len(pockets) <= MAX_POCKETS:
+            return wheel(pockets)
+        what = {"en": "the number of pockets", "es": "la cantidad de casillas"}
+        _out_of_range(scope, given.span, what, len(pockets), MAX_POCKETS)
     if isinstance(given, CardsApparatus):
         return CARDS
     return None
+
+
+def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
+    """Return the pockets of a wheel in order, each once; those listed again are reported together."""
+    pockets: dict[str, None] = {}
+    again: dict[str, Span] = {}
+    for each in given.pockets:
+        for pocket in scope.numbers((each,)) if isinstance(each, Interval) else (each.text,):
+            if pocket in pockets:
+                again.setdefault(pocket, each.span)
+            pockets[pocket] = None
+    if again:
+        at, values = next(iter(again.values())), {"pockets": ", ".join(again)}
+        scope.findings.append(Finding(at, values, message=LISTED_TWICE, help=TAKE_OUT, kind=DUPLICATE_NAME))
+    return tuple(pockets)
 
 
 def _out_of_range(scope: Scope, span: Span, what: dict[str, str], value: int, highest: int) -> None:
@@ -172,6 +191,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
                 scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
+            report_unknown_names(node, scope)
     return link_bets(bets, nodes, scope)
 
 

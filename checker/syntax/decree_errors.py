@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from checker.findings.finding import Finding, Texts, Value
+from checker.findings.suggest import latin
 from checker.syntax.decree_expected import families, family_members
 from checker.syntax.decree_faults import END, Cause, Fault, begins_line
 from checker.syntax.decree_guard import MAX_DEPTH, MAX_DIGITS, MAX_OPERATIONS, MAX_STATEMENTS, unit_terminals
@@ -147,7 +148,7 @@ def _as_id(scene: Scene) -> Finding | None:
 
 
 def _plain_id(typed: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", plain(typed)).strip("_").lstrip("0123456789_")
+    return re.sub(r"[^a-z0-9]+", "_", plain(latin(typed))).strip("_").lstrip("0123456789_")
 
 
 def _as_typed(

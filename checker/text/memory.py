@@ -44,7 +44,7 @@ class Memory(Generic[Value]):
         if found is None:
             found = (anchor, beside, work_out())
             if len(self._known) >= self._most:
-                for oldest in tuple(islice(self._known, self._most // 4)):
+                for oldest in tuple(islice(self._known, self._most // 4 + 1)):
                     del self._known[oldest]
         self._known[place] = found  # behind all others
         return found[2]

@@ -165,6 +165,16 @@ def test_compare_ends_with_1_when_texts_differ_and_0_when_they_do_not(tapete: Ta
     assert tapete("compare", "mini_craps", "mini_craps").returncode == 0
 
 
+def test_compare_ends_with_3_when_texts_differ_under_some_readings_only(tapete: Tapete) -> None:
+    """5 times is 5 to 1 unless the stake is in it; as total it is 4 to 1, and that differs from 5 to 1 for certain."""
+    text = 'regulation {0}\n  title "T"\n  kind official\n  times {1}\n  outline A\ngame craps [A] with 2 dice\n'
+    bet = "bet any_seven [A]\n  one roll   wins 7   loses other\n  pays {2}\n"
+    for name, times, price in (("a", "unsettled", "5 times"), ("b", "profit", "5 to 1"), ("c", "total", "5 times")):
+        (tapete.folder / f"{name}.decree").write_text((text + bet).format(name, times, price))
+
+    assert [tapete("compare", f"{name}.decree", "b.decree").returncode for name in "abc"] == [3, 0, 1]
+
+
 def test_output_goes_to_the_files_named_and_their_endings_pick_the_format(tapete: Tapete) -> None:
     (tapete.folder / "mesa.yaml").write_text(TABLE.format(maximum=6000))
 

@@ -34,6 +34,9 @@ MEANINGS = {name: name for name in NAMES}
         ("under_8", None),  # another number is another bet
         ("under7", "under_7"),
         ("ods", "odds"),
+        ("PASS_LINE", "pass_line"),
+        ("fiеld", "field"),  # the е is Cyrillic
+        ("UNDER_8", None),
         ("place", None),
         ("x", None),
         ("", None),

@@ -174,3 +174,11 @@ def test_no_placeholder_is_left(language: Language, other: str) -> None:
     text = render_compare(compare(shipped_case("es-as/craps-2011.decree"), shipped_case(other)), language)
 
     assert "{" not in text and text.endswith("\n") and not text.endswith("\n\n")
+
+
+def test_what_only_some_readings_tell_apart_is_not_determined() -> None:
+    a, b = ANY_SEVEN + "pays 5 times", ANY_SEVEN + "pays 5 to 1"
+
+    assert "\nnot determined: under some readings of the texts nothing differs\n" in shown(a, b, header_a=UNSETTLED)
+    assert "\nno determinado: según algunas lecturas de los textos no difiere nada\n" in shown(a, b, "es", UNSETTLED)
+    assert "not determined" not in shown(a, ANY_SEVEN + "pays 2 to 1", header_a=UNSETTLED)

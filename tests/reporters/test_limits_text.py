@@ -35,7 +35,7 @@ def test_shares_name_the_bet_they_are_of() -> None:
 def test_formulas_stand_below_their_line_when_asked_for() -> None:
     text = render_limits((asturias(),), "en", formula=formula_of)
 
-    assert "      max(simple)/7 <= max(hard(n)) <= 3*max(simple)/7" in text.splitlines()
+    assert "      max(simple)/7 <= max(hard(n)) <= 3 × max(simple)/7" in text.splitlines()
     assert text.splitlines()[-1] == "Formulas by sympy."
     assert "max(hard" not in render_limits((asturias(),), "en")
 

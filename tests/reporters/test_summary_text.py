@@ -12,15 +12,18 @@ from tests.reporters.made import doubt, simple
 WRONG = simple("a")
 OPEN = simple("b", severity="warning", verdict="undetermined")
 WARNING = simple("c", severity="warning")
+LANGUAGES: tuple[Language, ...] = ("en", "es")
 NOTE = simple("d", severity="note", verdict="none")
 BROKEN = simple("e", verdict="none", invalid=True, code="SYN201")
 
 
 def line(language: Language, *files: tuple[Finding, ...], strict: bool = False) -> str:
     """Return the summary of files with these findings, without the date."""
-    made = tuple(FileResult(f"{number}.yaml", None, findings) for number, findings in enumerate(files))
+    made = tuple(FileResult(f"{number}.yaml", "x", findings) for number, findings in enumerate(files))
     text = summary_line(RunResult(made, "2026-12-01"), language, False, strict).text
-    return text.replace("; as of 2026-12-01", "").replace("; a fecha de 2026-12-01", "")
+    for plain in ("; as of 2026-12-01", "; a fecha de 2026-12-01", "; regulation x", "; norma x"):
+        text = text.replace(plain, "")
+    return text
 
 
 @pytest.mark.parametrize(
@@ -60,7 +63,7 @@ def test_a_warning_fails_only_when_strict() -> None:
 
 
 def test_the_tables_of_one_file_are_one_file() -> None:
-    files = (FileResult("a.yaml", None, ()), FileResult("a.yaml", None, (WRONG,)))
+    files = (FileResult("a.yaml", "x", ()), FileResult("a.yaml", "y", (WRONG,)))
 
     assert (
         summary_line(RunResult(files, "2026-12-01"), "en", False).text
@@ -80,7 +83,7 @@ def test_sections_that_a_table_does_not_have_are_named() -> None:
 
 
 def test_sections_that_some_tables_have_are_counted() -> None:
-    files = (FileResult("a.yaml", None, (), (), ("dice",)), FileResult("b.yaml", None, (), (), ("dice", "staff")))
+    files = (FileResult("a.yaml", "x", (), (), ("dice",)), FileResult("b.yaml", "y", (), (), ("dice", "staff")))
 
     assert summary_line(RunResult(files, "2026-12-01"), "en", False).text == (
         "conforms as far as can be checked: 2 files; as of 2026-12-01; not stated, so not judged: dice, staff (1 table)"
@@ -91,3 +94,72 @@ def test_two_regulations_are_not_named_as_one() -> None:
     files = (FileResult("a.yaml", "x", ()), FileResult("b.yaml", "y", ()))
 
     assert "regulation" not in summary_line(RunResult(files, "2026-12-01"), "en", False).text
+
+
+def run_of(*files: FileResult, left_out: tuple[Finding, ...] = ()) -> RunResult:
+    return RunResult(files, "2026-12-01", left_out=left_out)
+
+
+TEXT = FileResult("a.yaml", "x", ())
+NO_TEXT = FileResult("b.yaml", None, ())
+UNREAD = FileResult("c.yaml", None, (BROKEN,))
+
+
+@pytest.mark.parametrize(
+    ("files", "english", "spanish"),
+    [
+        ((NO_TEXT,), "only the mathematics was checked, against no regulation", "solo se han comprobado los cálculos"),
+        (
+            (NO_TEXT, TEXT),
+            "only the mathematics was checked, against no regulation (1 table)",
+            "sin norma alguna (1 mesa)",
+        ),
+        ((NO_TEXT, NO_TEXT, UNREAD), "against no regulation (2 tables)", "sin norma alguna (2 mesas)"),
+    ],
+)
+def test_tables_without_a_text_are_told(files: tuple[FileResult, ...], english: str, spanish: str) -> None:
+    assert english in summary_line(run_of(*files), "en", False).text
+    assert spanish in summary_line(run_of(*files), "es", False).text
+
+
+@pytest.mark.parametrize("files", [(TEXT,), (UNREAD,), (TEXT, UNREAD)])
+def test_nothing_is_said_of_the_mathematics_alone_where_a_text_was_applied_or_a_file_not_read(
+    files: tuple[FileResult, ...],
+) -> None:
+    assert "mathematics" not in summary_line(run_of(*files), "en", False).text
+
+
+def test_what_is_left_out_is_counted_by_code() -> None:
+    left_out = (simple("a", code="PAY001"), simple("b", code="LIM002"), simple("c", code="PAY001"))
+
+    english, spanish = (summary_line(run_of(TEXT, left_out=left_out), language, False) for language in LANGUAGES)
+
+    assert english.text.startswith("conforms apart from what is left out: not shown: LIM002 (1), PAY001 (2); 1 file")
+    assert spanish.text.startswith("conforme salvo lo que se omite: no se muestra: LIM002 (1), PAY001 (2);")
+
+
+def test_many_codes_that_are_left_out_are_counted_by_family() -> None:
+    left_out = (*(simple("a", code=f"PAY00{number}") for number in range(1, 8)), simple("b", code="LIM002"))
+
+    assert (
+        "; not shown: LIM (1), PAY (7); "
+        in summary_line(run_of(FileResult("a", "x", (NOTE,)), left_out=left_out), "en", False).text
+    )
+
+
+@pytest.mark.parametrize(
+    ("finding", "strict", "is_good"),
+    [(WRONG, False, False), (OPEN, False, False), (NOTE, False, True), (WARNING, False, True), (WARNING, True, False)],
+)
+def test_a_run_is_not_good_for_leaving_out_what_is_not(finding: Finding, strict: bool, is_good: bool) -> None:
+    """A quiet run prints nothing when all is well: leaving findings out must not make it so."""
+    summary = summary_line(run_of(TEXT, left_out=(finding,)), "en", False, strict)
+
+    assert summary.is_good == is_good
+    assert summary.text.startswith("conforms as far as can be checked") == is_good
+
+
+def test_what_does_not_conform_stays_so_whatever_is_left_out() -> None:
+    result = run_of(FileResult("a.yaml", "x", (WRONG,)), left_out=(OPEN,))
+
+    assert summary_line(result, "en", False).text.startswith("does not conform: 1 error; not shown: ")

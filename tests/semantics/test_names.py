@@ -34,6 +34,19 @@ BAD = [
         "tow",
         "two",
     ),
+    ("bet x [A] wins foo loses 7 pays even", "REF001", "foo", "7"),
+    ("bet pass [A] first roll wins 7 sets point 4 then wins piont loses 7 pays even", "REF001", "piont", "point"),
+    ("bet pass [A] first roll wins 7 sets point 4 then wins 4 loses resot pays even", "REF001", "resot", "resto"),
+    ("bet hard(n in 4) [A] wins hard m loses 7, easy m stands other pays even", "REF001", "m", "n"),
+    ("bet hard [A] wins hard n loses 7, easy n stands other pays even", "REF001", "n", "(n "),
+    ("bet hop(one, two in 1 .. 6) [A] one roll wins hop one-tow loses other pays even", "REF001", "tow", "two"),
+    (BET.replace("pays even", "pays even on hard k"), "REF001", "k", "n"),
+    (
+        'bet x(n in 4) [A] pays even\n  unclear [A] reading one "x" wins k loses 7 reading two "y" wins n loses 7',
+        "REF001",
+        "k",
+        "n",
+    ),
     (
         'bet x [A] wins 4 loses 7\n  unclear [A] reading one "x" pays 4 to 1 reading one "y" pays 9 to 1',
         "REF002",
@@ -49,7 +62,9 @@ BAD = [
     ("bet x [A] then wins 7 loses 4 pays even", "REF007", "", ""),
     ("bet x [A] wins 4 first roll wins 7 loses 4 pays even", "REF007", "", ""),
     (f"game craps [A] with {MAX_DICE + 1} dice", "REF003", str(MAX_DICE + 1), ""),
-    ("game wheel_game [A] with wheel 0, 1 .. 36, 36", "REF003", "", ""),
+    ("game wheel_game [A] with wheel 0, 1 .. 36, 36", "REF002", "36", ""),
+    ("game wheel_game [A] with wheel 0, 00, 1 .. 36, 00, 5, 7 .. 8", "REF002", ": 00, 5, 7, 8", ""),
+    ("game wheel_game [A] with wheel 0, 1 .. 150", "REF003", "151", ""),
 ]
 
 
@@ -67,3 +82,13 @@ def test_the_finding_stands_at_the_name() -> None:
     (finding,) = resolved(BET + "limit max(hrad) <= 5 * min(table) [A]").findings
 
     assert (finding.at.line, finding.at.column, finding.at.end_column) == (8, 11, 15)
+
+
+def test_unknown_outcome_stands_at_its_own_words() -> None:
+    (finding,) = resolved("bet hard(n in 4) [A] wins n loses 7, easy m stands other pays even").findings
+
+    assert (finding.at.line, finding.at.column, finding.at.end_column) == (7, 38, 44)
+
+
+def test_numbers_of_a_bet_may_have_any_name() -> None:
+    assert not resolved("bet hard(point_of_four in 4) [A] wins hard point_of_four loses 7 stands other").findings

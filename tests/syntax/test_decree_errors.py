@@ -300,3 +300,11 @@ def test_long_rows_of_one_sign_cost_no_more_than_their_length(text: str) -> None
 def test_a_range_may_hold_a_thousand_numbers() -> None:
     assert not parse_decree("regulation x\nbet a wins 1 .. 1000\n", "x.decree").findings
     assert slugs(parse_decree("regulation x\nbet a wins 1 .. 1001\n", "x.decree")) == ["range-too-wide"]
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("PASS_LINE", "pass_line"), ("раss_line", "pass_line")])
+def test_an_id_in_capitals_or_with_letters_that_look_latin_is_proposed_whole(typed: str, meant: str) -> None:
+    """The first two letters of the second are Cyrillic."""
+    (finding,) = parse_decree(f"regulation x\nbet odds rides on {typed} wins 4 loses 7\n", "x.decree").findings
+
+    assert message(finding, "en").endswith(f"did you mean `{meant}`?")

@@ -1,56 +1,63 @@
 # What needs more than Python: git, the network of the package index, real tools. Run by `make verify`; stops at the first fault.
 set -eu
 bin="$(cd "$1" && pwd)"
-root="$(cd "$(dirname "$0")/../.." && pwd)"
+here="$(cd "$(dirname "$0")" && pwd)"
+root="$(cd "$here/../.." && pwd)"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
 say() { printf '\n== %s\n' "$*"; }
+fail() { printf '%s\n' "$*"; exit 1; }
+install() { "$work/a venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
+# Without a network where the system can take it away; else at least with one that answers nobody.
+if unshare --net --map-root-user true 2>/dev/null; then
+    offline() { unshare --net --map-root-user "$@"; }
+else
+    echo "no network namespace can be made here: offline use is tried with proxies that lead nowhere"
+    offline() { env http_proxy=http://127.0.0.1:9 https_proxy=http://127.0.0.1:9 "$@"; }
+fi
 
-say "wheel: builds, holds its data and the compiled regulations"
+say "wheel: builds, holds its data and the compiled regulations, and no samples"
 "$bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$work/dist" "$root"
 "$bin/python" -m zipfile -l "$work"/dist/*.whl > "$work/names"
-for name in checker/_data/grammars/decree.lark checker/_data/regulations/es-as/craps-2011.decree \
-    checker/_data/compiled/es_as_craps_2011.bin checker/_data/compiled/stamp checker/_data/reports; do
-    grep -q "$name" "$work/names" || { echo "the wheel lacks $name"; exit 1; }
+for name in checker/_data/grammars/decree.lark checker/_data/grammars/schemas/table.schema.json \
+    checker/_data/regulations/es-as/craps-2011.decree checker/_data/compiled/es_as_craps_2011.bin \
+    checker/_data/compiled/stamp checker/_data/compiled/checks checker/_data/reports/; do
+    grep -q "^$name" "$work/names" || fail "the wheel lacks $name"
+done
+for name in 'reports/samples' '^tests/' '^examples/' '/__pycache__/'; do
+    if grep "$name" "$work/names"; then fail "the wheel holds what it should not: $name"; fi
 done
 
 say "wheel: works from another folder, offline, without writing anything"
 python3 -m venv "$work/a venv"
-"$work/a venv/bin/python" -m pip install --quiet --disable-pip-version-check "$work"/dist/*.whl
+install "$work"/dist/*.whl
 mkdir "$work/elsewhere" "$work/cache"
-cp "$root/examples/craps-3.yaml" "$work/elsewhere/"
+cp "$root/examples/craps-3.yaml" "$root/examples/mesas-craps.csv" "$work/elsewhere/"
 (
     cd "$work/elsewhere"
-    TAPETE_CACHE="$work/cache" "$work/a venv/bin/tapete" check craps-3.yaml
-    TAPETE_CACHE="$work/cache" "$work/a venv/bin/tapete" edges es_cl_22_2013 aces
-    test -z "$(ls -A "$work/cache")" || { echo "the shipped regulations were compiled again"; exit 1; }
+    export TAPETE_CACHE="$work/cache"
+    tapete="$work/a venv/bin/tapete"
+    offline "$tapete" check craps-3.yaml mesas-craps.csv
+    offline "$tapete" edges es_cl_22_2013 aces > "$work/edges"
+    grep -q 1/63 "$work/edges" || fail "the edge of aces is not there"
+    code=0
+    offline "$tapete" compare ar_x_craps_reglamento ar_x_craps_web > "$work/compared" || code=$?
+    [ "$code" -eq 1 ] || fail "compare ended with $code"
+    offline "$tapete" limits es_as_craps_2011 --min 5 --max 2500 > "$work/limits"
+    offline "$tapete" new table --regulation es_as_craps_2011 --min 5 --max 2500 --lang es -o nueva.yaml
+    offline "$tapete" check nueva.yaml --lang es
+    offline "$tapete" report craps-3.yaml -o informe.html --lang es
+    grep -q "</html>" informe.html || fail "the report is not there"
+    test -z "$(ls -A "$work/cache")" || fail "the shipped regulations were compiled again"
 )
 
-say "pre-commit: the hooks of this checkout in a project"
-"$work/a venv/bin/python" -m pip install --quiet --disable-pip-version-check pre-commit
-git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/hooks"
-mkdir -p "$work/project/mesas"
-cp "$root"/examples/*.yaml "$work/project/mesas/"
-rm -f "$work"/project/mesas/*.bad.yaml
-cd "$work/project"
-git init --quiet .
-cat > .pre-commit-config.yaml <<CONFIG
-repos:
-  - repo: $work/hooks
-    rev: $(git -C "$work/hooks" rev-parse HEAD)
-    hooks:
-      - id: tapete-tables
-      - id: tapete-regulations
-CONFIG
-git add .
-export PRE_COMMIT_HOME="$work/pre-commit"
-cp "$root/examples/craps-3.yaml" mesas/only.yaml
-git add mesas/only.yaml
-"$work/a venv/bin/pre-commit" run tapete-tables --files mesas/only.yaml
-if "$work/a venv/bin/pre-commit" run tapete-tables --files mesas/craps-maximum.yaml; then
-    echo "a table with a wrong maximum passed the hook"
-    exit 1
-fi
+sh "$here/hooks.sh" "$root" "$work"
+
+say "make demo: from a clean clone"
+git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"
+make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n 40 "$work/demo"; fail "make demo failed"; }
+tail -n 5 "$work/demo"
+test -z "$(git -C "$work/clone" status --porcelain)" || fail "make demo leaves files that git sees"
 
 say "all verified"

@@ -26,6 +26,7 @@ from checker.cases.case import Case
 from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
+LOOKS_AT = ("regulation.header.is_unofficial",)
 FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "an unofficial text, not a norm: calculation only",
@@ -39,5 +40,5 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding for the text."""
-    if case.regulation.header.kind == "unofficial":
+    if case.regulation.header.is_unofficial:
         yield Finding(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))

@@ -32,6 +32,11 @@ def stated(case: Case, duty: Duty) -> Texts:
     return in_both(case, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style))
 
 
+def fact_text(case: Case, fact: TableFact) -> Texts:
+    """Return one fact that a table states, with its value."""
+    return in_both(case, lambda style: _fact(fact, style))
+
+
 def labels(case: Case, paths: tuple[str, ...]) -> Texts:
     """Return facts by name, with the keys that state them."""
     return in_both(

@@ -11,19 +11,20 @@ from checker.cases.limits_model import End, Judgement, Range
 from checker.cases.phrases import in_both
 from checker.checks.limits._words import by_numbers, member_name, range_text
 from checker.findings.finding import Texts
-from checker.findings.wording import Style, listed, number
+from checker.findings.wording import Style, fill, listed, number, price
 from checker.text.record import NamedTuple
 
 _WINS: dict[str, Texts] = {
     "prize": {
-        "en": "{what} wins {win} at its maximum of {maximum}",
-        "es": "{what} gana {win} con su máximo de {maximum}",
+        "en": "{what} wins {win} at its maximum of {maximum}{price}",
+        "es": "{what} gana {win} con su máximo de {maximum}{price}",
     },
     "total": {
-        "en": "{what} hands over {win} at its maximum of {maximum}, stake included",
-        "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta",
+        "en": "{what} hands over {win} at its maximum of {maximum}, stake included{price}",
+        "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta{price}",
     },
 }
+_AS_PRINTED: Texts = {"en": ", at the price of the text ({0})", "es": ", con el pago del texto ({0})"}
 
 
 class Legal(NamedTuple):
@@ -102,15 +103,31 @@ def wins_text(case: Case, same: tuple[Judgement, ...]) -> Texts:
 
 
 def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
-    """Return what is won at each maximum at fault, bets and numbers with the same figures together."""
+    """Return what is won at each maximum at fault, bets and numbers with the same figures together.
+
+    Where the table pays another price than the text, that price is at fault itself: the maximum is held to what the bet
+    wins once it is right, and the words say so.
+    """
     found: dict[tuple[object, ...], list[Judgement]] = {}
     for each in same:
-        found.setdefault((each.member.of, each.figure, each.factor), []).append(each)
+        found.setdefault((each.member.of, each.figure, each.factor, _is_priced_wrong(case, each)), []).append(each)
     parts = []
     for group in found.values():
         first = group[0]
         text = _WINS[first.function][style.language]
         what = member_name(case, first.member, (each.member.number for each in group))
         win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
-        parts.append(text.replace("{win}", win).replace("{maximum}", maximum).replace("{what}", what))
+        paid = _printed_price(first, style) if _is_priced_wrong(case, first) else ""
+        parts.append(fill({style.language: text}, {"what": what, "win": win, "maximum": maximum, "price": paid}, style))
     return listed(tuple(parts), style)
+
+
+def _is_priced_wrong(case: Case, judgement: Judgement) -> bool:
+    """Return whether the table pays a bet on a number otherwise than the text: limits go by the text's price then."""
+    gaps = case.table.prices.gaps if case.table else ()
+    return any((gap.offer.bet.id, gap.number) == (judgement.member.of, judgement.member.number) for gap in gaps)
+
+
+def _printed_price(judgement: Judgement, style: Style) -> str:
+    profit = judgement.factor - 1 if judgement.function == "total" else judgement.factor
+    return _AS_PRINTED[style.language].format(price(profit, style))

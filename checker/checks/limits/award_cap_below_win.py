@@ -38,6 +38,7 @@ from checker.semantics.readings import profit
 from checker.semantics.table_model import AwardCap
 
 CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
+LOOKS_AT = ("table.award_caps",)
 MESSAGE = {
     "en": "{bet} wins {win} at its maximum of {maximum}, and at most {cap} is paid",
     "es": "{bet} gana {win} con su máximo de {maximum}, y se paga a lo sumo {cap}",

@@ -27,6 +27,7 @@ Passes
 
 How to fix
     Take a maximum from the range that the help gives: 500 / 7 = 71.4 and 1500 / 7 = 214.3, so 72 to 214.
+    Where the table pays another price than the text, the win is that at the text's price, which has to be paid.
 """
 
 from __future__ import annotations

@@ -12,6 +12,23 @@ from checker.findings.wording import Style
 from checker.semantics.model import Bet, Unclear
 from checker.text.record import NamedTuple
 
+WAY_OUT: dict[str, Texts] = {
+    "one_roll": {
+        "en": "write `loses other` or `pushes other`, as the document says; if it is silent, only the authority can "
+        "settle it",
+        "es": "escriba `pierde resto` o `nula resto`, según diga el documento; si calla, lo resuelve la autoridad",
+    },
+    "settled": {
+        "en": "the reading in use covers these throws; the gap is in the printed text",
+        "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
+    },
+    "open": {
+        "en": "the clause can be read in several ways; only the authority can settle it",
+        "es": "la cláusula admite varias lecturas; solo la autoridad puede resolverla",
+    },
+}
+"""The way out, where it is not to let the bet stand."""
+
 
 class Gap(NamedTuple):
     """One stage of one wording of a bet, in the situations where it leaves throws out."""
@@ -27,6 +44,11 @@ class Gap(NamedTuple):
             return None
         replacing = (unclear for unclear in self.bet.unclears if any(reading.stages for reading in unclear.readings))
         return next(replacing, None)
+
+    @property
+    def way_out(self) -> Texts | None:
+        """Return the way out where it is not the usual one: a bet of one roll cannot be said to stand."""
+        return WAY_OUT.get(self.wording.standing) or WAY_OUT.get(self.places[0].stage.name)
 
     @property
     def example(self) -> Texts:

@@ -20,6 +20,8 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from checker.cases.case import Case
 from checker.cases.courses import Situation, Wording, situations, weight, worded_bets
@@ -59,11 +61,12 @@ def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> It
         first = arms[0]
         second = next(arm for arm in arms if arm.effect != first.effect)
         numbers = tuple(dict.fromkeys(place.number for place, _ in places))
+        throws = reduce(or_, (each for _, each in places))
         yield Finding(
             at=second.span,
             values={
                 "bet": name_on(bet, numbers),
-                "throws": throws_text(apparatus, mask),
+                "throws": throws_text(apparatus, throws),
                 "first": EFFECTS[first.effect],
                 "second": EFFECTS[second.effect],
                 "stage": STAGES[stage],

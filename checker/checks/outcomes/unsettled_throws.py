@@ -14,8 +14,9 @@ Passes
       then         wins point   loses 7   stands other
 
 How to fix
-    If the document says it, add `stands other` (or `loses other`); if not, the authority must say it. Where only a
-    reading settles the throws, `unclear … use` says which one is taken; the finding is then a note.
+    If the document says it, add `stands other` (or `loses other`; a bet of one roll cannot stand); if not, the
+    authority must say it. Where only a reading settles the throws, `unclear … use` says which one is taken; the finding
+    is then a note.
 """
 
 from __future__ import annotations
@@ -26,27 +27,17 @@ from checker.cases.case import Case
 from checker.cases.courses import weight
 from checker.cases.phrases import STAGES, bets_text, in_both, name_on, throws_text
 from checker.checks.outcomes._gaps import Gap, gaps
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Finding, Related, Subject
 from checker.games.apparatus import Apparatus
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT002", "warning", "undetermined", "0.1"
 MESSAGE = {
     "en": "{bet}: nothing is said of {ways} of {total} ways {stage}{example}: {throws}; {instead}",
-    "es": "{bet}: el texto no dice qué ocurre con {ways} de {total} resultados {stage}{example}: {throws}; {instead}",
+    "es": "{bet}: el texto no dice qué ocurre con {ways} de {total} casos {stage}{example}: {throws}; {instead}",
 }
 HELP = {
     "en": "if the document lets the bet stand, say `stands other`; if it is silent, only the authority can settle it",
     "es": "si el documento deja la apuesta en juego, escriba `sigue resto`; si calla, lo resuelve la autoridad",
-}
-COVERED: dict[str, Texts] = {
-    "settled": {
-        "en": "the reading in use covers these throws; the gap is in the printed text",
-        "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
-    },
-    "open": {
-        "en": "the clause can be read in several ways; only the authority can settle it",
-        "es": "la cláusula admite varias lecturas; solo la autoridad puede resolverla",
-    },
 }
 CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
 
@@ -83,6 +74,6 @@ def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding
             *(Related(gap.places[0].stage.span, {"en": "the same here", "es": "lo mismo aquí"}) for gap in same[1:]),
             *(Related(span, CLAIMED) for span in claims if alone and first.wording.standing == "open"),
         ),
-        help=COVERED.get(first.wording.standing),
+        help=first.way_out,
         **weight(first.wording),
     )

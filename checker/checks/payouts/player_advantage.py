@@ -48,7 +48,7 @@ SOME = {
 }
 ASSUMED = {
     "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
-    "es": "{bet} da ventaja al jugador si esperan los resultados que el texto deja abiertos: {advantage}; {arithmetic}",
+    "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
 }
 HELP = {
     "en": "the house is ahead only below {fair:price}{usual}",

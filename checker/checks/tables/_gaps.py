@@ -98,7 +98,7 @@ def _text_case(case: Case, same: tuple[Gap, ...]) -> Case:
         figures = tuple(each.figure for each in derivations_of_bet(case.regulation, bet, apparatus, times))
     meanings = table.prices.times if table is not None else ()
     fitting = tuple(each for each in figures if _meaning(each.reading) in (None, *meanings))
-    return case._replace(bets=(bet,), figures=fitting, table=None)
+    return case._replace(bets=(bet,), compute=lambda: fitting, table=None)
 
 
 def _meaning(reading: str) -> str | None:

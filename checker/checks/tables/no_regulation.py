@@ -32,6 +32,7 @@ from checker.syntax.table_keys import spelling
 from checker.syntax.table_kinds import shown
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
+LOOKS_AT = ("table.names_no_text",)
 MESSAGE = {"en": "the table names no regulation", "es": "la mesa no indica ninguna norma"}
 NONE_FITS = {
     "en": "no regulation of `{jurisdiction}`, or more than one, treats the game of this table",
@@ -45,9 +46,9 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding for a table without a text that has not opted out."""
-    file = case.table.file if case.table else None
-    if file is None or file.mathematics_only or (case.regulation.id and (file.regulation or file.jurisdiction)):
+    if case.table is None or not case.table.names_no_text:
         return
+    file = case.table.file
     values = {"key": spelling("table", "regulation", file.language)}
     if file.jurisdiction is None:
         yield Finding(at=file.span.start(), values=values)

@@ -37,6 +37,7 @@ CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT = ("table.shifts",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
 HELP = {"en": "leave the list out, or correct it", "es": "suprima la lista o corríjala"}
+_SHOWN = 3
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 
@@ -68,7 +69,10 @@ def _lines(case: Case, same: list[Shift], style: Style) -> str:
         by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
     if len(by_throws) == 1:
         return next(iter(by_throws))
-    return "; ".join(f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items())
+    parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
+    if len(parts) > _SHOWN:
+        parts[_SHOWN:] = ["y así con los demás" if style.language == "es" else "and so on with the others"]
+    return "; ".join(parts)
 
 
 def _throws(case: Case, shift: Shift, style: Style) -> str:

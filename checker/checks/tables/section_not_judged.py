@@ -26,14 +26,17 @@ from collections.abc import Iterator
 
 from checker.cases.bound_table import BoundTable
 from checker.cases.case import Case
+from checker.cases.commission_charges import never_rounded
 from checker.cases.phrases import in_both
 from checker.checks.tables._edges import figures_for
 from checker.findings.finding import Finding
 from checker.findings.wording import listed
-from checker.semantics.table_model import TableFile, Typed
+from checker.semantics.table_model import Typed
+from checker.syntax.table_keys import spelling
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "TAB009", "note", "0.1"
+LOOKS_AT = ("table.commissions", "table.file.stated_edges", "table.file.mathematics_only")
 MESSAGE = {
     "en": "stated, and not judged: {sections}",
     "es": "consta y no se juzga: {sections}",
@@ -46,7 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
     table = case.table
     if table is None:
         return
-    aside = [*_commissions(table)]
+    aside = [*_commissions(case, table)]
     aside += [(f"stated_edge.{name.text}", name.span) for name in _edges(case, table)]
     if table.file.mathematics_only:
         aside += _without_text(case, table)
@@ -55,14 +58,15 @@ def check(case: Case) -> Iterator[Finding]:
         yield Finding(at=aside[0][1], values={"sections": in_both(case, lambda style: listed(sections, style))})
 
 
-def _commissions(table: BoundTable) -> Iterator[tuple[str, Span]]:
-    """Yield the commissions that do not say of what or when they are taken, or that no bet of the table has."""
-    file: TableFile = table.file
+def _commissions(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:
+    """Yield the commissions that do not say of what or when they are taken, or that no bet has; and idle roundings."""
     used = {offer.commission.name.span for offer in table.offers if offer.commission and offer.figured}
-    stated = [("", file.commission), *((f"{bet.name.text}.", bet.commission) for bet in file.bets)]
+    stated = [("", table.file.commission), *((f"{bet.name.text}.", bet.commission) for bet in table.file.bets)]
     for owner, commission in stated:
         if commission is not None and commission.name.span not in used:
             yield f"{owner}{commission.name.text}", commission.name.span
+    key = spelling("commission", "rounding", table.file.language)
+    yield from ((f"{each.name.text}.{key}", each.name.span) for each in never_rounded(case))
 
 
 def _edges(case: Case, table: BoundTable) -> Iterator[Typed]:

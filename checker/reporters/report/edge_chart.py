@@ -52,7 +52,7 @@ def _pages(groups: list[BarGroup]) -> Iterator[list[BarGroup]]:
     part: list[BarGroup] = []
     lines = 0.0
     for group in groups:
-        need = max(len(group.bars), 1 + len(group.label) // 34) + 0.5
+        need = max(len(group.bars), min(2, 1 + len(group.label) // 34)) + 0.5
         if part and lines + need > MOST_LINES:
             yield part
             part, lines = [], 0.0

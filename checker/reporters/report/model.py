@@ -132,11 +132,15 @@ ColumnKind = Literal["text", "number", "price", "citation", "verdict", "answer",
 
 
 class Column(NamedTuple):
-    """A column: its head, what its cells hold, and its share of the width."""
+    """A column: its head, what its cells hold, and its share of the width.
+
+    `below`: its words may stand below those of the column before it, where room is short.
+    """
 
     head: str
     kind: ColumnKind
     width: int
+    below: bool = False
 
 
 class Row(NamedTuple):
@@ -184,7 +188,7 @@ class Table(NamedTuple):
     """A table.
 
     The first `merged` columns repeat from row to row: where a row has the same cells there as the one above, a format
-    for paper leaves them out. `wide` tables want the long side of the paper.
+    for paper leaves them out. `wide` tables have so many columns that paper wants small letters.
     """
 
     id: str

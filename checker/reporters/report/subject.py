@@ -7,12 +7,14 @@ from collections.abc import Iterable
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Comparison
+from checker.cases.limit_sheet_model import Sheet
 from checker.findings.finding import Finding, Language, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.words import ENCODERS_DOUBT
 from checker.semantics.model import Bet, Regulation
 from checker.text.record import NamedTuple
 
+Rank = tuple[int, int, bool, str, int, str]
 _SEVERITIES = ("error", "warning", "note")
 _VERDICTS = ("violation", "undetermined", "none")
 
@@ -30,7 +32,8 @@ class Subject(NamedTuple):
 
     `path` and `digest` (SHA-256) identify the file that was read; `certified` says that sympy has confirmed the figures
     of the text. `name` is what the subject is called in the report. `findings` are in the order of the report, worst
-    first; `doubts` are those of whoever encoded the text.
+    first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
+    one for each game, with the minimum that was asked for.
     """
 
     name: str
@@ -42,6 +45,7 @@ class Subject(NamedTuple):
     doubts: tuple[Finding, ...]
     reservations: tuple[Finding, ...]
     unstated: tuple[str, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
     @property
     def regulation(self) -> Regulation:
@@ -106,7 +110,7 @@ def subject_of(
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return findings by severity, verdict and certainty, then as they stand in the file."""
-    return tuple(sorted(findings, key=_rank))
+    return tuple(sorted(findings, key=rank))
 
 
 def with_bet_names(text: str, regulation: Regulation) -> str:
@@ -124,7 +128,8 @@ def with_bet_names(text: str, regulation: Regulation) -> str:
     return re.sub(r"`([^`]*)`", lambda found: labels.get(found[1], found[1]), text)
 
 
-def _rank(finding: Finding) -> tuple[int, int, bool, str, int, str]:
+def rank(finding: Finding) -> Rank:
+    """Return what findings are sorted by: severity, verdict, certainty, then their place."""
     return (
         _SEVERITIES.index(severity_of(finding)),
         _VERDICTS.index(verdict_of(finding)),

@@ -1,4 +1,4 @@
-"""DUT001 to DUT003."""
+"""DUT001 to DUT003, DUT005."""
 
 from __future__ import annotations
 
@@ -70,3 +70,37 @@ def test_banca_francesa_with_what_its_text_requires() -> None:
     assert codes(text % "0", "es_cl_22_2013") == ["DUT003"]
     assert codes(text % "0, tables_per_head: 5", "es_cl_22_2013") == ["DUT001"]
     assert codes(text.replace("14 mm", "20 mm") % "1", "es_cl_22_2013") == ["DUT001"]
+
+
+WHEEL = 'game american_roulette "Ruleta americana" [A.1] with wheel 0, 1 .. 36\n'
+
+
+def test_wheel_with_a_pocket_more_than_the_game_has() -> None:
+    """0 and 1 to 36 are 37 pockets."""
+    (finding,) = findings("DUT005", WHEEL + "--- table\nwheel: {pockets: 38}\n")
+
+    assert english("DUT005", WHEEL + "--- table\nwheel: {pockets: 38}\n") == [
+        "pockets of the wheel: 38; `american_roulette` «Ruleta americana» is played with 37"
+    ]
+    assert (finding.at.line, finding.at.column) == (1, 18)
+    assert [citation.anchor for citation in finding.citations] == ["A.1"]
+
+
+def test_wheel_that_a_clause_requires_is_one_finding() -> None:
+    """The clause asks for 38 where the game has 37: a contradiction of the text, which its clause decides."""
+    rule = WHEEL + "require wheel.pockets = 38 [A.2]\n--- table\nwheel: {{pockets: {}}}\n"
+
+    assert (len(findings("DUT001", rule.format(36))), len(findings("DUT005", rule.format(36)))) == (1, 0)
+    assert not findings("DUT005", WHEEL + "--- table\nwheel: {pockets: 37}\n")
+
+
+def test_decks_are_those_of_the_game() -> None:
+    cards = 'game blackjack "Black-jack" [A.1] with 6 decks\n--- table\ncards: {{decks: {}}}\n'
+
+    assert english("DUT005", cards.format(8)) == ["decks: 8; `blackjack` «Black-jack» is played with 6"]
+    assert not findings("DUT005", cards.format(6))
+
+
+def test_game_without_a_wheel_in_its_text_is_silent() -> None:
+    assert not findings("DUT005", 'game craps "Craps" [A.1] with 2 dice\n--- table\nwheel: {pockets: 38}\n')
+    assert not findings("DUT005", 'game rampo "Rampo" [A.1]\n--- table\nwheel: {pockets: 38}\n')

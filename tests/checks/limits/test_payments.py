@@ -85,3 +85,20 @@ def test_the_maximum_that_a_cap_allows_is_rounded_down() -> None:
     (finding,) = findings("LIM012", snippet)
 
     assert help_of(finding, "en") == "lower the maximum to 33 or raise the cap"
+
+
+def test_chips_of_no_value_are_one_finding() -> None:
+    """0 and −5 stand in one list: one slip, two places; what the others make is judged as usual."""
+    snippet = "bet field   pays even\n--- table\nchips: [0, -5, 5]\nminimum: 7\n"
+    (found,) = findings("LIM015", snippet)
+
+    assert english("LIM015", snippet) == ["a chip is worth 0; chips are worth more than zero"]
+    assert [(found.at.line, found.at.column), *((each.at.line, each.at.column) for each in found.related)] == [
+        (1, 9),
+        (1, 12),
+    ]
+    assert english("LIM010", snippet) == ["the chips of the table cannot make the minimum 7"]
+
+
+def test_chips_with_decimals_have_a_value() -> None:
+    assert not findings("LIM015", "bet field   pays even\n--- table\nchips: [0.50, 2.50]\nminimum: 1\n")

@@ -118,6 +118,28 @@ def test_wins_with_the_stake_in_them() -> None:
     ]
 
 
+def test_a_maximum_beside_a_wrong_price_is_judged_at_the_price_of_the_text() -> None:
+    """220 at 7 to 1 wins 1540; the 3300 that the table would pay at 15 to 1 follow from the price alone."""
+    snippet = (
+        "group simple pays even\nbet a one roll wins 2, 3, 12 loses other pays 7 to 1\n"
+        "limit {0}(simple) <= {0}(a) <= 3 * {0}(simple) [B.3]\n"
+        "--- table\nmaximum: {{simple: 500}}\nbets: {{a: {{pays: {1} to 1, maximum: {2}}}}}\n"
+    )
+
+    assert english("LIM006", snippet.format("prize", 15, 220)) == [
+        "`a` wins 1540 at its maximum of 220, at the price of the text (7 to 1); the text allows 500 to 1500"
+    ]
+    assert english("LIM006", snippet.format("total", 15, 400)) == [
+        "`a` hands over 3200 at its maximum of 400, stake included, at the price of the text (7 to 1); "
+        "the text allows 1000 to 3000"
+    ]
+    assert english("LIM006", snippet.format("prize", 7, 220)) == [
+        "`a` wins 1540 at its maximum of 220; the text allows 500 to 1500"
+    ]
+    assert not findings("LIM006", snippet.format("prize", 15, 200))
+    assert len(findings("TAB001", snippet.format("prize", 15, 200))) == 1
+
+
 def test_legal_maxima_are_rounded_to_chips_on_the_legal_side() -> None:
     """2500 / 7 = 357.1 and 7500 / 7 = 1071.4: with chips of 25 from 375 to 1050."""
     snippet = (

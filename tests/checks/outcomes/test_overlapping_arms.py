@@ -56,3 +56,15 @@ bet x [A]
 
 def test_correct_bets_are_silent() -> None:
     assert not findings("OUT001", PASS_LINE + HARD)
+
+
+def test_throws_of_all_points_and_numbers_are_named() -> None:
+    """With the point 4 the 4 both wins and loses, with the 5 the 5, with the 6 the 6; the easy 4 is 3-1 alone."""
+    line = "bet x [A]\n  first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10\n  "
+
+    assert english("OUT001", line + "then   wins point   loses 4 .. 7   stands other") == [
+        "`x`: 4 to 6 both wins and loses once there is a point"
+    ]
+    assert english("OUT001", "bet hard(n in 4, 6) [A]\n  wins n   loses 7, easy n   stands other") == [
+        "`hard` 4, 6: 3-1, 5-1, 4-2 both wins and loses while the bet stands"
+    ]

@@ -86,13 +86,13 @@ def test_limits_of_the_other_text_are_one_note() -> None:
     assert (found.severity, found.verdict) == (None, None)
     assert english("SRC005", against(FIELD, FIELD + limits)) == [
         "limits of `base` that this text, which restates it, does not give: "
-        "`max(field) = 100 * min(table)`, `min(field) set by the casino`"
+        "`max(field) = 100 × min(table)`, `min(field) set by the casino`"
     ]
 
 
 def test_limits_of_this_text_only_are_one_note() -> None:
     assert english("SRC005", against(FIELD + "limit max(field) = 9 * min(table) [B.1]", FIELD)) == [
-        "limits that are not in `base`, which this text restates: `max(field) = 9 * min(table)`"
+        "limits that are not in `base`, which this text restates: `max(field) = 9 × min(table)`"
     ]
 
 

@@ -219,3 +219,14 @@ def test_a_stated_edge_that_the_text_does_not_give_either_is_not_judged() -> Non
     snippet = "bet two_ends outcomes unstated pays 5 to 1\n--- table\nstated_edge: {two_ends: 1%}\n"
 
     assert english("TAB009", snippet) == ["stated, and not judged: `stated_edge.two_ends`"]
+
+
+def test_one_list_for_a_bet_on_many_numbers_is_not_told_number_by_number() -> None:
+    snippet = (
+        "game roulette with wheel 0, 1 .. 36\nbet straight(n in 0 .. 36) one roll wins n loses other pays 35 to 1\n"
+        "--- table\nbets: {straight: {pays: 35 to 1, wins: [5]}}\n"
+    )
+    (message,) = english("TAB012", snippet)
+
+    assert message.endswith("2 loses here, wins in the text; and so on with the others")
+    assert message.count("5 wins here") == 3

@@ -10,6 +10,7 @@ from pathlib import Path
 from checker.apps.commands import Common
 from checker.apps.reporting import collect
 from checker.apps.settings import Settings
+from checker.apps.sheets import Ask
 from checker.cases.comparison import compare
 from checker.cases.library import library
 from checker.findings.finding import Language
@@ -34,6 +35,13 @@ def composed(names: tuple[str, ...], language: Language, comparing: bool = False
     found = collect(names, known(language, **documents), comparing)
     comparison = compare(found[0].case, found[1].case) if comparing else None
     return report_of(Assignment(found, comparison, AS_OF, VERSION, MOMENT), language)
+
+
+@cache
+def asked(name: str, ask: Ask | None, language: Language) -> Report:
+    """Return the report of one text with the limit sheet that is asked for."""
+    found = collect((name,), known(language), False, ask)
+    return report_of(Assignment(found, None, AS_OF, VERSION, MOMENT), language)
 
 
 @cache

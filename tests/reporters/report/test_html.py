@@ -90,7 +90,7 @@ def test_pages_are_numbered_in_the_readers_words() -> None:
     assert '@page{@bottom-center{content:"Página " counter(page) " de " counter(pages)}}' in text
 
 
-def test_wide_tables_take_the_long_side_of_the_paper() -> None:
+def test_tables_with_many_columns_are_set_small_on_paper() -> None:
     found = page(("es_as_craps_2011",), False)
 
     assert [attributes["id"] for attributes in found.named("div") if "wide" in attributes.get("class", "").split()] == [

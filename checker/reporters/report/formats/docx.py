@@ -54,14 +54,14 @@ class _Writer:
         self.document = document
         self.end = document.element.body.sectPr
         self.draw = _drawer()
-        self.footer = _footer(document, report)
+        _set_page(document, report)
 
     def write(self) -> None:
         """Append everything, section by section."""
         report = self.report
         sections = iter(report.sections)
         front = next(sections)
-        body = Body(report, self._picture, self._turn)
+        body = Body(report, self._picture)
         verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
         self._append(paragraph(words(report.title), style="Title"))
         self._append(paragraph(words(report.subject, bold=True)), paragraph(verdict, style="Verdict"))
@@ -78,16 +78,6 @@ class _Writer:
 
         for element in list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8"))):
             self.end.addprevious(element)
-
-    def _turn(self, lying: bool) -> Markup:
-        """Return the end of a part of the document, whose pages lie or stand."""
-        long, short = 16838, 11906
-        size = {"w:w": long, "w:h": short, "w:orient": "landscape"} if lying else {"w:w": short, "w:h": long}
-        margins = {f"w:{side}": 850 for side in ("left", "right")} | {f"w:{side}": 1100 for side in ("top", "bottom")}
-        others = {"w:header": 500, "w:footer": 500, "w:gutter": 0}
-        reference = tag("w:footerReference", **{"w:type": "default", "r:id": self.footer})
-        section = tag("w:sectPr", reference, tag("w:pgSz", **size), tag("w:pgMar", **margins, **others))
-        return tag("w:p", tag("w:pPr", section))
 
     def _picture(self, figure: Figure) -> Markup | None:
         if self.draw is None:
@@ -121,10 +111,9 @@ def _properties(document: Any, report: Report) -> None:
     core.created = core.modified = core.last_printed = datetime.fromisoformat(report.as_of)
 
 
-def _footer(document: Any, report: Report) -> str:
-    """Write the foot of all pages and return the id that the parts of the document refer to it by."""
+def _set_page(document: Any, report: Report) -> None:
+    """Set the size of the paper, its margins, and the foot of all pages."""
     from docx.oxml import parse_xml
-    from docx.oxml.ns import qn
     from docx.shared import Mm
 
     section = document.sections[0]
@@ -145,8 +134,6 @@ def _footer(document: Any, report: Report) -> str:
     for element in list(parse_xml(tag("w:body", line, **_SPACES).encode("utf-8"))):
         foot.paragraphs[0]._p.addprevious(element)
     foot.paragraphs[-1]._p.getparent().remove(foot.paragraphs[-1]._p)
-    reference = document.element.body.sectPr.find(qn("w:footerReference"))
-    return str(reference.get(qn("r:id")))
 
 
 def _undated(stream: BytesIO) -> bytes:

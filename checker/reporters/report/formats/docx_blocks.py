@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
-from checker.reporters.report.formats.docx_tables import PORTRAIT, plain_table, table_xml
+from checker.reporters.report.formats.docx_tables import ROOM, plain_table, table_xml
 from checker.reporters.report.formats.docx_xml import FAINT, INKS, line_xml, lines_xml, marked, paragraph, words
 from checker.reporters.report.markup import Markup, joined, tag
 from checker.reporters.report.model import (
@@ -29,17 +30,10 @@ _PEN = 620
 
 
 class Body:
-    """Makes the body of one document.
+    """Makes the body of one document; `picture` returns the run with a picture, None if there is nobody to draw it."""
 
-    `picture` returns the run with a picture, or None if there is nobody to draw it; `turn` the end of a part of the
-    document whose pages lie (True) or stand.
-    """
-
-    def __init__(
-        self, report: Report, picture: Callable[[Figure], Markup | None], turn: Callable[[bool], Markup]
-    ) -> None:
+    def __init__(self, report: Report, picture: Callable[[Figure], Markup | None]) -> None:
         self.picture = picture
-        self.turn = turn
         self.choices = [report.labels[f"answer_{name}"] for name in ("yes", "no", "open")]
         self.places = 0
 
@@ -47,15 +41,19 @@ class Body:
         """Yield a section with those below it."""
         title = words(f"{section.number} {section.title}".strip())
         yield paragraph(self._place(section.id, title), style=f"Heading{min(level, 6)}")
-        for block in section.blocks:
-            yield from self.block(block, level + 1)
+        for block, following in zip_longest(section.blocks, section.blocks[1:]):
+            leads = following is not None and not isinstance(following, Paragraph)
+            yield from self.block(block, level + 1, leads)
         for each in section.sections:
             yield from self.section(each, level + 1)
 
-    def block(self, block: Block, level: int) -> Iterator[Markup]:
-        """Yield the paragraphs and tables of a block; `level` is that of a heading in it."""
+    def block(self, block: Block, level: int, leads: bool = False) -> Iterator[Markup]:
+        """Yield the paragraphs and tables of a block.
+
+        `level` is that of a heading in it; a paragraph that `leads` over to a list, a picture, a finding stays with it.
+        """
         if isinstance(block, Paragraph):
-            yield paragraph(line_xml(block.line, colour=INKS.get(block.tone, "")))
+            yield paragraph(line_xml(block.line, colour=INKS.get(block.tone, "")), keep=leads)
         elif isinstance(block, Bullets):
             yield from (paragraph(line_xml(item), style="ListBullet") for item in block.items)
         elif isinstance(block, Facts):
@@ -81,13 +79,11 @@ class Body:
         return marked(self.places, id_, *runs)
 
     def _table(self, block: Table) -> Iterator[Markup]:
-        if block.wide:
-            yield self.turn(False)
         yield paragraph(self._place(block.id, line_xml(line_of(block.caption))), style="Caption", keep=True)
         yield table_xml(block, self.choices)
         for note in block.notes:
             yield paragraph(line_xml(note, colour=FAINT), style="Note")
-        yield self.turn(True) if block.wide else paragraph(style="Gap")
+        yield paragraph(style="Gap")
 
     def _figure(self, block: Figure) -> Iterator[Markup]:
         drawn = self.picture(block)
@@ -111,14 +107,14 @@ def _facts(block: Facts) -> Iterator[Markup]:
         for fact in block.facts
     ]
     if rows:
-        yield plain_table(rows, (_NAMES, PORTRAIT - _NAMES), ruled=True)
+        yield plain_table(rows, (_NAMES, ROOM - _NAMES), ruled=True)
         yield paragraph(style="Gap")
 
 
 def _signature(block: SignatureField) -> Iterator[Markup]:
     high = tag("w:pPr", tag("w:spacing", **{"w:before": _PEN}))
     rows = [(tag("w:p", high, words(label, colour=FAINT)), paragraph()) for label in block.labels]
-    yield plain_table(rows, (_NAMES, PORTRAIT - _NAMES), ruled=True)
+    yield plain_table(rows, (_NAMES, ROOM - _NAMES), ruled=True)
     yield paragraph(words(block.note, colour=FAINT), style="Note")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.reporters.report.formats.docx_xml import INKS, Attributes, line_xml, lines_xml, paragraph, value, words
+from checker.reporters.report.formats.narrow import narrow
 from checker.reporters.report.markup import Child, Markup, joined, tag
 from checker.reporters.report.model import (
     AnswerCell,
@@ -19,19 +20,21 @@ from checker.reporters.report.model import (
 )
 from checker.reporters.report.voice import line as line_of
 
-PORTRAIT, LANDSCAPE = 10205, 15137
-"""Widths between the margins of A4, in twentieths of a point."""
+ROOM = 10205
+"""Width between the margins of A4, in twentieths of a point."""
 _NUMERIC = ("number", "price")
 _GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
+_LOOSE, _TIGHT = 70, 35
+"""Room on the left and right in a cell, in twentieths of a point."""
 _LARGE = 1200
 """Letters from which on a row may be broken between pages."""
 
 
-def table_xml(block: Table, choices: Sequence[str]) -> Markup:
+def table_xml(table: Table, choices: Sequence[str]) -> Markup:
     """Return a table; `choices` are the words beside the boxes of an answer that is left for the pen."""
-    room = LANDSCAPE if block.wide else PORTRAIT
+    block = narrow(table)
     total = sum(column.width for column in block.columns)
-    widths = [room * column.width // total for column in block.columns]
+    widths = [ROOM * column.width // total for column in block.columns]
     style = "SmallCell" if block.wide else "Cell"
     heads = (
         _cell(paragraph(line_xml(line_of(column.head), bold=True), style=style, right=column.kind in _NUMERIC), width)
@@ -40,7 +43,7 @@ def table_xml(block: Table, choices: Sequence[str]) -> Markup:
     first = tag("w:tr", tag("w:trPr", tag("w:cantSplit"), tag("w:tblHeader")), *heads)
     return tag(
         "w:tbl",
-        _properties(room, ruled=True),
+        _properties(ROOM, ruled=True, margin=_TIGHT if block.wide else _LOOSE),
         tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths)),
         first,
         *_rows(block, widths, style, choices),
@@ -54,16 +57,16 @@ def plain_table(rows: Sequence[Sequence[Markup]], widths: Sequence[int], ruled: 
         for row in rows
     )  # fmt: skip
     grid = tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths))
-    return tag("w:tbl", _properties(sum(widths), ruled), grid, *cells)
+    return tag("w:tbl", _properties(sum(widths), ruled, _LOOSE), grid, *cells)
 
 
-def _properties(width: int, ruled: bool) -> Markup:
+def _properties(width: int, ruled: bool, margin: int) -> Markup:
     rule: Attributes = {"w:val": "single", "w:sz": "4", "w:space": "0", "w:color": "BDBDBD"}
     borders = (
         (tag("w:tblBorders", *(tag(f"w:{side}", **rule) for side in ("top", "bottom", "insideH"))),) if ruled else ()
     )
-    margin: Attributes = {"w:w": "70", "w:type": "dxa"}
-    margins = tag("w:tblCellMar", *(tag(f"w:{side}", **margin) for side in ("left", "right")))
+    inside: Attributes = {"w:w": str(margin), "w:type": "dxa"}
+    margins = tag("w:tblCellMar", *(tag(f"w:{side}", **inside) for side in ("left", "right")))
     across: Attributes = {"w:w": str(width), "w:type": "dxa"}
     size = tag("w:tblW", **across)
     return tag("w:tblPr", size, *borders, tag("w:tblLayout", **{"w:type": "fixed"}), margins)

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from checker.reporters.escape import clean
 from checker.reporters.json_text import Json
 from checker.reporters.report.charts import svg
+from checker.reporters.report.formats.narrow import narrow
 from checker.reporters.report.formats.pdf_letters import breakable, shown
 from checker.reporters.report.model import (
     AnswerCell,
@@ -115,9 +116,9 @@ class Paper:
         return [self._block(block, following) for block, following in zip_longest(blocks, blocks[1:]) if block]
 
     def _block(self, block: Block, following: Block | None = None) -> Json:
-        """Return a block; a paragraph leads over to a list or picture that `following` is, and stays with it."""
+        """Return a block; a paragraph leads over to `following`, a list, a picture, a finding, and stays with it."""
         if isinstance(block, Paragraph):
-            leads = isinstance(following, (Bullets, Points, Figure, Table))
+            leads = following is not None and not isinstance(following, Paragraph)
             return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
         if isinstance(block, Bullets):
             return {"kind": "bullets", "items": self._lines(block.items)}
@@ -173,7 +174,8 @@ class Paper:
             and sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
         }
 
-    def _table(self, block: Table) -> Json:
+    def _table(self, table: Table) -> Json:
+        block = narrow(table)
         self.targets.add(block.id)
         heads = [
             {"head": self._line(line_of(each.head)), "width": each.width, "right": each.kind in _NUMERIC}

@@ -11,8 +11,10 @@ from checker.reporters.report.formats.xlsx_cells import Head, Number, Ruled, Val
 
 _LONGEST = 32_767
 """Letters that a cell of Excel can hold."""
-_LINE, _MOST_LINES = 13, 30
+_LINE, _MOST_LINES = 15, 26
 """Height of a line, and how many of them a row shows."""
+_LEFT = {"align": "left", "indent": 1}
+"""Words keep away from the number in the column before them."""
 _LAST_ROW = 1_048_575
 _STARTS_FORMULA = ("=", "+", "-", "@")
 _INKS = {
@@ -24,6 +26,8 @@ _INKS = {
     "none": "#595959",
 }
 _GROUNDS = {"bad": "#FDEEE4", "player": "#FDEEE4", "open": "#FAF6E3"}
+_ACROSS = 200
+"""Letters across a printed page, at three quarters of their size."""
 _NAME = 31
 """Letters of the name of a sheet."""
 
@@ -85,15 +89,16 @@ class Sheet:
         page.repeat_rows(0)
         page.set_paper(9)
         page.set_landscape()
-        page.fit_to_pages(1, 0)
         page.set_footer("&C&P / &N")
 
     def head(self, heads: Sequence[Head]) -> None:
         """Write the heads: at once, or later for a sheet that was made without to have its place."""
         self.heads = heads
+        if heads:
+            self.page.set_row(0, _LINE * max(self._lines(head.text, head) for head in heads) + 1)
         for place, head in enumerate(heads):
             self.page.set_column(place, place, head.width)
-            form = self.book.format(bold=True, bottom=1, valign="bottom")
+            form = self.book.format(bold=True, bottom=1, valign="bottom", **_LEFT)
             self.page.write_string(0, place, safe(head.text), form)
 
     def row(self, values: Sequence[Value], tone: str = "plain") -> None:
@@ -101,7 +106,7 @@ class Sheet:
         self.rows += 1
         if self.rows > _LAST_ROW:
             return
-        self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + 2)
+        self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + 1)
         ground: dict[str, object] = {"bg_color": _GROUNDS[tone]} if tone in _GROUNDS else {}
         for place, value in enumerate(values):
             self._write(place, value, ground)
@@ -110,21 +115,30 @@ class Sheet:
         """Set the filter over all rows, and the answers that a column offers."""
         last = min(max(self.rows, 1), _LAST_ROW)
         self.page.autofilter(0, 0, last, len(self.heads) - 1)
+        self._fit()
         self.page.ignore_errors({"number_stored_as_text": f"A1:XFD{last + 1}"})
         for place, head in enumerate(self.heads):
             if head.kind == "answer":
                 self.page.data_validation(1, place, last, place, {"validate": "list", "source": self.book.answers})
 
+    def _fit(self) -> None:
+        """Print all columns on so many pages side by side that they can be read, the first column on each of them."""
+        beside = -(-sum(head.width for head in self.heads) // _ACROSS)
+        self.page.fit_to_pages(beside, 0)
+        if beside > 1:
+            self.page.repeat_columns(0)
+            self.page.print_across()
+
     def _lines(self, value: Value, head: Head) -> int:
         """Return about how many lines a value takes: programs do not make rows high enough for what is wrapped."""
         words = value.words if isinstance(value, Ruled) else value if isinstance(value, str) else ""
-        return min(_MOST_LINES, sum(1 + len(line) // max(head.width - 1, 1) for line in words.split("\n")))
+        return min(_MOST_LINES, sum(1 + len(line) // max(head.width - 2, 1) for line in words.split("\n")))
 
     def _write(self, place: int, value: Value, ground: dict[str, object]) -> None:
         if value is None:
             self.page.write_blank(self.rows, place, None, self.book.format(**ground))
         elif isinstance(value, Number):
-            form = self.book.format(num_format="0.00##%" if value.share else "General", **ground)
+            form = self.book.format(num_format=shown_as(value), **ground)
             self.page.write_number(self.rows, place, value.value.numerator / value.value.denominator, form)
         elif isinstance(value, int):
             self.page.write_number(self.rows, place, value, self.book.format(**ground))
@@ -140,4 +154,11 @@ class Sheet:
             settings = {**settings, "quote_prefix": True}
         if len(shown) > _LONGEST:
             shown = f"{shown[: _LONGEST - 1]}…"
-        self.page.write_string(self.rows, place, shown, self.book.format(**settings))
+        self.page.write_string(self.rows, place, shown, self.book.format(**_LEFT, **settings))
+
+
+def shown_as(number: Number) -> str:
+    """Return how a number is shown: a share in percent, what is no short decimal to four places."""
+    if number.share:
+        return "0.00##%"
+    return "0.0000" if 10**4 % number.value.denominator else "General"

@@ -60,7 +60,7 @@ def heads_of(table: Table, findings: str) -> Iterator[Head]:
         if column.kind == "number" and _countable(table, place):
             yield Head(words, width, "number")
         elif column.kind in ("number", "price"):
-            yield Head(words, width)
+            yield Head(words, max(9, column.width))
             yield Head(f"{words} ≈", 11, "number")
         elif column.kind == "verdict":
             yield Head(words, max(width, 16))

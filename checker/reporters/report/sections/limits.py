@@ -1,4 +1,4 @@
-"""The limits: each relation of the text in words, and, for a table, the table's value with the arithmetic."""
+"""The limits: each relation of the text in words, the limit sheet if asked for; for a table its values, judged."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.expression_words import limit_words
-from checker.cases.limits import relations_in_use
 from checker.cases.limits_linear import TABLE, Comparison, Term, by_focus
 from checker.cases.limits_model import Judgement, Standing
+from checker.cases.limits_plan import relations_in_use
 from checker.findings.result import FileVerdict
 from checker.findings.wording import number, percent
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
@@ -26,6 +26,7 @@ from checker.reporters.report.model import (
     VerdictCell,
 )
 from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
+from checker.reporters.report.sections.limit_sheet import limit_sheet
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice
 from checker.reporters.words import reading
@@ -43,10 +44,10 @@ def limits(subject: Subject, voice: Voice) -> Section:
     if subject.case.table is not None:
         return Section("limits", "", title, tuple(_of_table(subject, voice)))
     if not subject.regulation.limits:
-        return Section("limits", "", title, (Paragraph(voice.line("limits.none")),))
+        return Section("limits", "", title, (Paragraph(voice.line("limits.none")), *limit_sheet(subject, voice)))
     blocks: list[Block] = [Paragraph(voice.line("limits.intro"))]
     blocks += _bands_of_text(subject, voice)
-    blocks.append(_relations(subject, voice))
+    blocks += [_relations(subject, voice), *limit_sheet(subject, voice)]
     return Section("limits", "", title, tuple(blocks))
 
 

@@ -2,7 +2,8 @@
 
 The first sentence says what the text or the table says, the second what that implies. Both come from the catalogue by
 the code of the finding (`summary.PAY001.says`, `.means`), else by its three letters; without a first sentence of its
-own the finding's message is taken, with the text's names in place of ids.
+own the finding's message is taken, with the text's names in place of ids. Of many tables, each kind of finding is told
+once, with the worst of them.
 """
 
 from __future__ import annotations
@@ -18,44 +19,88 @@ from checker.reporters.edges_rows import rows_of as figure_rows
 from checker.reporters.edges_text import price_lines
 from checker.reporters.report.cells import references, ruling_of, verdict_of_finding
 from checker.reporters.report.model import Block, Line, Paragraph, Point, Points, Run, Section, VerdictCell
-from checker.reporters.report.subject import Assignment, Numbered, Subject, with_bet_names, worst_first
+from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, with_bet_names
 from checker.reporters.report.voice import Voice, catalogue, line
+from checker.text.record import NamedTuple
 
 MOST_POINTS = 12
 MOST_DIFFERENCES = 5
+MOST_NAMES = 5
+"""Subjects named one by one; of a longer list the rest is counted."""
+
+
+class _Kind(NamedTuple):
+    """The findings of one code in one subject, worst first."""
+
+    subject: Subject
+    code: str
+    found: tuple[Numbered, ...]
 
 
 def summary(task: Assignment, voice: Voice) -> Section:
     """Return the summary of everything the report is about."""
-    points = [*_of_comparison(task, voice)]
-    for subject in task.subjects:
-        points += _of_subject(subject, len(task.subjects) > 1, voice)
+    if len(task.subjects) > 1 and task.comparison is None:
+        points = shown = list(_of_many(task.subjects, voice))
+    else:
+        named = len(task.subjects) > 1
+        points = [*_of_comparison(task, voice)]
+        points += [_point(kind, named, (), voice) for subject in task.subjects for kind in _kinds(subject)]
+        shown = points if named else points[:MOST_POINTS]
     if not points:
         blocks: tuple[Block, ...] = (Paragraph(voice.line("summary.nothing"), "good"),)
     else:
-        shown = points if len(task.subjects) > 1 else points[:MOST_POINTS]
         blocks = (Paragraph(voice.line("summary.intro")), Points(tuple(shown)))
         if len(points) > len(shown):
             blocks = (*blocks, Paragraph(voice.line("summary.more", count=len(points) - len(shown))))
     return Section("summary", "", voice.say("summary.title"), blocks)
 
 
-def _of_subject(subject: Subject, named: bool, voice: Voice) -> Iterator[Point]:
-    """Yield a point for each code whose findings matter: errors and warnings, and all that is undetermined."""
+def _of_many(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Point]:
+    """Yield the points of several subjects, worst first; if they are many, one for each code with who else has it."""
+    kinds = [kind for subject in subjects for kind in _kinds(subject)]
+    together: dict[object, list[_Kind]] = {}
+    for place, kind in enumerate(kinds):
+        together.setdefault(kind.code if len(kinds) > MOST_POINTS else place, []).append(kind)
+    groups = [sorted(group, key=_rank) for group in together.values()]
+    for first, *others in sorted(groups, key=lambda group: _rank(group[0])):
+        yield _point(first, True, tuple(others), voice)
+
+
+def _kinds(subject: Subject) -> Iterator[_Kind]:
+    """Yield the codes whose findings matter: errors and warnings, and all that is undetermined."""
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
         if ruling_of(each.finding) != "none":
             by_code.setdefault(kind_of(each.finding).code, []).append(each)
-    for code, found in by_code.items():
-        values = _values(found[0].finding, subject, voice)
-        sentences = [_says(code, found, values, subject, voice), _sentence(code, "means", values, voice)]
-        if len(found) > 1 and not voice.has(f"summary.{code}.many"):
-            sentences.append(voice.counted("summary.others", len(found) - 1))
-        text = " ".join(with_bet_names(sentence, subject.regulation) for sentence in sentences if sentence)
-        head: Line = (Run(f"{subject.name}. ", "strong"),) if named else ()
-        refs: Line = (Run(" ("), *references(tuple(found), voice), Run(")"))
-        worst = worst_first(each.finding for each in found)[0]
-        yield Point(verdict_of_finding(worst, voice), (*head, *line(text), *refs))
+    yield from (_Kind(subject, code, tuple(found)) for code, found in by_code.items())
+
+
+def _rank(kind: _Kind) -> Rank:
+    return rank(kind.found[0].finding)
+
+
+def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) -> Point:
+    """Return the point on one code in one subject; `others` are subjects with findings of that code, too."""
+    subject, code, found = kind
+    values = _values(found[0].finding, subject, voice)
+    sentences = [_says(code, list(found), values, subject, voice), _sentence(code, "means", values, voice)]
+    if len(found) > 1 and not voice.has(f"summary.{code}.many"):
+        sentences.append(voice.counted("summary.others", len(found) - 1))
+    text = " ".join(with_bet_names(sentence, subject.regulation) for sentence in sentences if sentence)
+    head: Line = (Run(f"{subject.name}. ", "strong"),) if named else ()
+    all_ = (*found, *(each for other in others for each in other.found))
+    refs: Line = (Run(" ("), *references(all_, voice), Run(")"))
+    return Point(verdict_of_finding(found[0].finding, voice), (*head, *line(text), *_elsewhere(others, voice), *refs))
+
+
+def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
+    """Return in which other subjects there are findings of the same code."""
+    if not others:
+        return ()
+    names = ", ".join(other.subject.name for other in others[:MOST_NAMES])
+    if len(others) > MOST_NAMES:
+        names += voice.say("word.and_more", count=len(others) - MOST_NAMES)
+    return (Run(" "), Run(voice.counted("summary.elsewhere", len(others))), Run(f" {names}."))
 
 
 def _says(code: str, found: list[Numbered], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:

@@ -30,20 +30,20 @@ from checker.reporters.report.voice import Voice, line, told
 from checker.semantics.model import Bet, Game
 
 _HEADS = (
-    Head("bet", "text", 20),
-    Head("number", "text", 10),
-    Head("reading", "text", 12),
-    Head("printed", "text", 14),
-    Head("read", "price", 9),
-    Head("true_odds", "price", 9),
-    Head("win", "number", 10),
-    Head("push", "number", 8),
-    Head("lose", "number", 10),
-    Head("made", "number", 11),
-    Head("resolved", "number", 11),
-    Head("roll", "number", 11),
-    Head("clause", "citation", 11),
-    Head("verdict", "verdict", 13),
+    Head("bet", "text", 23),
+    Head("number", "text", 9),
+    Head("reading", "text", 10),
+    Head("printed", "text", 17),
+    Head("read", "price", 12),
+    Head("true_odds", "price", 13),
+    Head("win", "number", 13),
+    Head("push", "number", 11),
+    Head("lose", "number", 13),
+    Head("made", "number", 14),
+    Head("resolved", "number", 14),
+    Head("roll", "number", 14),
+    Head("clause", "citation", 15),
+    Head("verdict", "verdict", 18),
 )
 _DROPPED_IF_EMPTY = ("number", "reading")
 
@@ -76,10 +76,13 @@ def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, voice: Voice
     heads = [_HEADS[place] for place in used]
     if subject.case.table is not None:
         heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
+    found = columns("wagers", heads, voice)
+    if heads[1].key == "number" and heads[2].key == "reading":
+        found = (*found[:2], found[2]._replace(below=True), *found[3:])
     return Table(
         id=f"wagers-{game.id}".replace("_", "-"),
         caption="",
-        columns=columns("wagers", heads, voice),
+        columns=found,
         rows=tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows),
         merged=1,
         wide=True,

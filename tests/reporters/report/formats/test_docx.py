@@ -48,11 +48,11 @@ def test_heads_of_tables_repeat_and_rows_stay_whole() -> None:
 
 def test_pages_are_a4_and_numbered() -> None:
     found = document((ASTURIAS,), "es")
-    sizes = {tuple(sorted((round(section.page_width.mm), round(section.page_height.mm)))) for section in found.sections}
+    sizes = {(round(section.page_width.mm), round(section.page_height.mm)) for section in found.sections}
     codes = [each.text.strip() for each in found.sections[0].footer._element.iter(qn("w:instrText"))]
 
     assert sizes == {(210, 297)}
-    assert len(found.sections) == 3
+    assert len(found.sections) == 1
     assert codes == ["PAGE", "NUMPAGES"]
 
 

@@ -10,6 +10,7 @@ import openpyxl
 import pytest
 
 from checker.findings.finding import Language
+from checker.reporters.report.formats.xlsx_book import shown_as
 from checker.reporters.report.formats.xlsx_cells import Head, Number, heads_of, values_of
 from checker.reporters.report.model import Column, NumberCell, PriceCell, Row, Table
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, composed, decree, shipped
@@ -125,3 +126,30 @@ def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
 
     assert len(rows) == 151
     assert rows[150][0] == "Suerte 149\nhouse_149"
+
+
+def test_a_sheet_of_many_columns_is_printed_on_pages_side_by_side() -> None:
+    """On one page the letters of 23 columns would be as high as a line is thick."""
+    book = openpyxl.load_workbook(BytesIO(bytes_of((ASTURIAS,), "es", ".xlsx")))
+    wagers, summary = book["Apuestas"], book["Resumen"]
+
+    assert (wagers.page_setup.fitToWidth, wagers.page_setup.fitToHeight, wagers.page_setup.pageOrder) == (
+        2,
+        0,
+        "overThenDown",
+    )
+    assert (wagers.print_title_cols, wagers.print_title_rows) == ("$A:$A", "$1:$1")
+    assert (summary.page_setup.fitToWidth, summary.print_title_cols) in ((1, None), (None, None))
+
+
+@pytest.mark.parametrize(
+    ("value", "share", "shown"),
+    [
+        (Fraction(7, 495), True, "0.00##%"),
+        (Fraction(251, 244), False, "0.0000"),
+        (Fraction(5, 2), False, "General"),
+        (Fraction(15), False, "General"),
+    ],
+)
+def test_how_numbers_are_shown(value: Fraction, share: bool, shown: str) -> None:
+    assert shown_as(Number(value, share)) == shown

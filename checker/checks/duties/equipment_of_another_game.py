@@ -1,0 +1,71 @@
+"""The wheel or the cards of a table are not those its game is played with.
+
+Why it matters
+    Every chance is reckoned from the wheel of the game: with a pocket more, no edge of the table is what it is said to
+    be. Double zero is mostly another game, authorised by itself.
+
+Fails
+    game french_roulette "Ruleta francesa" [A.1] with wheel 0, 1 .. 36
+    --- table
+    wheel: {pockets: 38}
+
+Passes
+    game french_roulette "Ruleta francesa" [A.1] with wheel 0, 1 .. 36
+    --- table
+    wheel: {pockets: 37}
+
+How to fix
+    Correct the figure, or name the game that is dealt. Where a clause requires the number, its own finding says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import name_of
+from checker.checks.duties._words import fact_text, subject_of
+from checker.findings.finding import Finding, Related
+from checker.semantics.model import Game
+
+CODE, SEVERITY, SINCE = "DUT005", "error", "0.1"
+LOOKS_AT = ("table.file.facts",)
+MESSAGE = {"en": "{stated}; {game} is played with {usual}", "es": "{stated}; {game} se juega con {usual}"}
+HELP = {
+    "en": "correct the figure, or name the game that is dealt: other equipment gives every bet other chances",
+    "es": "corrija la cifra o indique el juego que se practica: con otro material cambian las probabilidades",
+}
+GAME = {"en": "the game in the text", "es": "el juego en el texto"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per count that is not the game's; what a requirement of the text judges is left to it."""
+    table = case.table
+    if table is None or table.game is None:
+        return
+    judged = {fact.path for duty in table.duties if duty.met is False for fact in duty.facts}
+    counts = _counts(table.game)
+    for fact in table.file.facts:
+        if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
+            yield Finding(
+                at=fact.span,
+                values={
+                    "stated": fact_text(case, fact),
+                    "game": name_of(table.game),
+                    "usual": counts[fact.path],
+                    "count": str(fact.value),
+                },
+                subject=subject_of(case),
+                citations=table.game.citations,
+                related=(Related(table.game.span, GAME),),
+            )
+
+
+def _counts(game: Game) -> dict[str, int]:
+    """Return what a game is played with, by the fact that states it, as far as its text says."""
+    found = {}
+    if game.apparatus is not None and game.apparatus.kind == "wheel":
+        found["wheel.pockets"] = len(game.apparatus.throws)
+    if game.decks is not None:
+        found["cards.decks"] = game.decks
+    return found

@@ -1,0 +1,77 @@
+"""The commission on the smallest stake of a bet cannot be made of the chips of the table.
+
+Why it matters
+    5% of a stake of 5 is 0.25. Taken as a chip of 1 it costs four times what the rate says, not taken it costs nothing:
+    the rounding decides what the bet is worth. With a step of 20 there is nothing to round.
+
+Fails
+    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
+    --- table
+    chips: [1, 5, 25]
+    commission: {rate: 5%, of: stake, when: on_win, rounding: up}
+    bets:
+      buy: {pays: 2 to 1, minimum: 5}
+
+Passes
+    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
+    --- table
+    chips: [1, 5, 25]
+    commission: {rate: 5%, of: stake, when: on_win, rounding: up}
+    bets:
+      buy: {pays: 2 to 1, minimum: 20, step: 20}
+
+How to fix
+    Nothing has to be fixed where the rounding is meant: the note says what the bet is worth with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.bound_table_limits import BoundLimit
+from checker.cases.case import Case
+from checker.cases.chips import chips_of
+from checker.cases.commission_charges import Charge, charges_on_minima
+from checker.cases.phrases import in_both
+from checker.checks.limits._charges import charges_words, steps_words
+from checker.checks.limits._words import table_of
+from checker.findings.finding import Finding, Subject
+from checker.syntax.table_keys import spelling
+
+CODE, SEVERITY, SINCE = "LIM014", "note", "0.1"
+LOOKS_AT = ("table.commissions",)
+MESSAGE = {
+    "en": "the chips of the table cannot make the commission on the minimum of {minimum}: {charges}",
+    "es": "con las fichas de la mesa no puede tomarse la comisión sobre el mínimo de {minimum}: {charges}",
+}
+HELP = {
+    "en": "with a minimum and a step (`{key}`) nothing is rounded: {steps}",
+    "es": "con un mínimo y un múltiplo (`{key}`) no se redondea nada: {steps}",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per minimum, with all bets it holds for."""
+    table = table_of(case)
+    chips = chips_of(chip.value for chip in table.file.chips) if table else None
+    found: dict[BoundLimit, list[Charge]] = {}
+    for charge in charges_on_minima(case, chips) if chips else ():
+        if charge.ways:
+            found.setdefault(charge.limit._replace(number=None), []).append(charge)
+    for limit, charges in found.items():
+        same = tuple(charges)
+        bets = {charge.offer.bet.id: charge.offer.bet for charge in same}
+        bet = next(iter(bets.values()))
+        yield Finding(
+            at=limit.span,
+            values={
+                "minimum": limit.size,
+                "charges": in_both(case, partial(charges_words, same)),
+                "steps": in_both(case, partial(steps_words, same)),
+                "key": spelling("bet", "step", table.file.language if table else ""),
+            },
+            subject=case.subject(bet, *(charge.number for charge in same))
+            if len(bets) == 1
+            else Subject(case.regulation.id or None, bet.game, limit.of or None),
+        )

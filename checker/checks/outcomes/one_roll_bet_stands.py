@@ -1,0 +1,65 @@
+"""One roll is said to decide a bet, and yet some throws leave it standing.
+
+Why it matters
+    A bet of one roll is over after that roll. What stands on the table afterwards is neither paid nor taken, and
+    whether it may be taken back nobody can say.
+
+Fails
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses 7   stands other
+
+Passes
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+
+Passes
+    bet field "Field" [A.1]
+      wins 2, 3, 4, 9, 10, 11, 12   loses 7   stands other
+
+How to fix
+    If the document lets the bet wait, leave `one roll` out; if it returns the stake, write `pushes`. If it says both,
+    give both ways to read it with `unclear`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import situations, weight, worded_bets
+from checker.cases.one_sided import standing_of_one_roll
+from checker.cases.phrases import name_on, throws_text
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "OUT016", "error", "0.1"
+MESSAGE = {
+    "en": "{bet}: one roll decides it, and yet {throws} leave it standing",
+    "es": "{bet}: la decide una tirada y, sin embargo, sigue en juego con {throws}",
+}
+HELP = {
+    "en": "leave `one roll` out if the bet waits; write `pushes` if the stake is returned",
+    "es": "quite `una tirada` si la apuesta espera; escriba `nula` si se devuelve lo apostado",
+}
+SAID = {"en": "said to be one roll here", "es": "aquí se dice que es de una tirada"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per wording of a bet."""
+    for bet, apparatus, wording in worded_bets(case):
+        places = [
+            each for each in situations(bet, wording.stages, wording.numbers, apparatus) if standing_of_one_roll(each)
+        ]
+        if places:
+            stage = places[0].stage
+            numbers = tuple(each.number for each in places)
+            yield Finding(
+                at=next(arm.span for arm in stage.arms if arm.effect == "stands"),
+                values={
+                    "bet": name_on(bet, numbers),
+                    "throws": throws_text(apparatus, standing_of_one_roll(places[0])),
+                },
+                subject=case.subject(bet, *numbers),
+                citations=bet.citations,
+                related=(Related(stage.span, SAID),),
+                **weight(wording),
+            )

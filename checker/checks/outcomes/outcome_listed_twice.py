@@ -1,0 +1,65 @@
+"""An outcome stands twice in one list.
+
+Why it matters
+    It changes nothing, but where one number is there twice another may be missing.
+
+Fails
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 3, 9, 10, 11, 12   loses other
+
+Passes
+    bet field "Field" [A.1]
+      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
+
+How to fix
+    Compare the list with the document. If it is printed so, keep it: the finding is about the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import event_text, name_of
+from checker.cases.prices import own_payouts
+from checker.findings.finding import Finding
+from checker.semantics.model import Bet
+from checker.syntax.decree_tree import Event, Events
+
+CODE, SEVERITY, SINCE = "OUT020", "note", "0.1"
+MESSAGE = {
+    "en": "{bet}: `{event}` is listed twice",
+    "es": "{bet}: `{event}` figura dos veces en la lista",
+}
+HELP = {
+    "en": "check in the document whether another number was meant, else take one of the two out",
+    "es": "compruebe en el documento si se quiso poner otro número; si no, quite uno de los dos",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per outcome and list, at its second place."""
+    for bet in case.regulation.bets:
+        for events in _lists(case, bet):
+            seen: dict[tuple[str, tuple[str, ...]], Event] = {}
+            for event in events.include:
+                key = (event.kind, event.arguments)
+                if key in seen:
+                    yield Finding(
+                        at=event.span,
+                        values={"bet": name_of(bet), "event": event_text(event, None, ())},
+                        subject=case.subject(bet),
+                        citations=bet.citations,
+                    )
+                seen[key] = event
+
+
+def _lists(case: Case, bet: Bet) -> Iterator[Events]:
+    """Yield the lists that stand in the bet itself: its arms in every reading, and the wins its prices are for."""
+    if bet.same_outcomes_as is None:
+        readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)
+        for stages in (bet.stages, *readings):
+            yield from (arm.events for stage in stages for arm in stage.arms)
+    for payout in own_payouts(case, bet):
+        if payout.on is not None:
+            yield payout.on

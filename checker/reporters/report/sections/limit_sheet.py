@@ -1,0 +1,118 @@
+"""The limit sheet of a text for a stated minimum: between what each maximum may lie, with clause and reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.limit_sheet_model import MINIMUM, Sheet
+from checker.cases.limit_sheet_model import Row as SheetRow
+from checker.cases.limits_linear import TABLE
+from checker.findings.wording import listed, number
+from checker.reporters import limits_words as words
+from checker.reporters.limits_rows import Line as SheetLine
+from checker.reporters.limits_rows import lines_of, note_text, notes_of, pays_text, value_text
+from checker.reporters.report.cells import NONE, Head, cited, columns, text
+from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
+from checker.reporters.report.subject import Subject, with_bet_names
+from checker.reporters.report.voice import Voice, line
+
+_HEADS = (
+    Head("game", "text", 24),
+    Head("bet", "text", 32),
+    Head("number", "text", 17),
+    Head("limit", "text", 18),
+    Head("lowest", "number", 15),
+    Head("highest", "number", 15),
+    Head("step", "number", 17),
+    Head("pays", "text", 30),
+    Head("clause", "citation", 17),
+    Head("note", "text", 38),
+)
+_DROPPED_IF_EMPTY = ("number", "pays", "step")
+
+
+def limit_sheet(subject: Subject, voice: Voice) -> Iterator[Paragraph | Table]:
+    """Yield the sheets of a text, those of all its games in one table; nothing where none was asked for."""
+    if not subject.sheets:
+        return
+    wanted = subject.sheets[0].wanted
+    style = voice.style
+    yield Paragraph(
+        voice.line("limit_sheet.intro", minimum=number(wanted.minimum, style), chip=number(wanted.chip, style))
+    )
+    pairs = [
+        (sheet, _row(each, sheet, subject, voice))
+        for sheet in subject.sheets
+        for each in lines_of((*sheet.rows, *sheet.minima))
+    ]
+    used = [
+        place for place, head in enumerate(_HEADS) if _is_used(place, head, subject.sheets, [row for _, row in pairs])
+    ]
+    rows = tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for _, row in pairs)
+    heads = columns("limit_sheet", (_HEADS[place] for place in used), voice)
+    merged = [_HEADS[place].key for place in used].index("bet") + 1
+    caption = voice.say("limit_sheet.caption", minimum=number(wanted.minimum, style))
+    yield Table("limit-sheet", caption, heads, rows, merged=merged, notes=tuple(_notes(subject, voice)))
+
+
+def _is_used(place: int, head: Head, sheets: tuple[Sheet, ...], rows: list[Row]) -> bool:
+    if head.key == "game":
+        return len(sheets) > 1
+    return head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
+
+
+def _row(each: SheetLine, sheet: Sheet, subject: Subject, voice: Voice) -> Row:
+    row = each.row
+    step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
+    cells: tuple[Cell, ...] = (
+        text(sheet.game.label or sheet.game.id),
+        TextCell(_name(row, voice)),
+        text(", ".join(each.numbers)),
+        text(words.LIMIT[row.spot.kind][voice.language]),
+        _end(row.lowest, row, voice),
+        _end(row.highest, row, voice),
+        step,
+        text(*pays_text(row, voice.style).split("; ")),
+        cited(row.citations),
+        text(*_why(row, subject, voice)),
+    )
+    return Row(cells)
+
+
+def _name(row: SheetRow, voice: Voice) -> tuple[Line, ...]:
+    """Return the text's own name of a bet or a class, and its id; the table is itself."""
+    if row.spot.of == TABLE:
+        return ((Run(words.THE_TABLE[voice.language], "strong"),),)
+    code = Run(row.spot.of, "code")
+    return ((Run(row.label, "strong"),), (code,)) if row.label else ((code,),)
+
+
+def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
+    """Return an end; – where the text leaves it open, nothing where the note says why there is no value."""
+    if value is None:
+        return NumberCell(None, "money", NONE if row.why is None and row.spot != MINIMUM else "")
+    return NumberCell(value, "money" if row.share_of is None else "share", value_text(value, row, voice.style))
+
+
+def _why(row: SheetRow, subject: Subject, voice: Voice) -> list[str]:
+    """Return what the reader of a row has to know: of what a share is, why there is no value, what was chosen."""
+    told = [note_text(row, voice.style)]
+    if row.share_of is not None:
+        told.insert(0, voice.say("limit_sheet.of_stake", bet=f"`{row.share_of}`"))
+    return [with_bet_names(each, subject.regulation) for each in told if each]
+
+
+def _notes(subject: Subject, voice: Voice) -> Iterator[Line]:
+    """Yield what the values mean, and what was chosen for what others are measured by."""
+    for sheet in subject.sheets:
+        if sheet.base:
+            spots = tuple(dict.fromkeys(f"`{spot.of}`" for spot in sheet.base))
+            names = with_bet_names(listed(spots, voice.style), subject.regulation)
+            chosen = sheet.wanted.maximum
+            if chosen is None:
+                yield voice.line("limit_sheet.not_chosen", of=names)
+            else:
+                yield voice.line("limit_sheet.chosen", of=names, maximum=number(chosen, voice.style))
+    notes = dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language))
+    yield from (line(note) for note in notes)

@@ -1,0 +1,90 @@
+"""The text of a document, as its publisher hands it out: a text file, or a PDF that holds text.
+
+A PDF is told by its first bytes, not by its name. pypdf reads it; it is asked for only then.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.util import find_spec
+from io import BytesIO
+
+from checker.text.files import MAX_BYTES, Unreadable, read_bytes, read_start, read_text
+from checker.text.span import Span
+
+MAX_PDF_BYTES = 32 * MAX_BYTES
+"""Largest PDF: that of a whole gazette has some ten million bytes."""
+_MARK, _START = b"%PDF-", 64
+"""How a PDF begins, white space aside, and how many bytes are looked at for it."""
+_KEPT = "\n\t\f\u00ad"
+"""Characters that nobody sees and that say where a line, a page or a part of a word ends."""
+
+_MISSING = {
+    "en": "a PDF needs more than the core of tapete: pip install 'tapete[report]'",
+    "es": "un PDF requiere más que el núcleo de tapete: pip install 'tapete[report]'",
+}
+_LOCKED = {
+    "en": "it is encrypted; save a copy without a password, or its text in a .txt file",
+    "es": "está cifrado; guarde una copia sin contraseña, o su texto en un archivo .txt",
+}
+_SCANNED = {
+    "en": "its pages are pictures without text, as a scanner makes them; put it through text recognition (OCR) and "
+    "name the result",
+    "es": "sus páginas son imágenes sin texto, como las de un escáner; páselo por un reconocimiento de texto (OCR) e "
+    "indique el resultado",
+}
+_BROKEN = {
+    "en": "the PDF is damaged; fetch it again, or save its text in a .txt file",
+    "es": "el PDF está dañado; descárguelo de nuevo, o guarde su texto en un archivo .txt",
+}
+
+
+class NoText(Unreadable):
+    """A PDF of which no text can be had; `reason` says why and what to do, in both languages."""
+
+    def __init__(self, path: str, reason: Mapping[str, str]) -> None:
+        super().__init__("read-failed", Span(path, 1, 1, 1, 1), {"path": path, "reason": reason})
+        self.reason = reason
+
+
+def read_document(path: str) -> str:
+    """Return the text of a document; the pages of a PDF follow one another, each after a line end.
+
+    Raises:
+        NoText: A PDF that is encrypted, scanned or damaged, or pypdf is not installed.
+        Unreadable: As for `checker.text.files.read_text`.
+    """
+    if not read_start(path, _START).lstrip().startswith(_MARK):
+        return read_text(path)
+    status = os.stat(path)
+    return _text_of_pdf(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=4)
+def _text_of_pdf(path: str, changed: int, size: int) -> str:
+    """Return the text of a PDF, taken out once while the file stays as it is: it takes a second or more."""
+    data = read_bytes(path, MAX_PDF_BYTES)
+    if find_spec("pypdf") is None:
+        raise NoText(path, _MISSING)
+    import logging
+
+    import pypdf
+
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it mends silently is no news to the user
+    try:
+        reader = pypdf.PdfReader(BytesIO(data))
+        if reader.is_encrypted and not reader.decrypt(""):
+            raise NoText(path, _LOCKED)
+        found = "\n".join(page.extract_text() for page in reader.pages)
+    except NoText:
+        raise
+    except pypdf.errors.DependencyError:
+        raise NoText(path, _LOCKED) from None
+    except Exception:  # a damaged file fails in pypdf wherever its damage is, with any kind of error
+        raise NoText(path, _BROKEN) from None
+    text = "".join(letter if letter.isprintable() or letter in _KEPT else " " for letter in found)
+    if not any(map(str.isalpha, text)):
+        raise NoText(path, _SCANNED)
+    return text

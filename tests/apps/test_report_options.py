@@ -1,0 +1,75 @@
+"""`tapete report` as a user types it: the limit sheet, documents, exit codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.apps.commands import Tapete
+from tests.text.documents import pdf_of, saved, scanned
+
+ASTURIAS = "es_as_craps_2011"
+
+
+def test_a_limit_sheet(command: Tapete) -> None:
+    run = command("report", ASTURIAS, "-o", "x.md", "--min", "5", "--max", "2500", "--chip", "1", "--lang", "es")
+    text = (command.folder / "x.md").read_text(encoding="utf-8")
+
+    assert (run.returncode, run.stdout) == (0, "")
+    assert "| 358 | 1071 | 1 | 7 veces | B.3 |" in text
+
+
+def test_the_sheet_of_one_game(command: Tapete) -> None:
+    command("report", "es_cl_22_2013", "-o", "x.md", "--min", "5", "--game", "banca_francesa")
+    text = (command.folder / "x.md").read_text(encoding="utf-8")
+    sheet = text[text.index("Limit sheet for a minimum of 5") :].partition("\n<a id=")[0]
+
+    assert "`aces`" in sheet and "insurance" not in sheet
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((ASTURIAS, "--max", "2500"), "--max is for the limit sheet, which needs the minimum of the table: add --min"),
+        ((ASTURIAS, "--chip", "5"), "--chip is for the limit sheet"),
+        ((ASTURIAS, "--game", "craps"), "--game is for the limit sheet"),
+        ((ASTURIAS, "--times", "for"), "--times is for the limit sheet"),
+        ((ASTURIAS, "--min", "five"), "--min: `five` is not a number"),
+        ((ASTURIAS, "--min", "5", "--max", "6000"), "the text does not allow the maximum of `simple` to be 6000"),
+        ((ASTURIAS, "--min", "5", "--game", "crap"), "did you mean `craps`?"),
+        (("t.yaml", "--min", "5"), "--min asks for the limit sheet of a regulation, and none is named"),
+        (
+            (ASTURIAS, "--text", "scan.pdf"),
+            "the document `scan.pdf` cannot be read: its pages are pictures without text",
+        ),
+        ((ASTURIAS, "--text", "none.pdf"), "there is no file `none.pdf`"),
+    ],
+)
+def test_what_cannot_be_followed_is_one_message(command: Tapete, arguments: tuple[str, ...], told: str) -> None:
+    saved(command.folder, "scan.pdf", scanned())
+    saved(command.folder, "t.yaml", f"regulation: {ASTURIAS}\ntable: t\ngame: craps\n".encode())
+    run = command("report", *arguments, "-o", "x.md")
+
+    assert run.returncode == 2
+    assert run.stderr.count(told) == 1
+    assert not (command.folder / "x.md").exists()
+
+
+def test_a_document_as_pdf_for_report_and_check(command: Tapete) -> None:
+    saved(
+        command.folder,
+        "norma.pdf",
+        pdf_of("A.2.) Suertes múltiples, que se pueden jugar. Se paga quince veces la apuesta."),
+    )
+    run = command("report", ASTURIAS, "-o", "x.md", "--text", f"{ASTURIAS}=norma.pdf", "--lang", "es")
+    text = (command.folder / "x.md").read_text(encoding="utf-8")
+
+    assert run.returncode == 0
+    assert "> Suertes múltiples, que se pueden jugar. Se paga quince veces la apuesta." in text
+    assert "CIT" in command("check", "--regulations", ASTURIAS, "--text", "norma.pdf").stdout
+
+
+def test_check_tells_a_scan_as_well(command: Tapete) -> None:
+    saved(command.folder, "scan.pdf", scanned())
+    run = command("check", "--regulations", ASTURIAS, "--text", "scan.pdf")
+
+    assert run.returncode == 2 and "pictures without text" in run.stdout

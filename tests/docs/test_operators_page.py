@@ -1,0 +1,63 @@
+"""The page for casinos: its commands run, its verdicts are those of the program, its slips are those of the corpus."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from checker.findings.result import FileVerdict
+from checker.reporters.words import VERDICT
+from tests.apps.commands import Tapete
+from tests.apps.test_hurried import SLIPS
+from tests.docs.commands import commands
+from tests.docs.pages import fences, page, rows, section
+
+TEXT = page("operators.md")
+MISTAKES = rows(section(TEXT, "Deslices corrientes"))
+VERDICTS: tuple[FileVerdict, ...] = ("ok", "violation", "unchecked", "undetermined")
+
+
+def shown(cell: str) -> str:
+    """Return what a cell has between backticks, empty where it describes."""
+    found = re.match(r"`([^`]+)`", cell)
+    return found[1] if found else ""
+
+
+def test_the_commands_work_in_their_order(command: Tapete) -> None:
+    (command.folder / "mesas").mkdir()
+    runs = [(each[0], command(*each)) for each in commands(TEXT)]
+
+    assert [(name, run.returncode) for name, run in runs] == [("list", 0), ("limits", 0), ("new", 0), ("check", 0)]
+    assert "conforme en lo comprobable" in runs[-1][1].stdout
+
+
+def test_verdicts_and_exit_codes() -> None:
+    told = [(row[0], row[2]) for row in rows(section(TEXT, "Leer el resultado"))]
+
+    assert told == [(VERDICT[verdict]["es"], str(code)) for code, verdict in enumerate(VERDICTS)]
+
+
+@pytest.mark.parametrize("row", MISTAKES, ids=lambda row: row[0])
+def test_a_slip_of_the_page_is_one_of_the_corpus(row: tuple[str, ...]) -> None:
+    """With the same code, and with the way out that was tried there."""
+    was, becomes = shown(row[0]), shown(row[2])
+    fitting = [slip for slip in SLIPS if slip.code == row[3] and was in slip.was]
+
+    assert fitting
+    assert not (was and becomes) or any(becomes.removeprefix(was) in slip.becomes for slip in fitting)
+
+
+def test_the_rounding_of_the_page(command: Tapete) -> None:
+    (text,) = (block.text for block in fences(TEXT) if block.info == "yaml")
+
+    def check(content: str) -> list[tuple[str, str]]:
+        (command.folder / "a.yaml").write_text(content, encoding="utf-8")
+        found = json.loads(command("check", "a.yaml", "--lang", "es", "--format", "json").stdout)["findings"]
+        return [(each["code"], each["message"]) for each in found]
+
+    ((code, message),) = check(text)
+    assert (code, "1/15" in message, "1/60" in message) == ("LIM014", True, True)
+    assert [each[0] for each in check(text.replace("fichas: [1, 5, 25]\n", ""))] == ["TAB009"]
+    assert check(text.replace("minimo: 5", "minimo: 20, multiplo: 20")) == []

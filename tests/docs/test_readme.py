@@ -1,0 +1,154 @@
+"""The README: its commands and options are those of the program, its snippets work, in the order of the page."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import click
+import pytest
+import yaml
+
+from checker.apps.cli import _group
+from checker.apps.settings import CONFIGURATION_KEYS
+from checker.syntax.decree_format import format_decree
+from checker.syntax.decree_parser import parse_decree
+from tests.apps.commands import Tapete
+from tests.docs.commands import commands
+from tests.docs.pages import ROOT, Fence, fences, rows, section
+
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+GROUP = _group("en")
+TABLE = [(re.findall(r"`([^`]+)`", row[0]), row[1]) for row in rows(section(TEXT, "What it does")) if "`" in row[0]]
+
+
+def named(words: list[str]) -> tuple[click.Command, list[str]]:
+    """Return the command that some words begin with, and the words after it."""
+    found: click.Command = GROUP
+    rest = words[1:]
+    while isinstance(found, click.Group) and rest and rest[0] in found.commands:
+        found, rest = found.commands[rest[0]], rest[1:]
+    return found, rest
+
+
+def options_of(command: click.Command) -> set[str]:
+    return {name for parameter in command.params for name in parameter.opts if name.startswith("-")}
+
+
+def arguments_of(command: click.Command) -> set[str]:
+    found = (each.make_metavar(click.Context(command)) for each in command.params if isinstance(each, click.Argument))
+    return {word for text in found for word in re.findall(r"[A-Z]+", text.upper())}
+
+
+def leaves(group: click.Group) -> set[str]:
+    """Return the names of all commands: `check`, `new table`."""
+    found = set()
+    for name, each in group.commands.items():
+        found |= {f"{name} {below}" for below in leaves(each)} if isinstance(each, click.Group) else {name}
+    return found
+
+
+def fenced(info: str) -> list[Fence]:
+    return [block for block in fences(TEXT) if block.info == info]
+
+
+@pytest.mark.parametrize(("codes", "does"), TABLE, ids=lambda value: value[0] if isinstance(value, list) else "")
+def test_a_row_names_a_command_with_arguments_and_options_it_has(codes: list[str], does: str) -> None:
+    command, rest = named(codes[0].split())
+    shown = [*rest, *codes[1:], *re.findall(r"`(--[a-z-]+)", does)]
+    words = re.sub(r"[\[\].]", " ", " ".join(shown)).split()
+    values = {word for before, word in pairwise(words) if before.startswith("-")}
+
+    assert not isinstance(command, click.Group), codes
+    assert {word for word in words if word.startswith("-")} <= options_of(command)
+    assert {word for word in words if word.isupper()} - values <= arguments_of(command)
+
+
+def test_every_command_has_a_row() -> None:
+    shown = {" ".join(codes[0].split()[1:]) for codes, _ in TABLE}
+
+    assert {name for name in leaves(GROUP) if not any(f"{row} ".startswith(f"{name} ") for row in shown)} == set()
+
+
+def test_required_options_are_in_the_rows() -> None:
+    for codes, _ in TABLE:
+        command, rest = named(codes[0].split())
+        required = {each.opts[-1] for each in command.params if isinstance(each, click.Option) and each.required}
+        shown = set(rest)
+        assert all(shown & set(each.opts) for each in command.params if each.opts[-1] in required), codes
+
+
+@pytest.mark.parametrize("name", sorted(leaves(GROUP)))
+def test_every_help_can_be_read(command: Tapete, name: str) -> None:
+    """In both languages, with every option of the command."""
+    for language in ("en", "es"):
+        run = command(*name.split(), "--help", "--lang", language)
+        assert run.returncode == 0
+        assert {
+            option for option in options_of(named(["tapete", *name.split()])[0]) if option not in run.stdout
+        } == set()
+
+
+def test_the_whole_way_works_in_its_order(command: Tapete) -> None:
+    """From the limit sheet to the report, in an empty folder; 1 is the verdict on texts that are known to be wrong."""
+    assert "$ mkdir mesas\n" in TEXT
+    (command.folder / "mesas").mkdir()
+
+    codes = [(each[0], command(*each).returncode) for each in commands(TEXT)]
+
+    assert codes == [
+        *(("limits", 0), ("new", 0), ("check", 0), ("check", 0), ("report", 0), ("explain", 0)),
+        *(("check", 1), ("edges", 0), ("compare", 1)),
+    ]
+    assert (command.folder / "mesas" / "craps-1.yaml").is_file()
+    assert "<html" in (command.folder / "informe.html").read_text(encoding="utf-8")
+
+
+def test_the_table_file_and_the_configuration_work(command: Tapete) -> None:
+    table = next(block.text for block in fenced("yaml") if block.text.startswith("regulation:"))
+    (configuration,) = (block.text for block in fenced("toml"))
+    (command.folder / "mesas").mkdir()
+    (command.folder / "normas").mkdir()
+    (command.folder / "mesas" / "a.yaml").write_text(table, encoding="utf-8")
+    (command.folder / "tapete.toml").write_text(configuration, encoding="utf-8")
+
+    run = command("check")
+
+    assert (run.returncode, run.stdout.splitlines()[-1].startswith("conforme en lo comprobable: 1 archivo")) == (
+        0,
+        True,
+    )
+    assert set(tomllib.loads(configuration)) <= set(CONFIGURATION_KEYS)
+
+
+def test_the_decree_is_a_decree_in_canonical_layout() -> None:
+    (text,) = (block.text for block in fenced("") if block.text.startswith("regulation"))
+
+    assert parse_decree(text, "x.decree").findings == ()
+    assert format_decree(text, "x.decree", "en") == text
+
+
+def test_the_hooks_are_those_of_the_checkout() -> None:
+    (snippet,) = (yaml.safe_load(block.text) for block in fenced("yaml") if block.text.startswith("repos:"))
+    defined = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+
+    assert [hook["id"] for hook in snippet["repos"][0]["hooks"]] == [hook["id"] for hook in defined]
+
+
+def test_exit_codes_are_those_of_the_help() -> None:
+    codes = {row[0] for row in rows(section(TEXT, "What it does")) if row[0].isdigit()}
+
+    assert codes == set(re.findall(r"\b\d\b", (GROUP.help or "").partition("Exit codes:")[2]))
+
+
+def test_links_and_files_are_there() -> None:
+    named_files = re.findall(r"`((?:docs|examples|checker)/[\w./]*)`", TEXT)
+    linked = [target.partition("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", TEXT)]
+
+    assert [name for name in (*named_files, *linked) if not Path(ROOT, name).exists()] == []
+
+
+def test_it_stays_short() -> None:
+    assert len(TEXT.splitlines()) <= 130
