@@ -1,6 +1,7 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
 # make verify  what needs more: real pre-commit, installed wheel, benchmarks
+# make bench   compares speed with other tools, in a fresh installation (.bench)
 PYTHON ?= python3
 BIN = .venv/bin
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
@@ -29,9 +30,11 @@ test: .venv/tested
 verify: .venv/tested
 	sh tests/verify/run.sh $(BIN)
 
-bench: .venv/tested
-	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
-	$(BIN)/python tests/benchmarks/bench_engine.py
+bench:
+	"$(PYTHON)" -m venv .bench
+	.bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench]'
+	.bench/bin/python tests/benchmarks/bench_engine.py
+	.bench/bin/python tests/benchmarks/bench_tables.py .bench/bin
 
 format: .venv/tested
 	$(BIN)/ruff format .
@@ -39,4 +42,4 @@ format: .venv/tested
 	$(BIN)/tapete format regulations/*/*.decree
 
 clean:
-	rm -rf .venv out
+	rm -rf .venv .bench out
