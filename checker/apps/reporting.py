@@ -40,8 +40,9 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         ask: For what minimum the texts get a limit sheet; None for no sheet.
 
     Raises:
-        Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, a document
-            without text or of no text in the report, or limits that a text does not allow.
+        Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, too many
+            subjects for the format, a document without text or of no text in the report, or limits that a text does
+            not allow.
         checker.text.files.FileTrouble, checker.cases.store.Unusable: A text cannot be used, or the file not be written.
     """
     form = format_of(file)
@@ -49,6 +50,8 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         found = collect(subjects, known, compare, ask)
     except NoText as problem:
         raise Usage(_no_text(problem)) from None
+    if form.most is not None and len(found) > form.most:
+        raise Usage(_too_many(form, len(found)))
     comparison = None
     if compare:
         from checker.cases.comparison import compare as compared
@@ -64,6 +67,15 @@ def _no_text(problem: NoText) -> Texts:
     return {
         "en": f"the document `{path}` cannot be read: {reason['en']}",
         "es": f"no se puede leer el documento `{path}`: {reason['es']}",
+    }
+
+
+def _too_many(form: Format, count: int) -> Texts:
+    return {
+        "en": f"{count} tables and texts are too many for one `{form.suffix}`, which takes {form.most}: "
+        "report on them folder by folder, or write .xlsx or .html",
+        "es": f"{count} mesas y normas son demasiadas para un solo `{form.suffix}`, que admite {form.most}: "
+        "haga un informe por carpeta, o uno en .xlsx o .html",
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.reporters.report.registry import formats
 from tests.apps.commands import Tapete
 from tests.text.documents import pdf_of, saved, scanned
 
@@ -73,3 +74,18 @@ def test_check_tells_a_scan_as_well(command: Tapete) -> None:
     run = command("check", "--regulations", ASTURIAS, "--text", "scan.pdf")
 
     assert run.returncode == 2 and "pictures without text" in run.stdout
+
+
+def test_a_pdf_of_more_subjects_than_memory_holds_is_refused(command: Tapete, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = f"regulation: {ASTURIAS}\ngame: craps\nminimum: 5\n"
+    (command.folder / "mesas").mkdir()
+    for number in range(4):
+        saved(command.folder, f"mesas/{number}.yaml", f"table: t{number}\n{table}".encode())
+    form = formats()[".pdf"]
+    monkeypatch.setitem(formats(), ".pdf", form._replace(most=3))
+
+    refused = command("report", "mesas", "-o", "x.pdf")
+    assert refused.returncode == 2
+    assert refused.stderr.count("4 tables and texts are too many for one `.pdf`, which takes 3") == 1
+    assert not (command.folder / "x.pdf").exists()
+    assert command("report", "mesas/0.yaml", "-o", "x.pdf").returncode == 0

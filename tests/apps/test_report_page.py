@@ -61,3 +61,4 @@ def test_the_sections_are_those_of_the_code() -> None:
 
 def test_what_is_too_much_for_paper() -> None:
     assert f"More than {MOST} subjects" in PAGE
+    assert f"most {pdf.MOST} subjects" in PAGE

@@ -1,6 +1,7 @@
 """The formats of the report, found by walking their folder: a module with `SUFFIX` and `render` is a format.
 
-Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there.
+Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
+`MOST`, how many subjects it can take, where it has to hold all of them in memory at once.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ from checker.text.record import NamedTuple
 
 
 class Format(NamedTuple):
-    """A format: the ending of its files, how it is written, and the extra that is missing here ("" if none is)."""
+    """A format: the ending of its files, how it is written, and the extra that is missing here ("" if none is).
+
+    `most` is how many subjects it takes, None for any number.
+    """
 
     suffix: str
     render: Callable[[Report], Iterator[bytes]]
     missing: str
+    most: int | None = None
 
 
 @cache
@@ -33,5 +38,5 @@ def formats() -> dict[str, Format]:
         if hasattr(loaded, "SUFFIX"):
             needs = getattr(loaded, "NEEDS", "")
             missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
-            found[loaded.SUFFIX] = Format(loaded.SUFFIX, loaded.render, missing)
+            found[loaded.SUFFIX] = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
     return dict(sorted(found.items()))

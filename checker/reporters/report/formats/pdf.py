@@ -23,6 +23,8 @@ from checker.text.resources import data_folder
 SUFFIX = ".pdf"
 EXTRA = "report"
 NEEDS = "typst"
+MOST = 2000
+"""Some 600 pages: setting them takes 1.3 GB, and the more pages the more."""
 STANDARDS = ["a-2a", "ua-1"]
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
 _SHARP = 150
