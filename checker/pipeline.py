@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 
 from checker.cases.alike import Alike
@@ -15,6 +16,7 @@ from checker.cases.bound_table import case_of_table, unknown_regulation
 from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
 from checker.cases.compiled import Compiled
+from checker.cases.in_force import may_rule
 from checker.cases.library import Entry, usual_rules
 from checker.cases.neighbours import Neighbours, told_of
 from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
@@ -55,10 +57,13 @@ class Session(NamedTuple):
     alike: Alike | None = None
 
 
-def check_regulation(entry: Entry, session: Session) -> FileResult:
-    """Check a text with itself, with its document if that is given, and against the text it restates."""
+def check_regulation(entry: Entry, session: Session, beside: tuple[Regulation, ...] = ()) -> FileResult:
+    """Check a text with itself, with its document if that is given, and against the text it restates.
+
+    `beside` are all texts at hand, where they are checked together: one may change another.
+    """
     try:
-        case = regulation_case(entry, session)
+        case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return FileResult(entry.label, entry.id or None, _findings_of(problem))
     findings = run_checks(case, "regulation")
@@ -227,7 +232,7 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
     name = table.regulation
     if name is not None and not table.mathematics_only and name.text not in session.library:
         return TableResult(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
-    entry = _entry_for(table, session)
+    entry = _entry_for(table, session, as_of)
     if entry is None:
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
@@ -259,24 +264,33 @@ def _usual(entry: Entry, state: tuple[int, int]) -> Regulation:
     return as_usual_rules(_loaded(entry, state).regulation)
 
 
-def _entry_for(table: TableFile, session: Session) -> Entry | None:
-    """Return the text a table names, or the only one of its jurisdiction that holds its game."""
+def _entry_for(table: TableFile, session: Session, as_of: str) -> Entry | None:
+    """Return the text a table names, or the only one of its jurisdiction that holds its game.
+
+    Of several, those are left out that are known not to be in force on the day the table is judged for: of a text and
+    the one that took its place, the day tells which is meant.
+    """
     if table.mathematics_only:
         return None
     if table.regulation is not None:
         return session.library[table.regulation.text]
     if table.jurisdiction is None:
         return None
-    found = []
-    for entry in session.library.values():
-        try:
-            regulation = compiled_of(entry, session).regulation
-        except (Unreadable, Unusable):
-            continue  # a text that cannot be used is reported where it is checked, not by every table
+    found: list[tuple[Entry, Regulation]] = []
+    for entry, regulation in texts_at_hand(session):
         holds_game = table.game is None or regulation.game(table.game.text) is not None
         if holds_game and regulation.header.jurisdiction == table.jurisdiction.text.upper():
-            found.append(entry)
-    return found[0] if len(found) == 1 else None
+            found.append((entry, regulation))
+    if len(found) > 1:
+        found = [each for each in found if may_rule(each[1].header, as_of)]
+    return found[0][0] if len(found) == 1 else None
+
+
+def texts_at_hand(session: Session) -> Iterator[tuple[Entry, Regulation]]:
+    """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
+    for entry in session.library.values():
+        with suppress(Unreadable, Unusable):
+            yield entry, compiled_of(entry, session).regulation
 
 
 def known_kinds() -> tuple[Kind, ...]:

@@ -10,9 +10,9 @@ from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, entry_of_file
 from checker.cases.neighbours import Neighbours, Told, same_prices
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.result import FileResult, RunResult, doubt_key
-from checker.pipeline import Session, check_regulation, check_tables
+from checker.pipeline import Session, check_regulation, check_tables, texts_at_hand
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import LISTS, WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content, read_start
 from checker.text.record import NamedTuple
@@ -25,7 +25,8 @@ SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 class Job(NamedTuple):
     """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty.
 
-    `accepted` are the waivers of the configuration.
+    `accepted` are the waivers of the configuration. `run` finds all there is: what of it is shown, by `select` and
+    `ignore`, is for others to choose.
     """
 
     paths: tuple[str, ...] = ()
@@ -49,17 +50,17 @@ def run(job: Job, session: Session, progress: Callable[[str], None] = lambda pat
     results: list[FileResult] = []
     sources: dict[str, str] = {}
     if job.regulations:
+        beside = tuple(text for _, text in texts_at_hand(session))
         for name in job.ids or sorted(session.library):
             progress(session.library[name].label)
-            results.append(check_regulation(session.library[name], session))
+            results.append(check_regulation(session.library[name], session, beside))
     skipped = _check_files(job, session, progress, results, sources)
     about: tuple[Finding, ...] = ()
     if job.accepted is not None:
         from checker.apps.accepting import accept  # only for projects that waive something
 
         results, about = accept(results, job.accepted, session.as_of)
-    chosen = tuple(result._replace(findings=_chosen(result.findings, job)) for result in results)
-    return RunResult(chosen, session.as_of, skipped, sources, about=_chosen(about, job))
+    return RunResult(tuple(results), session.as_of, skipped, sources, about=about)
 
 
 def _check_files(
@@ -178,11 +179,6 @@ def _files_in(folder: str) -> Iterator[str]:
             if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES)) and not name.startswith((".", "~$")):
                 path = os.path.join(here, name)
                 yield path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
-
-
-def _chosen(findings: tuple[Finding, ...], job: Job) -> tuple[Finding, ...]:
-    """Return the findings whose codes are selected and not ignored; what makes a file unreadable always stays."""
-    return tuple(finding for finding in findings if kind_of(finding).invalid or is_chosen(kind_of(finding).code, job))
 
 
 def is_chosen(code: str, job: Job) -> bool:

@@ -24,7 +24,8 @@ class Case(NamedTuple):
 
     `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
     table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
-    document's own wording, when the user gives it. `held` are the ids of all texts at hand. `neighbours` is what the
+    document's own wording, when the user gives it. `held` are the ids of all texts at hand; `beside` are these texts
+    themselves, where all are checked together. `neighbours` is what the
     tables of the run have told, once all have been heard. `repriced` are the bets of a table whose edges are not those
     that its text prints; None: all answer for themselves. `generous`, of a table that pays what its text prints, are
     the bets on which some edge is the player's there; None: the table's own figures tell.
@@ -38,6 +39,7 @@ class Case(NamedTuple):
     against: Case | None = None
     document: Document | None = None
     held: frozenset[str] = frozenset()
+    beside: tuple[Regulation, ...] = ()
     neighbours: Neighbours | None = None
     repriced: frozenset[str] | None = None
     generous: frozenset[str] | None = None

@@ -23,6 +23,7 @@ NO_REGULATION = Regulation(
         publication=None,
         in_force=None,
         days_after_publication=None,
+        in_force_until=None,
         in_force_span=None,
         language="es",
         times="profit",

@@ -47,6 +47,7 @@ def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
         publication=published.reference.text if published and published.reference else None,
         in_force=in_force.day.text if in_force and in_force.day else None,
         days_after_publication=in_force.days_after_publication if in_force else None,
+        in_force_until=in_force.until.text if in_force and in_force.until else None,
         in_force_span=in_force.span if in_force else None,
         language=texts.get("language", "es"),
         times=times.meaning if times else "unsettled",

@@ -255,7 +255,10 @@ class Cited(NamedTuple):
 
 
 class Header(NamedTuple):
-    """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given."""
+    """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given.
+
+    `in_force_until` is the last day in force.
+    """
 
     title: str
     jurisdiction: str
@@ -268,6 +271,7 @@ class Header(NamedTuple):
     publication: str | None
     in_force: str | None
     days_after_publication: int | None
+    in_force_until: str | None
     in_force_span: Span | None
     language: str
     times: Literal["profit", "total", "unsettled"]

@@ -71,10 +71,14 @@ class DateField(NamedTuple):
 
 
 class InForceField(NamedTuple):
-    """`in force DATE|unknown` (then `days_after_publication` is None) or `in force published + 1 day`."""
+    """`in force DATE|unknown` (then `days_after_publication` is None) or `in force published + 1 day`.
+
+    `until` is the last day in force; None: nothing says that there is one.
+    """
 
     day: Day | None
     days_after_publication: int | None
+    until: Day | None
     cite: Cite | None
     span: Span
 

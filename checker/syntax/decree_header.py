@@ -99,10 +99,11 @@ def _published(tree: RawTree, path: str) -> HeaderField:
 
 
 def _in_force(tree: RawTree, path: str) -> HeaderField:
-    day = part(tree, "day")
+    day, until = part(tree, "day"), part(tree, "until")
     return InForceField(
         None if day is None else _day(day, path),
         next(iter(integers(tree)), None),
+        None if until is None else _day(parts(until, "day")[0], path),
         own_cite(tree, path),
         span_of(tree, path),
     )

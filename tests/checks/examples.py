@@ -1,8 +1,9 @@
 """The examples of manual pages as cases: a few statements of a decree, with what a whole file would have around them.
 
 A snippet is statements of a decree. It gets a header unless it starts with `regulation`, a game of craps unless it has
-one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- text`
-and `--- as-of DATE` give the case a table, the text it restates, the document's wording and the day.
+one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- beside`,
+`--- text` and `--- as-of DATE` give the case a table, the text it restates, another text at hand, the document's wording
+and the day.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Parts(NamedTuple):
     decree: str
     table: str | None = None
     restates: str | None = None
+    beside: str | None = None
     text: str | None = None
     as_of: str = AS_OF
 
@@ -51,6 +53,8 @@ def case_from(snippet: str) -> tuple[Case, SubjectKind]:
         base = decree_case(parts.restates, "base", parts.as_of)
         case = case._replace(against=base, held=frozenset({"example", "base"}))
         subject = "comparison"
+    if parts.beside is not None:
+        case = case._replace(beside=(decree_case(parts.beside, "beside", parts.as_of).regulation,))
     if parts.text is not None:
         case = case._replace(document=document_of(case.regulation, parts.text))
     if parts.table is not None:
@@ -126,7 +130,7 @@ def parts_of(snippet: str) -> Parts:
         if key == "as-of":
             parts = parts._replace(as_of=argument.strip())
         else:
-            assert key in ("table", "restates", "text"), f"unknown part of an example: {key}"
+            assert key in ("table", "restates", "beside", "text"), f"unknown part of an example: {key}"
             parts = parts._replace(**{key: body})
     return parts
 

@@ -28,8 +28,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import in_force_since
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.cases.in_force import in_force_since, is_not_yet, judged_day, made_on, out_of_force
+from checker.findings.finding import Finding, Texts
 
 CODE, SEVERITY, SINCE = "DAT003", "error", "0.1"
 MESSAGE = {
@@ -40,25 +40,21 @@ HELP = {
     "en": "judge by the text in force on that day, or give another day with `--as-of`",
     "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
 }
+MADE_LATER: Texts = {
+    "en": "`{text}` is of {since}: on {day} there was no such text",
+    "es": "`{text}` es del {since}: el {day} aún no existía",
+}
 SINCE_HERE: Texts = {"en": "in force since", "es": "en vigor desde"}
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
-    since = in_force_since(header)
-    stated = case.table.file.date if case.table is not None else None
-    day = case.as_of if stated is None else stated.text
-    if since is None or day >= since:
+    since, made = in_force_since(header), made_on(header)
+    if not is_not_yet(header, judged_day(case)):
         return
-    place = header.in_force_span or case.regulation.span
-    finding = Finding(
-        at=place,
-        values={"text": case.regulation.id, "since": since, "day": day},
-        subject=Subject(case.regulation.id),
-    )
-    if case.table is None:
-        yield finding._replace(severity="note", verdict="none")
-    else:
-        at = case.table.file.span if stated is None else stated.span
-        yield finding._replace(at=at, related=(Related(place, SINCE_HERE),))
+    if since is not None:
+        yield from out_of_force(case, {"since": since}, SINCE_HERE)
+    elif made is not None:
+        found = out_of_force(case, {"since": made}, SINCE_HERE)
+        yield from (each._replace(message=MADE_LATER) for each in found)

@@ -1,0 +1,80 @@
+"""Another text at hand changes this one.
+
+Why it matters
+    A table is judged by this text as it stands here. Where another one has replaced, added or repealed places of it,
+    only the encoder knows whether that is the old wording or the new one.
+
+Fails
+    regulation example
+      in force 2005-08-06 [A.1]
+      outline A.1
+    --- beside
+    regulation beside
+      in force 2012-03-01 [B.1]
+      amends example [B.1]
+      repeals [A.1] by [B.1]
+
+Passes
+    regulation example
+      in force 2005-08-06 until 2012-02-29 [A.1]
+      outline A.1
+    --- beside
+    regulation beside
+      in force 2012-03-01 [B.1]
+      amends example [B.1]
+      repeals [A.1] by [B.1]
+
+How to fix
+    If the wording here is the one before the change, give it its last day with `until`, and transcribe the new wording
+    as a text of its own. If it is the one after, nothing need be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.in_force import in_force_since, last_day_in_force
+from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.semantics.model import Link
+
+CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
+SUBJECTS = ("regulation",)
+MESSAGE = {"en": "`{other}` changes this text {day}{places}", "es": "`{other}` modifica este texto {day}{places}"}
+HELP = {
+    "en": "if the wording here is the one before the change, give its last day in force with `until`",
+    "es": "si aquí figura la redacción anterior al cambio, indique su último día en vigor con `hasta`",
+}
+CHANGES: dict[str, Texts] = {
+    "replaces": {"en": "replaces", "es": "sustituye"},
+    "inserts": {"en": "inserts", "es": "añade"},
+    "repeals": {"en": "repeals", "es": "deroga"},
+}
+UNKNOWN_DAY: Texts = {"en": "from a day that is not known", "es": "desde un día que no consta"}
+HERE: Texts = {"en": "changes it", "es": "lo modifica"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per text that changes this one while it is in force."""
+    text, ended = case.regulation, last_day_in_force(case.regulation.header)
+    for other in case.beside:
+        links = [link for link in other.links if link.regulation == text.id and link.kind in ("amends", *CHANGES)]
+        since = in_force_since(other.header)
+        if not links or (ended is not None and since is not None and ended < since):
+            continue
+        day = UNKNOWN_DAY if since is None else {"en": f"from {since}", "es": f"desde el {since}"}
+        yield Finding(
+            at=text.span,
+            values={"other": other.id, "day": day, "places": {name: _places(links, name) for name in ("en", "es")}},
+            subject=Subject(text.id),
+            related=(Related(links[0].span, HERE),),
+        )
+
+
+def _places(links: list[Link], language: str) -> str:
+    """Return the places of this text that are changed: `: replaces A.1, A.2; repeals B`; empty where none is named."""
+    found = []
+    for kind, words in CHANGES.items():
+        places = [place for link in links if link.kind == kind for place in link.target]
+        found += [f"{words[language]} {', '.join(places)}"] if places else []
+    return f": {'; '.join(found)}" if found else ""

@@ -1,0 +1,51 @@
+"""The last day in force lies before the first.
+
+Why it matters
+    Such a text was never in force, which no document means to say: one of its days is wrong.
+
+Fails
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until 2005-08-05 [A.1]
+      outline A.1
+
+Passes
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until 2005-08-06 [A.1]
+      outline A.1
+
+How to fix
+    Correct the day that is wrong; the one behind `until` is the last one in force. A table is told on its own day that
+    the text is not yet, or no longer, in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.in_force import ends_before_it_begins, in_force_since, last_day_in_force
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE = "DAT007", "error", "0.1"
+SUBJECTS = ("regulation",)
+MESSAGE = {
+    "en": "in force until {until}, which is before the first day, {since}",
+    "es": "en vigor hasta el {until}, antes del primer día, que es el {since}",
+}
+HELP = {
+    "en": "correct one of the two days; `until` names the last day in force",
+    "es": "corrija una de las dos fechas; `hasta` indica el último día en vigor",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for the text."""
+    header = case.regulation.header
+    if ends_before_it_begins(header):
+        yield Finding(
+            at=header.in_force_span or case.regulation.span,
+            values={"since": in_force_since(header) or "", "until": last_day_in_force(header) or ""},
+            subject=Subject(case.regulation.id),
+        )

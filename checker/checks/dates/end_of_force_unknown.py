@@ -1,0 +1,48 @@
+"""The text is no longer in force, but the day of its end cannot be told.
+
+Why it matters
+    Whether a table had to follow the text on a certain day depends on it.
+
+Fails
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until unknown [A.1]
+      outline A.1
+
+Passes
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until 2013-06-26 [A.1]
+      outline A.1
+
+How to fix
+    Look up the act that repealed or replaced the text, and give the last day in force behind `until`. As long as it is
+    not known this is a reservation: nobody's fault at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.in_force import UNKNOWN
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
+LOOKS_AT = ("regulation.header.in_force_until",)
+FOLLOWS_FROM = "table.game_id"
+MESSAGE = {
+    "en": "this text is no longer in force; until which day it was is not known",
+    "es": "este texto ya no está en vigor; no consta hasta qué día lo estuvo",
+}
+HELP = {
+    "en": "look up the act that ended it, and give the last day in force",
+    "es": "busque el acto que le puso fin e indique el último día en vigor",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for the text."""
+    header = case.regulation.header
+    if header.in_force_until == UNKNOWN:
+        yield Finding(at=header.in_force_span or case.regulation.span, values={}, subject=Subject(case.regulation.id))

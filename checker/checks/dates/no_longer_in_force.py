@@ -1,0 +1,50 @@
+"""The text was no longer in force on the day that is judged.
+
+Why it matters
+    A table is judged by what ruled on its day; a text that has been replaced rules nothing any more.
+
+Fails
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until 2013-06-26 [A.1]
+      outline A.1
+    --- as-of 2013-06-27
+
+Passes
+    regulation example
+      signed 2005-07-20
+      in force 2005-08-06 until 2013-06-26 [A.1]
+      outline A.1
+    --- as-of 2013-06-26
+
+How to fix
+    Judge by the text that took its place, or give another day with `--as-of`. The day behind `until` is the last one in
+    force. For a text alone this is only a note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.in_force import is_no_longer, judged_day, last_day_in_force, out_of_force
+from checker.findings.finding import Finding, Texts
+
+CODE, SEVERITY, SINCE = "DAT005", "error", "0.1"
+LOOKS_AT = ("regulation.header.in_force_until",)
+MESSAGE = {
+    "en": "`{text}` was in force until {until}, no longer on {day}",
+    "es": "`{text}` estuvo en vigor hasta el {until}; el {day} ya no lo estaba",
+}
+HELP = {
+    "en": "judge by the text in force on that day, or give another day with `--as-of`",
+    "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
+}
+UNTIL_HERE: Texts = {"en": "in force until", "es": "en vigor hasta"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
+    until = last_day_in_force(case.regulation.header)
+    if until is not None and is_no_longer(case.regulation.header, judged_day(case)):
+        yield from out_of_force(case, {"until": until}, UNTIL_HERE)
