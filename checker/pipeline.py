@@ -22,18 +22,19 @@ from checker.cases.neighbours import Neighbours, told_of
 from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
 from checker.cases.store import Unusable, load
 from checker.checks.registry import all_checks, run_checks
-from checker.findings.finding import Finding, Kind, kind_of
+from checker.findings.finding import Finding, Kind, Subject, kind_of
 from checker.findings.result import FileResult
 from checker.semantics.model import Regulation
 from checker.semantics.table_file import read_tables
 from checker.semantics.table_model import TableFile
-from checker.syntax.file_kinds import file_finding
+from checker.syntax.file_kinds import IN_PLACE, file_finding
 from checker.syntax.table_keys import mentions_table, mentions_waiver
 from checker.syntax.table_loader import Loaded, Parser, is_table, load_table
 from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 
 ONLY = ""
 """The id under which the document of the only regulation of a run is given."""
@@ -66,7 +67,7 @@ def check_regulation(entry: Entry, session: Session, beside: tuple[Regulation, .
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return FileResult(entry.label, entry.id or None, _findings_of(problem))
-    findings = run_checks(case, "regulation")
+    findings = run_checks(case, "regulation") + _in_place(entry)
     if case.against is not None:
         findings += run_checks(case, "comparison")
     return _result(entry.label, case.regulation.id, findings)
@@ -245,7 +246,8 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
     bound = case.table
     if bound is not None and bound.findings:
         return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
-    result = _result(path, case.regulation.id or None, run_checks(case, "table"), bound.unstated if bound else ())
+    found = run_checks(case, "table") + _in_place(entry)
+    result = _result(path, case.regulation.id or None, found, bound.unstated if bound else ())
     told = told_of(bound, path) if bound is not None and session.neighbours is None else None
     return TableResult(case, result._replace(told=told))
 
@@ -336,6 +338,14 @@ def _result(
         tuple(finding for finding in ordered if kind_of(finding).reservation),
         unstated,
     )
+
+
+def _in_place(entry: Entry | None) -> tuple[Finding, ...]:
+    """Return what is to be said of a text of the user's own that stands in the place of a shipped one."""
+    if entry is None or not entry.in_place_of:
+        return ()
+    values = {"path": entry.label, "shipped": entry.in_place_of}
+    return (Finding(Span(entry.label, 1, 1, 1, 1), values, Subject(entry.id), kind=IN_PLACE),)
 
 
 def _findings_of(problem: Unreadable | Unusable) -> tuple[Finding, ...]:

@@ -8,13 +8,22 @@ from collections.abc import Callable, Iterable, Iterator
 
 from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
-from checker.cases.library import SUFFIX, entry_of_file
+from checker.cases.library import SUFFIX, entry_of_file, entry_of_text
 from checker.cases.neighbours import Neighbours, Told, same_prices
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.pipeline import Session, check_regulation, check_tables, texts_at_hand
 from checker.syntax.file_kinds import file_finding
-from checker.text.files import LISTS, WORKBOOKS, FileTrouble, decode, is_spreadsheet, limit_of, read_content, read_start
+from checker.text.files import (
+    LISTS,
+    WORKBOOKS,
+    FileTrouble,
+    decode,
+    is_spreadsheet,
+    read_content,
+    read_input,
+    read_start,
+)
 from checker.text.record import NamedTuple
 
 TABLE_SUFFIXES = (".yaml", ".yml", ".json", ".csv", ".xlsx")
@@ -138,7 +147,7 @@ def targets(paths: Iterable[str]) -> Iterator[Target]:
 def check_file(target: Target, session: Session, stdin_filename: str, sources: dict[str, str]) -> Iterator[FileResult]:
     """Yield the results of one file: none if it stands in a folder and is neither a table file nor a decree.
 
-    The text of standard input is kept in `sources`, because it cannot be read again.
+    The text of standard input is kept in `sources`, because it cannot be read again; its name tells what it is.
     """
     path = target.path
     if path.endswith(SUFFIX):
@@ -150,6 +159,9 @@ def check_file(target: Target, session: Session, stdin_filename: str, sources: d
     except FileTrouble as trouble:
         if target.named or trouble.slug != "file-too-large" or may_be_table(path):
             yield FileResult(shown, None, (file_finding(trouble),))
+        return
+    if isinstance(content, str) and shown.endswith(SUFFIX):
+        yield check_regulation(entry_of_text(content, shown), session)
         return
     yield from check_tables(shown, content, session, must_be_table=target.named)
 
@@ -165,7 +177,7 @@ def may_be_table(path: str) -> bool:
 
 def _standard_input(shown: str, sources: dict[str, str]) -> str | bytes:
     """Return what comes on standard input as `read_content` would, and keep its text for excerpts."""
-    data = sys.stdin.buffer.read(limit_of(shown) + 1)
+    data = read_input(sys.stdin, shown)
     if shown.lower().endswith(WORKBOOKS):
         return data
     sources[shown] = decode(data, shown)

@@ -82,11 +82,27 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
 
 def _documents(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     """Return `--text [ID=]FILE` as ids to files; without an id the file is that of the only regulation checked."""
-    found = {}
+    found: dict[str, str] = {}
     for value in values:
         name, equals, file = value.partition("=")
-        found[name if equals else ""] = file if equals else value
+        owner = name if equals else ""
+        if owner in found:
+            raise Usage(
+                {
+                    "en": f"`--text {value}`: that regulation has its document already, `{found[owner]}`",
+                    "es": f"`--text {value}`: esa norma ya tiene su documento, `{found[owner]}`",
+                }
+            )
+        found[owner] = file if equals else value
     return found
+
+
+def _documents_fit(job: Job, known: Common) -> None:
+    """Check that the documents of `--text` are those of texts in the job; raises what `given_texts` does."""
+    if known.session.documents:
+        from checker.apps.given_texts import refuse_stray_texts
+
+        refuse_stray_texts(job, known)
 
 
 def _outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
@@ -159,6 +175,7 @@ def _check(words: dict[str, str]) -> click.Command:
         known = known._replace(session=known.session._replace(waivers=not no_waivers))
         job = commands.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
+        _documents_fit(job, known)
         outputs = _check_outputs(format_, files)
         options = CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
         return _mend(job, known, diff) if diff else _checked(job, known, options, fix)

@@ -9,12 +9,12 @@ from checker.apps.checking import Job, is_chosen, run
 from checker.apps.hook import Quick
 from checker.apps.output import Output, Progress, wants_colour, write
 from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
-from checker.cases.library import library
+from checker.cases.library import Entry, SameId, library
 from checker.cases.store import Unusable
 from checker.findings.finding import Finding, Language, Texts
 from checker.findings.result import FailOn, FileResult, RunResult, exit_code
 from checker.findings.suggest import closest
-from checker.pipeline import ONLY, Session, known_kinds
+from checker.pipeline import Session, known_kinds
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
@@ -46,8 +46,28 @@ def common(lang: str | None = None, as_of: str | None = None, documents: Mapping
         BadSettings: The project's configuration cannot be used.
     """
     settings = read_settings()
-    session = Session(library(settings.folders), as_of or today(), settings.publication, documents or {})
+    session = Session(_library(settings), as_of or today(), settings.publication, documents or {})
     return Common(language_of(lang, settings), settings, session)
+
+
+def _library(settings: Settings) -> dict[str, Entry]:
+    """Return all regulations by id.
+
+    Raises:
+        BadSettings: Two files in the folders of the configuration have one id.
+    """
+    try:
+        return library(settings.folders)
+    except SameId as problem:
+        id_, first, second = problem.first.id, problem.first.label, problem.second.label
+        raise BadSettings(
+            {
+                "en": f"two regulations have the id `{id_}`: {first} and {second}; give one of them another id, or "
+                f"move it out of the folders that {settings.file} names under `regulations`",
+                "es": f"dos normas llevan el identificador `{id_}`: {first} y {second}; dé otro a una de ellas o "
+                f"sáquela de las carpetas que {settings.file} indica en `regulations`",
+            }
+        ) from None
 
 
 def complain(message: Texts, language: Language) -> int:
@@ -94,23 +114,37 @@ class CheckOptions(NamedTuple):
 
 def check_quickly(quick: Quick) -> int:
     """Run `tapete check` for plain arguments."""
+    language = language_of(quick.lang, Settings())
     try:
         known = common(quick.lang)
-    except BadSettings as problem:
-        return complain(problem.message, language_of(quick.lang, Settings()))
-    options = CheckOptions(quick.strict, quiet=quick.quiet, outputs=(Output(quick.format, None),))
-    return check(Job(quick.paths or known.settings.tables or HERE), known, options)
+        language = known.language
+        options = CheckOptions(quick.strict, quiet=quick.quiet, outputs=(Output(quick.format, None),))
+        return check(Job(quick.paths or known.settings.tables or HERE), known, options)
+    except (BadSettings, Usage) as problem:
+        return complain(problem.message, language)
+    except FileTrouble as problem:
+        return complain_of_file(problem, language)
 
 
 def check(job: Job, known: Common, options: CheckOptions) -> int:
-    """Run `tapete check`."""
+    """Run `tapete check`.
+
+    Raises:
+        Usage, BadSettings: A code that is chosen, by an option or in the configuration, does not exist.
+        FileTrouble: A file to write to, or a baseline, cannot be used.
+    """
+    settings = known.settings
+    _known_codes((*job.select, *job.ignore))
+    try:
+        _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
+    except Usage as problem:
+        raise BadSettings({lang: f"{settings.file}: {text}" for lang, text in problem.message.items()}) from None
     progress = Progress(not options.quiet)
     job = job._replace(
-        select=job.select or known.settings.select,
-        ignore=job.ignore or known.settings.ignore,
-        accepted=known.settings.accepted if known.session.waivers else None,
+        select=job.select or settings.select,
+        ignore=job.ignore or settings.ignore,
+        accepted=settings.accepted if known.session.waivers else None,
     )
-    _known_codes((*job.select, *job.ignore))
     result = _against_baseline(job, known, options, progress)
     for output in options.outputs:
         write(_rendered(result, output, known, options), output)
@@ -146,7 +180,7 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         from checker.apps.adopting import adopt, read_baseline
 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
-    result = run(job._replace(select=(), ignore=()), known.session, progress)
+    result = run(job, known.session, progress)
     progress.done()
     if job.select or job.ignore:
         from checker.apps.choosing import choose  # only for who looks at some codes and not at others
@@ -165,21 +199,13 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
     """Return what `check` is asked to do; with `--regulations` the paths are ids.
 
     Raises:
-        Usage: An id that no regulation has, or a document that could be that of several.
+        Usage: An id that no regulation has.
     """
     if regulations:
         for name in paths:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
-    job = Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
-    if ONLY in known.session.documents and len(job.ids if regulations else job.paths) != 1:
-        raise Usage(
-            {
-                "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
-                "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
-            }
-        )
-    return job
+    return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
 
 
 def unknown_regulation(name: str, known: Common) -> Usage:

@@ -17,7 +17,7 @@ from checker.apps.output import show
 from checker.cases.library import SUFFIX
 from checker.findings.finding import Edit, Finding, Texts, kind_of
 from checker.pipeline import Session, check_tables
-from checker.syntax.table_edits import edits_for, quoted_ratios
+from checker.syntax.table_edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table_keys import mentions_table
 from checker.syntax.table_loader import is_table, load_table
 from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, write_bytes_atomic
@@ -102,7 +102,7 @@ def mended(raw: str, path: str, session: Session) -> tuple[str, tuple[Edit, ...]
         if edit is None:
             break
         after = applied_to(raw, edit)
-        if after == raw or _spoils(findings, _findings(_normal(after), path, session)):
+        if after == raw or not _is_sound(edit, text, _normal(after), path, session, findings):
             refused.add(edit)
             continue
         applied.append(edit)
@@ -148,10 +148,17 @@ def _findings(text: str, path: str, session: Session) -> tuple[Finding, ...]:
     return tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
 
 
-def _spoils(before: tuple[Finding, ...], after: tuple[Finding, ...]) -> bool:
-    """Return whether an edit brings about a finding of `_SPOILED`."""
-    counts = [sum(kind_of(finding).code in _SPOILED for finding in findings) for findings in (before, after)]
-    return counts[1] > counts[0]
+def _is_sound(edit: Edit, before: str, after: str, path: str, session: Session, findings: tuple[Finding, ...]) -> bool:
+    """Return whether an edit loses no value and brings about no finding of `_SPOILED`; `findings` are those before."""
+    here, there = load_table(before, path), load_table(after, path)
+    worse = len(there.findings) > len(here.findings)
+    if here.root is not None and (worse or not keeps_values(here.root, there.root, edit.at)):
+        return False
+    counts = [
+        sum(kind_of(finding).code in _SPOILED for finding in each)
+        for each in (findings, _findings(after, path, session))
+    ]
+    return counts[1] <= counts[0]
 
 
 def _normal(raw: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from checker.apps.commands import Common, Usage, unknown_regulation
-from checker.apps.output import Output, show, wants_colour, write
+from checker.apps.output import Output, hand_on, show, wants_colour, write
 from checker.cases.compiled import Compiled
 from checker.cases.library import SUFFIX, Entry, entry_of_file
 from checker.cases.store import Unusable
@@ -49,9 +49,7 @@ def edges(name: str, bet: str | None, known: Common, outputs: tuple[Output, ...]
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[Figure, ...]:
     """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
-    name, _, rest = asked.partition("(")
-    number = rest.removesuffix(")").replace(" ", "").replace(",", "-") or None
-    name = name.strip()
+    name, number = _bet_asked(asked, compiled)
     named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
     found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
     if not found:
@@ -75,6 +73,27 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[Figure, ...]:
             }
         )
     return chosen
+
+
+def _bet_asked(asked: str, compiled: Compiled) -> tuple[str, str | None]:
+    """Return the name and the number of `hard(4)`; a local name may have brackets of its own.
+
+    Raises:
+        Usage: Something is missing, or too much.
+    """
+    name, bracket, rest = asked.partition("(")
+    if not bracket or any(bet.label.casefold() == asked.strip().casefold() for bet in compiled.regulation.bets):
+        return asked.strip(), None
+    number, closing, behind = rest.partition(")")
+    number = number.replace(" ", "").replace(",", "-")
+    if not number or not closing or behind.strip():
+        raise Usage(
+            {
+                "en": f"`{asked}` is neither a bet such as `hard` nor one on a number such as `hard(4)`",
+                "es": f"`{asked}` no es una apuesta como `hard` ni sobre un número como `hard(4)`",
+            }
+        )
+    return name.strip(), number
 
 
 def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None) -> Document:
@@ -104,7 +123,7 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
 
     Returns:
         0 when nothing differs, 1 when something does; 3 when that is open: texts that differ under some readings only,
-        or agree where they state no payout.
+        or agree where they state no payout. A text is the same as itself, whatever it leaves open.
     """
     from checker.cases.comparison import compare as compared
     from checker.reporters.compare_json import compare_document
@@ -112,16 +131,19 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
 
     cases = [regulation_case(entry_named(name, known), known.session) for name in (a, b)]
     comparison = compared(*cases)
+    unpriced: tuple[tuple[str, str], ...] = ()
+    if not comparison.differences and comparison.a != comparison.b:
+        figures = (figure for case in cases for figure in case.figures if figure.status == "unpriced")
+        unpriced = tuple(dict.fromkeys((figure.game, figure.bet) for figure in figures))
     for output in outputs:
         if output.format == "json":
             write(render_json(compare_document(comparison, known.language)), output)
         else:
             colour = output.file is None and wants_colour()
-            write(render_compare(comparison, known.language, colour=colour), output)
+            write(render_compare(comparison, known.language, colour=colour, unpriced=unpriced), output)
     if comparison.differences:
         return 3 if comparison.is_open else 1
-    open_payouts = any(figure.status == "unpriced" for case in cases for figure in case.figures)
-    return 3 if open_payouts else 0
+    return 3 if unpriced else 0
 
 
 def explain(code: str, known: Common) -> int:
@@ -171,7 +193,7 @@ def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
     checks = _checks() if what in ("all", "checks") else []
     schemas = _schemas() if what in ("all", "schemas") else []
     if format_ == "json":
-        show(render_json(list_document(regulations, checks, schemas)))
+        hand_on(render_json(list_document(regulations, checks, schemas)))
     else:
         show(render_list(regulations, checks, schemas, known.language, wants_colour()))
     return 0
@@ -213,5 +235,5 @@ def _show_schema(name: str) -> int:
                 "es": f"ningún esquema se llama `{name}`; se conocen: {known}",
             }
         )
-    show(read_text(files[name]))
+    hand_on(read_text(files[name]))
     return 0

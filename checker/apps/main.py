@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
+from errno import EBADF
 from typing import NoReturn
 
 from checker.apps.hook import quick_arguments
@@ -13,6 +15,11 @@ INTERNAL = {
     "en": "internal error: {problem}\nPlease report this; TAPETE_DEBUG=1 shows where it happened.",
     "es": "error interno: {problem}\nComuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió.",
 }
+UNWRITTEN = {
+    "en": "tapete: the result could not be written: {problem}",
+    "es": "tapete: no se ha podido escribir el resultado: {problem}",
+}
+CLOSED = {"en": "standard output is closed", "es": "la salida estándar está cerrada"}
 
 
 def command() -> NoReturn:
@@ -30,30 +37,34 @@ def command() -> NoReturn:
 
 
 def main() -> int:
-    """Run `tapete` with the arguments of the process and return its exit code; never a traceback for the user."""
+    """Run `tapete` with the arguments of the process and return its exit code; never a traceback for the user.
+
+    A result that cannot be written is exit code 2, whatever it says: whoever waits for it must not take it for read.
+    Where its reader only stops listening, as `head` does, the code is that of the command.
+    """
     # Nearly all that is made while the program starts stays; looking for garbage among it would only take time.
     gc.set_threshold(100_000)
     arguments = sys.argv[1:]
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        _stand_in()
     try:
         code = _run(arguments)
-        sys.stdout.flush()
-        return code
+        return _flushed(code)
     except BrokenPipeError:
-        # Whoever read our output has read enough. Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        _silence()
+        return 2
+    except SystemExit:
+        # How the command-line library ends when the reader of its help has read enough.
+        return 2
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.stderr.write(f"tapete: {problem.strerror or problem}\n")
-        return 2
+        return _unwritten(problem)
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
         if os.environ.get("TAPETE_DEBUG"):
             raise
-        language = "es" if os.environ.get("TAPETE_LANG", os.environ.get("LANG", "")).startswith("es") else "en"
         kind = type(problem).__name__
-        sys.stderr.write(INTERNAL[language].format(problem=f"{kind}: {problem}") + "\n")
+        _say(INTERNAL[_language()].format(problem=f"{kind}: {problem}"))
         return 2
 
 
@@ -67,3 +78,60 @@ def _run(arguments: list[str]) -> int:
     from checker.apps.cli import run
 
     return run(arguments)
+
+
+class _Closed(io.TextIOBase):
+    """Stands for a standard output that the process was started without: writing fails, and only that."""
+
+    def write(self, text: str, /) -> int:
+        raise OSError(EBADF, CLOSED[_language()])
+
+
+def _stand_in() -> None:
+    """Put something in the place of the standard streams that the process was started without (`>&-`).
+
+    Their numbers are taken first: the next file that is opened would get one of them, and be written to as if it were
+    the terminal.
+    """
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or _Closed()
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process
+
+
+def _flushed(code: int) -> int:
+    """Return an exit code after everything is written."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence()  # whoever read our output has read enough
+    return code
+
+
+def _unwritten(problem: OSError) -> int:
+    _silence()
+    _say(UNWRITTEN[_language()].format(problem=problem.strerror or problem))
+    return 2
+
+
+def _silence() -> None:
+    """Let what is still to be written go nowhere: Python would complain once more when it closes standard output."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return  # there is no file behind it
+
+
+def _say(text: str) -> None:
+    try:
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        return  # nobody to say it to: the exit code still tells
+
+
+def _language() -> str:
+    return "es" if os.environ.get("TAPETE_LANG", os.environ.get("LANG", "")).startswith("es") else "en"

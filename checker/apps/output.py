@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 
 from checker.reporters.escape import fitted
 from checker.text.files import write_atomic
@@ -39,21 +40,48 @@ def parse_output(
 
 
 def write(text: str, output: Output) -> None:
-    """Write a whole result.
+    """Write a whole result: to standard output as people or as programs read it, by its format.
 
     Raises:
         checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
     """
-    if output.file is None:
+    if output.file is not None:
+        write_atomic(output.file, text)
+    elif output.format == "text":
         show(text)
     else:
-        write_atomic(output.file, text)
+        hand_on(text)
 
 
 def show(text: str) -> None:
     """Print a text, its last line ended; characters the terminal lacks are replaced by their like, never an error."""
-    data = text if text.endswith("\n") or not text else text + "\n"
-    sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
+    if not text:
+        return  # nothing to say needs nobody who listens
+    data = text if text.endswith("\n") else text + "\n"
+    with _as_far_as_read():
+        sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
+
+
+def hand_on(text: str) -> None:
+    """Print what a program or a file is to take up: in UTF-8 and line for line, whatever the terminal writes in."""
+    if not text:
+        return
+    buffer = getattr(sys.stdout, "buffer", None)
+    with _as_far_as_read():
+        if buffer is None:
+            sys.stdout.write(text)
+        else:
+            sys.stdout.flush()
+            buffer.write(text.encode("utf-8", "backslashreplace"))
+
+
+@contextmanager
+def _as_far_as_read() -> Iterator[None]:
+    """Let the rest of an output go nowhere once its reader has read enough, as `head` does: that is no error."""
+    try:
+        yield
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from checker import __version__
@@ -21,7 +22,7 @@ from checker.findings.result import FileResult
 from checker.pipeline import ONLY, Session, check_regulation, compiled_of, judged_tables, regulation_case
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
-from checker.reporters.report.subject import Assignment, Subject, subject_of
+from checker.reporters.report.subject import Assignment, Copy, Subject, subject_of
 from checker.syntax.file_kinds import file_finding
 from checker.text.documents import NoText, read_document
 from checker.text.files import FileTrouble, read_content, write_bytes_atomic
@@ -214,6 +215,8 @@ def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
         order.progress(name)
         yield _text(entry_of_file(name), order, first)
     elif not order.texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
+        if not os.path.exists(name):
+            read_content(name)  # says so: a report on nothing would look like one on a table that is there
         for target in targets((name,)):
             order.progress(target.path)
             for subject in _of_file(target, order, first):
@@ -230,7 +233,8 @@ def _text(entry: Entry, order: _Order, first: int) -> Subject:
     compiled = compiled_of(entry, session)
     digest = _digest(entry.file)
     subject = subject_of(case, result, digest, certified=compiled.certified, language=known.language, first=first)
-    return subject if order.ask is None else subject._replace(sheets=sheets_of(compiled, order.ask))
+    sheets = () if order.ask is None else sheets_of(compiled, order.ask)
+    return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
 
 
 def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
@@ -244,7 +248,17 @@ def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
         shown = _nothing(session) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
         first += len(subject.findings)
-        yield subject
+        named = session.library.get(shown.regulation.id)
+        yield subject._replace(
+            text_digest=_digest_of_text(named.file) if named is not None else "",
+            copy=_copy(shown.regulation.id, session),
+        )
+
+
+def _copy(regulation: str, session: Session) -> Copy | None:
+    """Return the document's own file that was given for a text, None if none was."""
+    path = session.documents.get(regulation, session.documents.get(ONLY))
+    return None if path is None else Copy(os.path.basename(path), os.path.getsize(path), _digest_of_text(path))
 
 
 def _with_document(case: Case, session: Session) -> Case:
@@ -276,6 +290,12 @@ def _tables(target: Target, session: Session) -> Iterator[tuple[Case | None, Fil
 def _nothing(session: Session) -> Case:
     """Return the case of a table that could not be read: it says nothing."""
     return case_of(NO_REGULATION, session.as_of, ())
+
+
+@cache
+def _digest_of_text(file: str) -> str:
+    """Return the digest of a file that many tables have in common."""
+    return _digest(file)
 
 
 def _digest(file: str) -> str:

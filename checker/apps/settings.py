@@ -26,7 +26,7 @@ class Settings(NamedTuple):
     """The configuration of a project.
 
     `folders` hold the user's own regulations, `tables` what `check` takes when it is given no path; absolute or
-    relative paths both.
+    relative paths both. `file` is where all this is written.
     """
 
     language: Language | None = None
@@ -36,6 +36,7 @@ class Settings(NamedTuple):
     ignore: tuple[str, ...] = ()
     accepted: Accepted | None = None
     tables: tuple[str, ...] = ()
+    file: str = ""
 
 
 class BadSettings(Exception):
@@ -115,10 +116,10 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     dates = {str(key): _date(str(value), name) for key, value in cast("dict[str, object]", publication).items()}
     folders = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "regulations", name))
     tables = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "tables", name))
-    select, ignore = _texts(table, "select", name), _texts(table, "ignore", name)
+    select, ignore = _codes(table, "select", name), _codes(table, "ignore", name)
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
     spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
-    return Settings(spoken, folders, dates, select, ignore, accepted, tables)
+    return Settings(spoken, folders, dates, select, ignore, accepted, tables, name)
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
@@ -132,6 +133,11 @@ def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         _bad(name, {"en": f"`{key}` is a list of texts", "es": f"`{key}` es una lista de textos"})
     return tuple(cast("list[str]", values))
+
+
+def _codes(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
+    """Return codes, or how they begin, in capitals: as options they may be written small, too."""
+    return tuple(code.strip().upper() for code in _texts(table, key, name))
 
 
 def _date(text: str, name: str) -> str:

@@ -57,7 +57,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     if compiled.regulation.id not in session.library:
         session = session._replace(library={**session.library, compiled.regulation.id: entry})
     draft = passing(made, known, session, new.file or STANDARD_OUTPUT)
-    write(draft.text, Output("text", new.file))
+    write(draft.text, Output("yaml", new.file))
     for finding in draft.findings:
         sys.stderr.write(f"tapete: {STILL_FOUND[known.language]}: {message_of(finding, known.language)}\n")
     return 0
@@ -104,7 +104,7 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
         text = new_regulation(id_, known.language)
     except NotFormatted:
         raise Usage(BAD_ID) from None
-    write(text, Output("text", new.file))
+    write(text, Output("decree", new.file))
     return 0
 
 

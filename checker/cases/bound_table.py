@@ -9,7 +9,13 @@ from checker.cases.bound_table_copies import Copy, differing_limits
 from checker.cases.bound_table_duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.bound_table_limits import NO_LIMITS, BoundLimits, StrayLimit
 from checker.cases.bound_table_names import fold_name, way_out
-from checker.cases.bound_table_parts import bets_and_limits, copies_of, game_of, unknown_edges
+from checker.cases.bound_table_parts import (
+    bets_and_limits,
+    copies_of,
+    game_of,
+    too_many_bets,
+    unknown_edges,
+)
 from checker.cases.bound_table_played import Shift, shifts_of
 from checker.cases.bound_table_prices import NO_PRICES, Prices, compare_prices
 from checker.cases.case import Case, generous_bets
@@ -101,7 +107,10 @@ class BoundTable(NamedTuple):
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
-        return next((offer for offer in self.offers if offer.bet.id == bet), None)
+        return _OFFERS.recall(self.offers, None, lambda: {offer.bet.id: offer for offer in self.offers}).get(bet)
+
+
+_OFFERS: Memory[dict[str, Offer]] = Memory(16)
 
 
 def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] | None = None) -> BoundTable:
@@ -113,6 +122,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         figures: The text's own figures, if they are at hand.
     """
     blank = BoundTable(table, regulation, table.game, text_figures=figures)
+    crowded = too_many_bets(table)
+    if crowded is not None:
+        return blank._replace(findings=(crowded,))
     found = game_of(table, regulation)
     if isinstance(found, Finding):
         return blank._replace(findings=(found,))
@@ -125,6 +137,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
     elsewhere = (each for _, wrong in copies for each in wrong)
     edges = unknown_edges(table, regulation, found)
     findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
+    if findings and not regulation.id and not table.mathematics_only:
+        # That no text is named comes first: it may be the one with these names.
+        findings = tuple(each for each in findings if each.kind is not kinds.UNKNOWN_BET)
     bound = blank._replace(
         game=found,
         offers=bets.offers,

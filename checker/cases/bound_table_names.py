@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from checker.findings.finding import Finding, Texts
-from checker.findings.suggest import closest, corrections
-from checker.games.bets import GAMES, VOCABULARY
+from checker.findings.finding import Edit, Finding, Texts
+from checker.findings.suggest import closest, slip
+from checker.games.bets import ALSO_GAMES, GAMES, VOCABULARY
 from checker.semantics import table_kinds as kinds
 from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
@@ -31,6 +31,7 @@ class Names(NamedTuple):
     are the spellings that messages propose.
     """
 
+    game: str
     bets: Mapping[str, str]
     groups: Mapping[str, str]
     numbered: Mapping[str, tuple[str, NumberText]]
@@ -72,7 +73,7 @@ def _names(regulation: Regulation, game: str) -> Names:
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
     numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
-    return Names(found, classes, numbered, others, tuple(listed))
+    return Names(game, found, classes, numbered, others, tuple(listed))
 
 
 def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
@@ -100,30 +101,67 @@ def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
             found.setdefault(name, one)
 
 
-def is_slip(name: str, names: Names) -> bool:
-    """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house."""
-    return closest(fold_name(name), names.listed) is not None
+def is_slip(name: str, names: Names, elsewhere: bool = True) -> bool:
+    """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house.
+
+    Args:
+        name: As typed.
+        names: Those of the game.
+        elsewhere: Whether names count that its bets have elsewhere.
+    """
+    return closest(fold_name(name), names.listed) is not None or (elsewhere and _local(name, names) is not None)
 
 
 def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
     """Return the finding for a name that neither the text nor the vocabulary has."""
-    found = invalid(
-        kinds.UNKNOWN_BET,
-        name.span,
-        {"what": what, "name": shown(name.text), "way_out": way_out(fold_name(name.text), names.listed)},
-    )
+    folded = fold_name(name.text)
+    local = _local(name.text, names)
+    near = closest(folded, names.listed) if local is None or not local.exact else None
+    meant = _as_written(near, names) if near is not None else local and local.bet
+    out = listed_names(names.listed[:12]) if meant is None else did_you_mean(meant)
+    found = invalid(kinds.UNKNOWN_BET, name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
-    return found._replace(edits=corrections(name.span, fold_name(name.text), meanings))
+    right = slip(folded, meanings)
+    if right is None or meant is None or meanings[right] != meanings.get(meant):
+        return found
+    return found._replace(edits=(Edit(name.span, meant),))
+
+
+class _Local(NamedTuple):
+    """The bet that some other place calls so, and whether it does so to the letter."""
+
+    bet: str
+    exact: bool
+
+
+def _local(name: str, names: Names) -> _Local | None:
+    """Return the bet of the text that has a name elsewhere; None where there is none, or a doubt."""
+    from checker.games.local_names import LOCAL_NAMES  # only an unknown name pays for them
+
+    here = set(names.bets.values())
+    of_game = LOCAL_NAMES.get(names.game, {})
+    meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
+    folded = fold_name(name)
+    near = folded if folded in meanings else slip(folded, meanings)
+    return None if near is None else _Local(meanings[near], near == folded)
+
+
+def _as_written(name: str, names: Names) -> str:
+    """Return a folded name as messages propose it: that of a label with a comma is the id."""
+    return names.bets.get(name, name) if "," in name else name
 
 
 def way_out(wrong: str, known: Iterable[str]) -> Texts:
     """Return what to write instead: the nearest name, or the first ones when none is near."""
     names = tuple(known)
     near = closest(wrong, names)
-    if near is not None:
-        return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-    return listed_names(names[:12])
+    return listed_names(names[:12]) if near is None else did_you_mean(near)
+
+
+def did_you_mean(name: str) -> Texts:
+    """Return the question whether a name was meant."""
+    return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
 
 
 def listed_names(names: Iterable[str]) -> Texts:
@@ -157,4 +195,4 @@ def named_game(name: str) -> str:
 def trade_games() -> dict[str, str]:
     """Return the names of the games of the trade, with their ids."""
     names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
-    return {**names, **{id_: id_ for id_ in VOCABULARY}}
+    return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}

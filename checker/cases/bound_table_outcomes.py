@@ -57,6 +57,10 @@ def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | N
         events = None if key.outcome.other else events_of(key, bet, apparatus)
         if events is None:
             return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
+        impossible = _impossible(key.outcome, apparatus)
+        if impossible is not None and apparatus is not None:
+            values = {"name": impossible, "possible": _all_numbers(apparatus)}
+            return invalid(kinds.NO_SUCH_NUMBER, key.span, values)
         found += events.include
     return Events(tuple(found), (), listed.name.span) if listed else None
 
@@ -94,6 +98,32 @@ def _numbered(outcome: OutcomeKey, apparatus: Apparatus | None, span: Span) -> I
             yield Event("shows" if many else "hop", (first, second), span)
         else:
             yield Event("total", (number,), span)
+
+
+def _impossible(outcome: OutcomeKey, apparatus: Apparatus | None) -> str | None:
+    """Return the first number of an outcome that is neither a pocket, nor a total, nor two faces."""
+    if not outcome.numbers or apparatus is None or not apparatus.throws:
+        return None
+    faces = {str(face) for throw in apparatus.throws for face in throw.faces}
+    single = set(_numbers(apparatus))
+    for number in outcome.numbers:
+        first, dash, second = number.partition("-")
+        if not ({first, second} <= faces if dash else first in single):
+            return number
+    return None
+
+
+def _numbers(apparatus: Apparatus) -> list[str]:
+    """Return the pockets of a wheel, or the totals of dice."""
+    if apparatus.kind == "dice":
+        return [str(total) for total in apparatus.totals(apparatus.everything)]
+    return [throw.label for throw in apparatus.throws]
+
+
+def _all_numbers(apparatus: Apparatus) -> str:
+    """Return what can come up, for a message: the first few and the last."""
+    numbers = _numbers(apparatus)
+    return ", ".join(numbers if len(numbers) < 5 else [*numbers[:3], "…", numbers[-1]])
 
 
 def _dice(count: int, face: str, span: Span) -> Events:

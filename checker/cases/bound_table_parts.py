@@ -31,6 +31,11 @@ from checker.syntax.table_kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
+MOST_BETS = 500
+"""Most bets of one table; no casino has 200. Each is looked up among all names and judged by every check."""
+MOST_LIMITS = 2000
+"""Most limits of one table, those of single numbers counted one by one."""
+
 
 class Bets(NamedTuple):
     """The bets a table offers: those of the text, those the text lacks, names that nobody knows."""
@@ -38,6 +43,24 @@ class Bets(NamedTuple):
     offers: tuple[Offer, ...]
     unlisted: tuple[Typed, ...]
     findings: tuple[Finding, ...]
+
+
+def too_many_bets(table: TableFile) -> Finding | None:
+    """Return what is wrong with a file that no table can be: made by a program, or to keep this one busy."""
+    copies = [(copy.bets, copy.limits) for copy in (table.posted, table.approved) if copy is not None]
+    laid_down = [((), table.authorisation.limits)] if table.authorisation else []
+    for bets, limits in ((table.bets, table.limits), *copies, *laid_down):
+        if len(bets) > MOST_BETS:
+            what: Texts = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
+            return invalid(kinds.TOO_MANY, bets[MOST_BETS].name.span, {"what": what})
+        if len(limits) + sum(len(bet.limits) for bet in bets) > MOST_LIMITS:
+            every = (*limits, *(limit for bet in bets for limit in bet.limits))
+            what = {"en": f"{MOST_LIMITS} limits", "es": f"{MOST_LIMITS} límites"}
+            return invalid(kinds.TOO_MANY, every[MOST_LIMITS].span, {"what": what})
+    if len(table.stated_edges) > MOST_BETS:
+        what = {"en": f"{MOST_BETS} stated edges", "es": f"{MOST_BETS} ventajas declaradas"}
+        return invalid(kinds.TOO_MANY, table.stated_edges[MOST_BETS].span, {"what": what})
+    return None
 
 
 def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
@@ -133,7 +156,8 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
     for each in stated:
         name = fold_name(each.name.text)
         bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
-        is_known = bet is not None or name in names.others or not is_slip(each.name.text, names)
+        elsewhere = bool(regulation.id) or each.wins is None  # a bet with rules of its own is one of the house
+        is_known = bet is not None or name in names.others or not is_slip(each.name.text, names, elsewhere)
         if bet is None and is_known and not regulation.id:
             bet = _own_bet(each, game)
         if bet is not None:

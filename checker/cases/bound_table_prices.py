@@ -181,14 +181,14 @@ def _couples(regulation: Regulation, offer: Offer, spot: _Spot) -> Iterator[Coup
             continue
         names.append(world.name)
         there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)
-        for throws, paid, printed in _pairs(spot, rules, here, there):
+        for throws, paid, printed in _pairs(regulation, spot, rules, here, there):
             found.setdefault((throws, paid, printed), []).append(world.name)
     for (throws, paid, printed), readings in found.items():
         yield Couple(offer, number, throws, paid, printed, None if len(readings) == len(names) else tuple(readings))
 
 
 def _pairs(
-    spot: _Spot, rules: Rules, here: tuple[Payout, ...], there: tuple[Payout, ...]
+    regulation: Regulation, spot: _Spot, rules: Rules, here: tuple[Payout, ...], there: tuple[Payout, ...]
 ) -> Iterator[tuple[int, Payout, Payout]]:
     """Yield the wins that have both prices, with these; 0 stands for all wins."""
     if not here or not there:
@@ -200,11 +200,12 @@ def _pairs(
     if wins is None or spot.apparatus is None:
         return
     masks_here, masks_there = _masks(here, spot, spot.apparatus), _masks(there, spot, spot.apparatus)
+    times = possible_times(regulation)
     found: dict[tuple[int, int], int] = {}
     for position in range(len(spot.apparatus.throws)):
         bit = 1 << position
         if wins & bit:
-            paid, printed = price_of(here, masks_here, bit), price_of(there, masks_there, bit)
+            paid, printed = (price_of(*each, bit, *times) for each in ((here, masks_here), (there, masks_there)))
             if paid is not None and printed is not None:
                 found[paid, printed] = found.get((paid, printed), 0) | bit
     for (paid, printed), throws in found.items():

@@ -9,6 +9,7 @@ from checker.findings.finding import Subject
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import Figure, figures_of
 from checker.semantics.model import Bet, Regulation
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
@@ -68,12 +69,24 @@ class Case(NamedTuple):
 
     def figures_for(self, bet: Bet) -> tuple[Figure, ...]:
         """Return the figures of a bet: every number under every reading."""
-        return tuple(figure for figure in self.figures if figure.bet == bet.id and figure.game == bet.game)
+        figures = self.figures
+        return _BY_BET.recall(figures, None, lambda: _by_bet(figures)).get((bet.game, bet.id), ())
 
     def subject(self, bet: Bet, *numbers: str | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
         named = tuple(number for number in numbers if number is not None)
         return Subject(self.regulation.id or None, bet.game, bet.id, named)
+
+
+_BY_BET: Memory[dict[tuple[str, str], tuple[Figure, ...]]] = Memory(16)
+"""The figures of a text or a table, by game and bet: every check asks for those of every bet."""
+
+
+def _by_bet(figures: tuple[Figure, ...]) -> dict[tuple[str, str], tuple[Figure, ...]]:
+    found: dict[tuple[str, str], list[Figure]] = {}
+    for figure in figures:
+        found.setdefault((figure.game, figure.bet), []).append(figure)
+    return {bet: tuple(each) for bet, each in found.items()}
 
 
 def generous_bets(figures: tuple[Figure, ...]) -> frozenset[str]:

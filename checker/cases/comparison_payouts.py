@@ -124,7 +124,7 @@ def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, n
     )
     by_throw = {}
     for throw in behaviour(bet, rules, apparatus, number).winning:
-        index = price_of(lines, masks, 1 << throw)
+        index = price_of(lines, masks, 1 << throw, times)
         by_throw[throw] = None if index is None else profits[index]
     return Paid(by_throw, profits)
 

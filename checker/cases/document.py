@@ -56,7 +56,7 @@ class Document(NamedTuple):
     """A copy of a document with the paragraphs of an outline found in it.
 
     `text` is normalised, `digest` its SHA-256 in hexadecimal, `folded` what phrases are searched in. `missing` are the
-    anchors whose opening phrase does not stand where the outline's order puts it.
+    anchors whose opening phrase does not stand where the outline's order puts it; `sought` counts all that have one.
     """
 
     text: str
@@ -64,11 +64,25 @@ class Document(NamedTuple):
     folded: str
     places: tuple[Place, ...]
     missing: tuple[str, ...]
+    sought: int = 0
+
+    @property
+    def is_another(self) -> bool:
+        """Return whether this is no copy of the text: of the paragraphs that were looked for, most are not there."""
+        return 2 * len(self.missing) > self.sought
 
     def holds(self, anchor: str, phrase: str) -> bool:
         """Return whether a phrase stands in a paragraph; False as well for a paragraph that was not found."""
         place = self.place(anchor)
         return place is not None and _search(phrase).search(self.folded, place.start, place.end) is not None
+
+    def occurrences(self, anchor: str, phrase: str) -> tuple[int, ...]:
+        """Return where a phrase begins in a paragraph, ascending; nothing for a paragraph that was not found."""
+        place = self.place(anchor)
+        if place is None:
+            return ()
+        found = _search(phrase).finditer(self.folded, place.start, place.end)
+        return tuple(match.start() for match in islice(found, MOST_OCCURRENCES))
 
     def place(self, anchor: str) -> Place | None:
         """Return where a paragraph is; for a heading above entries of the outline, all that stands under it."""
@@ -88,12 +102,21 @@ class Document(NamedTuple):
     def nearest(self, anchor: str, phrase: str) -> str | None:
         """Return the words of a paragraph that are most like a phrase, or None when nothing there is near."""
         place = self.place(anchor)
-        if place is None:
-            return None
+        return None if place is None else self.nearest_between(place.start, place.end, phrase, 60)
+
+    def nearest_between(self, start: int, end: int, phrase: str, least: int) -> str | None:
+        """Return the words of a stretch of the folded text that are most like a phrase.
+
+        Args:
+            start: Where the stretch begins.
+            end: Where it ends.
+            phrase: What is looked for.
+            least: How much alike they have to be, in percent; None is returned where nothing is.
+        """
         from difflib import SequenceMatcher  # costs an import that only a wrong phrase should pay
 
         sought = folded(normalised(phrase))
-        words = self.folded[place.start : place.end].split(" ")[:MOST_WORDS]
+        words = self.folded[start:end].split(" ")[:MOST_WORDS]
         size = len(sought.split(" "))
         windows = [" ".join(words[at : at + size]) for at in range(max(1, len(words) - size + 1))]
         matcher = SequenceMatcher(b=sought, autojunk=False)
@@ -103,7 +126,7 @@ class Document(NamedTuple):
             percent = round(matcher.ratio() * 100)
             if percent > likeness:
                 best, likeness = window, percent
-        return best.strip(" .,;:") if best is not None and likeness >= 60 else None
+        return best.strip(" .,;:") if best is not None and likeness >= least else None
 
 
 def document_of(regulation: Regulation, text: str) -> Document:
@@ -129,6 +152,7 @@ def document_of(regulation: Regulation, text: str) -> Document:
         folded=search_in,
         places=_stretches(regulation.outline, starts, len(search_in)),
         missing=tuple(anchor for anchor, _ in phrased if anchor not in starts),
+        sought=len(phrased),
     )
 
 

@@ -16,12 +16,27 @@ _OPENING_WORDS = ("regulation", "norma")
 
 
 class Entry(NamedTuple):
-    """A decree file. `label` is what messages show: `regulations/…` for a shipped one, else the path as typed."""
+    """A decree file. `label` is what messages show: `regulations/…` for a shipped one, else the path as typed.
+
+    `text` is what it says, where that is in no file: it came on standard input. `in_place_of` is the label of the
+    shipped file with the same id, whose place it takes.
+    """
 
     id: str
     file: str
     label: str
     shipped: bool
+    text: str | None = None
+    in_place_of: str = ""
+
+
+class SameId(Exception):
+    """Two files of the user with one id: nobody can tell which is meant, and one may be a copy kept aside."""
+
+    def __init__(self, first: Entry, second: Entry) -> None:
+        super().__init__(first.id)
+        self.first = first
+        self.second = second
 
 
 @cache
@@ -44,10 +59,26 @@ def usual_rules() -> dict[str, Entry]:
 
 
 def library(folders: Iterable[str] = ()) -> dict[str, Entry]:
-    """Return all regulations by id; a user's own file takes the place of a shipped one of the same id."""
+    """Return all regulations by id; a user's own file takes the place of a shipped one of the same id.
+
+    A file that does not start like a decree stands under its path: it is checked, and refused there.
+
+    Raises:
+        SameId: Two files of the user have one id.
+    """
     found = {entry.id: entry for entry in shipped()}
     for folder in folders:
-        found.update((entry.id, entry) for entry in _entries(folder, folder, False))
+        for entry in _entries(folder, folder, False):
+            name = entry.id or entry.label
+            known = found.get(name)
+            if known is None:
+                found[name] = entry
+            elif os.path.realpath(known.file) == os.path.realpath(entry.file):
+                continue  # one file by two ways
+            elif known.shipped:
+                found[name] = entry._replace(in_place_of=known.label)
+            else:
+                raise SameId(known, entry)
     return found
 
 
@@ -56,9 +87,14 @@ def entry_of_file(path: str) -> Entry:
     return Entry(_id_of(path), path, path, False)
 
 
+def entry_of_text(text: str, shown: str) -> Entry:
+    """Return the entry of a decree that came on standard input, by the name it is shown under."""
+    return Entry(_id_in(text.split("\n")), shown, shown, False, text)
+
+
 def _entries(root: str, label: str, are_shipped: bool) -> Iterator[Entry]:
     for folder, folders, files in os.walk(root):
-        folders.sort()
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.endswith(SUFFIX):
                 path = os.path.join(folder, name)
@@ -72,10 +108,14 @@ def _id_of(path: str) -> str:
         return ""  # a pipe would wait for somebody to write
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as lines:
-            for line in lines:
-                words = line.split("#", 1)[0].split()
-                if words:
-                    return words[1] if len(words) > 1 and words[0] in _OPENING_WORDS else ""
+            return _id_in(lines)
     except OSError:
         return ""
+
+
+def _id_in(lines: Iterable[str]) -> str:
+    for line in lines:
+        words = line.split("#", 1)[0].split()
+        if words:
+            return words[1] if len(words) > 1 and words[0] in _OPENING_WORDS else ""
     return ""

@@ -35,7 +35,7 @@ def judge_limits(values: Values, complete: bool, prices: PriceList | None = None
     else:
         found = Judgements(None, (), (), (), (), lambda: _sorted(_judgements(plan, limits), frozenset()).judged)
     missing = tuple(Missing(*lack[:-1], _place(lack, values.offers, limits)) for lack in plan.lacks)
-    return found._replace(disorders=wrong, missing=missing, silent=plan.silent)
+    return found._replace(disorders=wrong, missing=missing, silent=plan.silent, doubted=plan.doubted)
 
 
 _PLANS: Memory[Plan] = Memory()

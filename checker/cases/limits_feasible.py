@@ -73,12 +73,10 @@ class _Translator:
         chain = comparisons(said.relation) or ()
         for spot in self._spots(said.rule, chain):
             for each in chain:
-                sums = self._sums(each, spot)
-                if sums is None:
-                    continue
-                yield inequality(sums.items(), each.operator == "<", (said.origin,))
-                if each.operator == "=":
-                    yield inequality(((name, -factor) for name, factor in sums.items()), False, (said.origin,))
+                for sign in (1, -1) if each.operator == "=" else (1,):
+                    sums = self._sums(each, spot, sign)
+                    if sums is not None:
+                        yield inequality(sums.items(), each.operator == "<", (said.origin,))
 
     def _spots(self, rule: Limit, chain: tuple[Comparison, ...]) -> Iterator[_Spot]:
         terms = [term for each in chain for term, _ in each.form.parts]
@@ -96,24 +94,29 @@ class _Translator:
                 if not rule.numbers or number is None or number in rule.numbers:
                     yield _Spot(bet, number)
 
-    def _sums(self, comparison: Comparison, spot: _Spot) -> dict[str, Fraction] | None:
-        """Return a comparison over figures of the table; None where the text gives no price for one."""
+    def _sums(self, comparison: Comparison, spot: _Spot, sign: int) -> dict[str, Fraction] | None:
+        """Return a comparison, `sign` times, over figures of the table; None where the text gives no price for one."""
         stakes = any(term.function == "stake" for term, _ in comparison.form.parts)
-        sums = {ONE: comparison.form.constant}
+        sums = {ONE: sign * comparison.form.constant}
         for term, factor in comparison.form.parts:
             worth = self._factor(term, spot)
             if worth is None:
                 return None
             # Shares of a stake and sums of money are different figures, even of one bet.
-            name = f"{'share ' if stakes else ''}{self._figure(term, spot)}"
-            sums[name] = sums.get(name, Fraction(0)) + factor * worth
+            name = f"{'share ' if stakes else ''}{self._figure(term, spot, sign * factor > 0)}"
+            sums[name] = sums.get(name, Fraction(0)) + sign * factor * worth
         return sums
 
-    def _figure(self, term: Term, spot: _Spot) -> str:
-        """Return the figure of a table that a quantity hangs on."""
+    def _figure(self, term: Term, spot: _Spot, from_above: bool) -> str:
+        """Return the figure of a table that a quantity hangs on.
+
+        Chips are laid down from the minimum to the maximum: bounded from above the largest count, else the fewest.
+        """
         own = self._bet(term, spot)
         name = term.of if own is None else own.id
         place = f"{name}({spot.number})" if own is not None and own.params and spot.number is not None else name
+        if term.function == "chips":
+            return f"{'max' if from_above else 'min'} {place}"
         return f"{'max' if term.function in ('prize', 'total') else term.function} {place}"
 
     def _factor(self, term: Term, spot: _Spot) -> Fraction | None:

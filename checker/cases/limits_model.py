@@ -195,7 +195,8 @@ class Judgements(NamedTuple):
 
     `known` are its judgements; None where every limit holds, then `work_out` gives them. `waiting` are figures measured
     against one that is itself at fault: they are judged once that is right. `silent` are quantities the table does not
-    state and is not asked for, such as `max(hard)`.
+    state and is not asked for, such as `max(hard)`. `doubted` are the limits, by their places in the text, that judge
+    some figure by one of several readings.
     """
 
     known: tuple[Judgement, ...] | None
@@ -204,6 +205,7 @@ class Judgements(NamedTuple):
     missing: tuple[Missing, ...]
     silent: tuple[str, ...]
     work_out: Callable[[], tuple[Judgement, ...]] | None = None
+    doubted: tuple[int, ...] = ()
 
     @property
     def judged(self) -> tuple[Judgement, ...]:

@@ -86,13 +86,15 @@ class Lack(NamedTuple):
 class Plan(NamedTuple):
     """The steps for each figure of a table, what it lacks, and what it does not state and need not.
 
-    `trials` are all ends of all steps, each once; None if some end is more than a multiple of one quantity.
+    `trials` are all ends of all steps, each once; None if some end is more than a multiple of one quantity. `doubted`
+    are the limits, by their places in the text, that measure something by one of several readings.
     """
 
     figures: tuple[tuple[Step, ...], ...]
     lacks: tuple[Lack, ...]
     silent: tuple[str, ...]
     trials: tuple[Trial, ...] | None
+    doubted: tuple[int, ...]
 
 
 def plan_of(values: Values, complete: bool) -> Plan:
@@ -103,14 +105,18 @@ def plan_of(values: Values, complete: bool) -> Plan:
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
     planner = _Planner(values, complete)
-    for rule in values.regulation.limits:
+    doubted = []
+    for place, rule in enumerate(values.regulation.limits):
         if rule.game in (None, values.game):
+            before = len(planner.figures)
             planner.take(rule)
+            if rule.chosen is not None and len(rule.readings) > 1 and len(planner.figures) > before:
+                doubted.append(place)
     silent = tuple(dict.fromkeys(planner.silent))
     trials = [trial for steps in planner.figures for step in steps for trial in _trials(step)]
     simple = tuple(dict.fromkeys(trial for trial in trials if trial is not None))
     lacks = tuple(planner.lacks.values())
-    return Plan(tuple(planner.figures), lacks, silent, None if None in trials else simple)
+    return Plan(tuple(planner.figures), lacks, silent, None if None in trials else simple, tuple(doubted))
 
 
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:

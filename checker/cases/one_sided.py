@@ -33,18 +33,38 @@ def is_stuck(situation: Situation) -> bool:
     return not leads_on and situation.stage.name != "one_roll"
 
 
+def unreached(bet: Bet, wording: Wording, apparatus: Apparatus) -> tuple[NumberText | None, ...]:
+    """Return the numbers of a bet whose second stage no first roll leads to; (None,) for a bet without numbers.
+
+    Left out are those with another fault that explains it: no throw ever ends them, or the point that is to be set
+    cannot be thrown, or also decides.
+    """
+    if not any(stage.name == "then" for stage in wording.stages):
+        return ()
+    sets = (arm for arm in wording.stages[0].arms if arm.effect == "sets_point")
+    if any(event.kind != "other" for arm in sets for event in arm.events.include):
+        return ()
+    found: dict[NumberText | None, list[Situation]] = {}
+    for situation in situations(bet, wording.stages, wording.numbers, apparatus):
+        found.setdefault(situation.number, []).append(situation)
+    return tuple(number for number, places in found.items() if len(places) == 1 and not is_stuck(places[0]))
+
+
 def one_sided(bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[OneSided]:
     """Yield the numbers of a bet that nobody can win, or nobody can lose, together where the same is lacking.
 
     Numbers are left out whose rules have another fault that explains it: throws nobody names, a bet that never ends,
-    an outcome that cannot come about.
+    an outcome that cannot come about, a stage that is never reached.
     """
     by_number: dict[NumberText | None, list[Situation]] = {}
     for situation in situations(bet, wording.stages, wording.numbers, apparatus):
         by_number.setdefault(situation.number, []).append(situation)
     found: dict[tuple[Effect, ...], list[NumberText | None]] = {}
+    astray = unreached(bet, wording, apparatus)
     for number, places in by_number.items():
-        if any(each.parts.unsettled or is_stuck(each) or standing_of_one_roll(each) for each in places):
+        if number in astray or any(
+            each.parts.unsettled or is_stuck(each) or standing_of_one_roll(each) for each in places
+        ):
             continue
         ends: tuple[Effect, ...] = ("wins", "loses")
         lacking = tuple(end for end in ends if not any(each.parts.effects.get(end, 0) for each in places))

@@ -42,12 +42,14 @@ _EVENTS: dict[str, Texts] = {
     "other": {"en": "other", "es": "resto"},
 }
 
+_MOST_IN_A_ROW = 10
+"""Numbers in a row that a list names one by one."""
 _BARE: Texts = {"en": "{0}", "es": "{0}"}
 _EXCEPT: Texts = {"en": "except", "es": "salvo"}
 
 _TIMES: dict[str, Texts] = {
-    "to": {"en": "if the price is the gain alone", "es": "si el precio es solo la ganancia"},
-    "for": {"en": "if the price includes the stake", "es": "si el precio incluye la apuesta"},
+    "to": {"en": "if the price is the gain alone", "es": "si el pago es solo la ganancia"},
+    "for": {"en": "if the price includes the stake", "es": "si el pago incluye la apuesta"},
 }
 
 
@@ -69,14 +71,21 @@ def bets_text(case: Case, bets: Iterable[Bet]) -> Texts:
 
 
 def numbers_text(numbers: Iterable[str | None]) -> str:
-    """Return numbers as a list without "and", as decrees print it: 4, 10."""
-    return ", ".join(number for number in numbers if number is not None)
+    """Return numbers as a list without "and", as decrees print it: 4, 10; many that follow each other as 1 .. 36."""
+    runs = consecutive(number for number in numbers if number is not None)
+    return ", ".join(f"{run[0]} .. {run[-1]}" if len(run) > _MOST_IN_A_ROW else ", ".join(run) for run in runs)
 
 
 def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
-    """Return the bet's name with the numbers a finding is about, if it is about some: `hard` «Hard Ways» 4, 10."""
+    """Return the bet's name with the numbers a finding is about, if it is about some: `hard` «Hard Ways» 4, 10.
+
+    Behind a name that has numbers itself they stand in parentheses: `big` «Big 6, Big 8» (6, 8).
+    """
     listed_numbers = numbers_text(numbers)
-    return f"{name_of(bet)}{' ' if listed_numbers else ''}{listed_numbers}"
+    if not listed_numbers:
+        return name_of(bet)
+    has_digits = any(map(str.isdigit, bet.label or ""))
+    return f"{name_of(bet)} {f'({listed_numbers})' if has_digits else listed_numbers}"
 
 
 def throws_text(apparatus: Apparatus, mask: int) -> Texts:

@@ -38,12 +38,14 @@ class Unusable(Exception):
 
 
 def load(entry: Entry) -> Compiled:
-    """Return the compiled regulation of a decree file, built and stored if there is none yet.
+    """Return the compiled regulation of a decree file, built and stored if there is none yet; a text of no file is not.
 
     Raises:
         checker.text.files.Unreadable: The file cannot be read as text.
         Unusable: The text is no decree, or names things that do not exist.
     """
+    if entry.text is not None:
+        return _compile(entry.text, entry.label)
     text = read_text(entry.file)
     key = _key(text, entry.label, code_stamp())
     for path in _places(entry):
@@ -91,7 +93,7 @@ def _compile(text: str, label: str) -> Compiled:
 
 def _places(entry: Entry) -> tuple[str, ...]:
     """Return where the compiled form may be, best first; the last is where it may be written."""
-    name = blake2b(os.path.abspath(entry.file).encode(), digest_size=8).hexdigest()
+    name = blake2b(_bytes(os.path.abspath(entry.file)), digest_size=8).hexdigest()
     cached = os.path.join(cache_folder(), f"{entry.id or 'decree'}-{name}.bin")
     return (os.path.join(compiled_folder(), f"{entry.id}.bin"), cached) if entry.shipped else (cached,)
 
@@ -125,7 +127,12 @@ def _write(path: str, key: bytes, compiled: Compiled) -> None:
 
 
 def _key(text: str, label: str, stamp: str) -> bytes:
-    return blake2b("\0".join((text, label, stamp)).encode(), digest_size=DIGEST_SIZE).digest()
+    return blake2b(_bytes("\0".join((text, label, stamp))), digest_size=DIGEST_SIZE).digest()
+
+
+def _bytes(text: str) -> bytes:
+    """Return the bytes of a text that may hold a file's name, which need not be valid Unicode."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 @cache

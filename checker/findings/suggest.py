@@ -52,7 +52,8 @@ def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
     likeness: dict[str, int] = {}
     for name in meanings:
         matcher.set_seq1(latin(name))
-        if matcher.real_quick_ratio() * 100 >= _NEAR - _APART:
+        # Both are upper bounds, each cheaper than what follows: a file may hold many names that are like none.
+        if all(bound() * 100 >= _NEAR - _APART for bound in (matcher.real_quick_ratio, matcher.quick_ratio)):
             likeness[name] = round(matcher.ratio() * 100)
     best = max(likeness, key=lambda name: likeness[name], default=None)
     if best is None or likeness[best] < _NEAR or _figures(best) != _figures(wrong):

@@ -136,6 +136,9 @@ GAMES: dict[str, Texts] = {
 }
 """The usual names of the games of the vocabulary."""
 
+ALSO_GAMES: dict[str, str] = {"dados": "craps", "juego_de_dados": "craps", "dice": "craps"}
+"""Further names of games, folded, that are read and not proposed."""
+
 
 def term(game: str, bet: str) -> Term | None:
     """Return the vocabulary's entry for a bet of a game, or None when the vocabulary has no such game or bet."""

@@ -12,6 +12,9 @@ from typing import Union
 from checker.findings.finding import Texts
 from checker.text.record import NamedTuple
 
+PAY_TABLES = "house"
+"""The source that is no regulation."""
+
 SOURCES: dict[str, Texts] = {
     "es": {"en": "Spain, order of 9 October 1979", "es": "España, Orden de 9 de octubre de 1979"},
     "fr": {"en": "France, order of 14 May 2007", "es": "Francia, Orden de 14 de mayo de 2007"},
@@ -19,7 +22,7 @@ SOURCES: dict[str, Texts] = {
     "pt": {"en": "Portugal, regulations 804, 807 and 808/2015", "es": "Portugal, Reglamentos 804, 807 y 808/2015"},
     "pe": {"en": "Peru, rules of 23 December 1999", "es": "Perú, reglamento de 23 de diciembre de 1999"},
     "nj": {"en": "New Jersey, N.J.A.C. 13:69F", "es": "Nueva Jersey, N.J.A.C. 13:69F"},
-    "house": {"en": "published pay tables of casinos", "es": "tablas de pagos publicadas por casinos"},
+    PAY_TABLES: {"en": "published pay tables of casinos", "es": "tablas de pagos publicadas por casinos"},
 }
 
 Ratio = Union[int, tuple[int, int]]

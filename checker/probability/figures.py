@@ -17,6 +17,7 @@ from checker.semantics.readings import (
     TimesAs,
     World,
     all_numbers,
+    is_open,
     possible_times,
     profit,
     rules_in,
@@ -100,23 +101,31 @@ def derivations_of_bet(
     """Yield the figures of one bet: all readings of its first number, then of the next."""
     settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
     for number in all_numbers(bet):
-        solved: dict[tuple[str, ...], tuple[Solved, ...]] = {}
+        solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
         for world, rules in settled:
             blank = Figure(bet.game, bet.id, number, world.name, world.judged, "exact")
             obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
                 yield Derivation(blank._replace(status=obstacle or "no_throws"), None)
                 continue
-            if world.choices not in solved:  # worlds that differ only in what "times" means share their chains
-                solved[world.choices] = solve_rules(bet, rules, apparatus, number)
-            for each in solved[world.choices]:
+            # Worlds that differ only in what "times" means share their chains, unless it makes two prices equal.
+            key = world.choices, world.times if _mixes_times(rules) else None
+            if key not in solved:
+                solved[key] = solve_rules(bet, rules, apparatus, number, world.times)
+            for each in solved[key]:
                 yield Derivation(_figure(blank, world, rules, each), each)
 
 
-def solve_rules(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> tuple[Solved, ...]:
+def _mixes_times(rules: Rules) -> bool:
+    return len({is_open(payout) for payout in rules.payouts}) > 1
+
+
+def solve_rules(
+    bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None, times: TimesAs
+) -> tuple[Solved, ...]:
     """Return how a bet ends, one for each way to settle the throws that two arms claim."""
     found = []
-    for lowered in lower(bet, rules, apparatus, number):
+    for lowered in lower(bet, rules, apparatus, number, times):
         status: Status = "exact"
         absorption = None
         if lowered.chain is None:

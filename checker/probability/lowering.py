@@ -14,7 +14,7 @@ from checker.probability.chain import Chain, Outcome, Row
 from checker.semantics.events import Binding, binding_of, mask_of
 from checker.semantics.model import Bet, NumberText, Payout, Stage
 from checker.semantics.partition import Partition, clash_name, partition, settle
-from checker.semantics.readings import Rules
+from checker.semantics.readings import Rules, TimesAs, profit
 from checker.syntax.decree_tree import Effect
 from checker.text.record import NamedTuple
 
@@ -28,7 +28,7 @@ PUSH = Outcome("push", "")
 class Lowered(NamedTuple):
     """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
 
-    `chain` is None when the text contradicts itself even then.
+    `chain` is None when the text contradicts itself even then, or has a second stage that no throw leads to.
     """
 
     chain: Chain | None
@@ -36,12 +36,14 @@ class Lowered(NamedTuple):
     assumes_waiting: bool
 
 
-def lower(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> tuple[Lowered, ...]:
+def lower(
+    bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None, times: TimesAs
+) -> tuple[Lowered, ...]:
     """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
     binding = binding_of(bet.params, number)
     first = rules.stages[0]
     parts = partition(first, apparatus, binding)
-    prices = price_lines(rules.payouts, apparatus, binding, number)
+    prices = price_lines(rules.payouts, apparatus, binding, number, times)
     found = []
     for choice in product(*(clash.effects for clash in parts.clashes)):
         names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
@@ -51,14 +53,15 @@ def lower(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | Non
     return tuple(found)
 
 
-def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> int | None:
+def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *times: TimesAs) -> int | None:
     """Return the index of the price that a winning throw gets: the narrowest line that names it.
 
-    None when no line names it, and when two lines name it, neither narrower than the other, at different prices.
+    None when no line names it, and when two lines name it, neither narrower than the other, that do not let the winner
+    gain the same under each of `times`. "4 to 1" and "5 for 1" are one price.
     """
     narrowest = narrowest_lines(payouts, masks, bit)
-    prices = {(payouts[index].form, payouts[index].amount, payouts[index].read_as) for index in narrowest}
-    return narrowest[0] if len(prices) == 1 else None
+    same = all(len({profit(payouts[index], meaning) for index in narrowest}) == 1 for meaning in times)
+    return narrowest[0] if narrowest and same else None
 
 
 def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> tuple[int, ...]:
@@ -82,14 +85,15 @@ def _second(rules: Rules) -> Stage | None:
 
 
 class Prices(NamedTuple):
-    """The price lines of a bet, and for which throws each holds with one number."""
+    """The price lines of a bet, for which throws each holds with one number, and what "N times" means."""
 
     payouts: tuple[Payout, ...]
     masks: tuple[int, ...]
+    times: TimesAs
 
     def label(self, bit: int) -> str:
         """Return the label of a win with a throw."""
-        index = price_of(self.payouts, self.masks, bit)
+        index = price_of(self.payouts, self.masks, bit, self.times)
         return UNPRICED if index is None else str(index)
 
     def parts(self, wins: int) -> list[tuple[int, str]]:
@@ -101,7 +105,7 @@ class Prices(NamedTuple):
 
 
 def price_lines(
-    payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None
+    payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None, times: TimesAs
 ) -> Prices:
     """Return for which throws each price holds, nothing for prices of other numbers."""
     holds = [payout.numbers is None or number in payout.numbers for payout in payouts]
@@ -117,7 +121,7 @@ def price_lines(
             masks.append(apparatus.everything)
         else:
             masks.append(mask_of(payout.on, apparatus, binding, rest=apparatus.everything & ~named))
-    return Prices(payouts, tuple(masks))
+    return Prices(payouts, tuple(masks), times)
 
 
 class _Builder:
@@ -131,6 +135,8 @@ class _Builder:
     def build(self, parts: Partition, choice: tuple[Effect, ...], then: Stage | None, binding: Binding) -> Chain | None:
         effects = settle(parts, choice)
         points = self.apparatus.totals(effects.get("sets_point", 0))
+        if then is not None and not points:
+            return None
         states = {point: index for index, point in enumerate(points, start=1)}
         rows = [self._row(0, effects, parts.unsettled, states)]
         for point in points:

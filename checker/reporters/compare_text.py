@@ -28,12 +28,16 @@ _WHAT: Texts = {
 }
 _ONE_STAKE: Texts = {
     "en": "* exactly one stake: one of the texts may count the stake in the price",
-    "es": "* una apuesta exacta: puede que uno de los textos cuente la apuesta en el precio",
+    "es": "* una apuesta exacta: puede que uno de los textos cuente la apuesta en el pago",
 }
 _SOME_READINGS: Texts = {"en": "† only under {0}", "es": "† solo según {0}"}
 _OPEN: Texts = {
     "en": "not determined: under some readings of the texts nothing differs",
     "es": "no determinado: según algunas lecturas de los textos no difiere nada",
+}
+_UNPRICED: Texts = {
+    "en": "not determined: nothing differs, but no payout is stated for {0}",
+    "es": "no determinado: no difiere nada, pero no consta el pago de {0}",
 }
 _ONLY_IN: Texts = {"en": "only in {0}", "es": "solo en {0}"}
 _SAME: Texts = {"en": "the same in both", "es": "coinciden"}
@@ -67,7 +71,13 @@ _TOPICS: dict[Topic, Texts] = {
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake")
 
 
-def render_compare(comparison: Comparison, language: Language, width: int = 100, colour: bool = False) -> str:
+def render_compare(
+    comparison: Comparison,
+    language: Language,
+    width: int = 100,
+    colour: bool = False,
+    unpriced: tuple[tuple[str, str], ...] = (),
+) -> str:
     """Return a comparison as text: payouts first, then outcomes, limits and rules, then what is the same.
 
     Args:
@@ -75,8 +85,9 @@ def render_compare(comparison: Comparison, language: Language, width: int = 100,
         language: Of everything but the texts' own names.
         width: Cells of a line; the table of payouts may need more where prices are long.
         colour: Whether to write colour codes; they add no information.
+        unpriced: Games and bets for want of whose payouts it is open that texts without a difference are the same.
     """
-    view = _View(comparison, language, width, colour)
+    view = _View(comparison, language, width, colour, unpriced)
     blocks = [view.title(), view.payouts(), view.two_sided(), view.one_sided(True), view.one_sided(False), view.same()]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -84,17 +95,28 @@ def render_compare(comparison: Comparison, language: Language, width: int = 100,
 class _View:
     """One comparison with the reader's language and width."""
 
-    def __init__(self, comparison: Comparison, language: Language, width: int, colour: bool) -> None:
+    def __init__(
+        self,
+        comparison: Comparison,
+        language: Language,
+        width: int,
+        colour: bool,
+        unpriced: tuple[tuple[str, str], ...],
+    ) -> None:
         self.comparison = comparison
         self.language = language
         self.width = width
         self.colour = colour
+        self.unpriced = unpriced
         self.style = Style(language, comparison.a.header.jurisdiction[:2])
         self.with_game = max(len(comparison.a.games), len(comparison.b.games)) > 1
 
     def title(self) -> list[str]:
         """Return which texts these are, and whether it is open that they differ at all."""
         texts = [self._of_text(self.comparison.a), self._of_text(self.comparison.b)]
+        if self.unpriced:
+            bets = ", ".join(named(game, bet, (), self.with_game) for game, bet in self.unpriced)
+            return [*texts, *wrapped(_UNPRICED[self.language].format(bets), self.width)]
         return [*texts, *wrapped(_OPEN[self.language], self.width)] if self.comparison.is_open else texts
 
     def payouts(self) -> list[str]:

@@ -62,5 +62,9 @@ def place(at: Span) -> dict[str, Json]:
 
 
 def _quoted(path: str) -> str:
-    """Return a path as it stands in a URI; a file name need not be valid Unicode."""
-    return quote(path.encode("utf-8", "surrogatepass"), safe="/")
+    """Return a path as it stands in a URI, by the bytes of its name: they need not be valid Unicode."""
+    try:
+        name = os.fsencode(path)
+    except UnicodeEncodeError:
+        name = path.encode("utf-8", "surrogatepass")  # half a character that stands for no byte: no file's name
+    return quote(name, safe="/")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.findings.finding import Citation
-from checker.semantics.kinds import CIRCULAR, MISPLACED
+from checker.findings.finding import Citation, Texts, Value
+from checker.semantics.kinds import MISPLACED, OUT_OF_RANGE
 from checker.semantics.model import Bet, Group, NumberText, Payout, Reading, Stage, Unclear
-from checker.semantics.scope import BET, GROUP, Scope
+from checker.semantics.scope import GROUP, Scope
 from checker.syntax.decree_tree import (
     Arm,
     BetStatement,
     Commission,
-    Event,
-    Events,
     GroupStatement,
     Numbers,
     Opens,
@@ -31,6 +29,7 @@ from checker.syntax.decree_tree import Stage as StageNode
 from checker.syntax.decree_tree import Unclear as UnclearNode
 from checker.text.span import Span
 
+_PART: Texts = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 _ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
 
 
@@ -78,13 +77,24 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         rides_on=rides.bet.text if rides else None,
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
-        part=next((rule.part for rule in rules if isinstance(rule, Stakes)), Fraction(1)),
+        part=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
         commission=next((rule.rate for rule in rules if isinstance(rule, Commission)), None),
         unclears=tuple(_unclear(unclear, citations, scope) for unclear in node.unclear),
         citations=citations,
         span=_heading(node),
     )
+
+
+def _part(rules: tuple[Rule, ...], scope: Scope) -> Fraction:
+    """Return the share of the chips that is at stake; nothing, or more than there is, is reported."""
+    for rule in rules:
+        if isinstance(rule, Stakes):
+            if not 0 < rule.part <= 1:
+                values: dict[str, Value] = {"what": _PART, "value": str(rule.part), "allowed": "0 < … <= 1"}
+                scope.report(OUT_OF_RANGE, rule.span, values)
+            return rule.part
+    return Fraction(1)
 
 
 def _heading(node: GroupStatement | BetStatement) -> Span:
@@ -144,81 +154,6 @@ def _check_order(stages: list[Stage], scope: Scope) -> None:
         for arm in stage.arms:
             if arm.effect == "sets_point" and stage.name != "first_roll":
                 scope.report(MISPLACED, arm.span, {})
-
-
-def link_bets(bets: dict[str, Bet], nodes: dict[str, BetStatement], scope: Scope) -> dict[str, Bet]:
-    """Fill in what `decided as`, `paid as` and `rides on` refer to, within one game."""
-    done: dict[str, Bet] = {}
-    for name in bets:
-        _link(name, bets, nodes, done, (), scope)
-    return done
-
-
-def _link(
-    name: str,
-    bets: dict[str, Bet],
-    nodes: dict[str, BetStatement],
-    done: dict[str, Bet],
-    above: tuple[str, ...],
-    scope: Scope,
-) -> Bet:
-    if name in done:
-        return done[name]
-    bet = bets[name]
-    for rule in nodes[name].rules:
-        if not isinstance(rule, (SameAs, RidesOn)):
-            continue
-        if rule.bet.text not in bets:
-            scope.unknown(BET, rule.bet, bets)
-        elif isinstance(rule, SameAs):
-            if rule.bet.text in (*above, name):
-                scope.report(CIRCULAR, rule.span, {"name": name})
-                continue
-            source = _link(rule.bet.text, bets, nodes, done, (*above, name), scope)
-            bet = _decided_as(bet, source) if rule.aspect == "decided" else _paid_as(bet, source)
-    done[name] = bet
-    return bet
-
-
-def _decided_as(bet: Bet, source: Bet) -> Bet:
-    """Copy outcomes. A bet on a number that follows a line bet lives in that bet's second stage, with its point."""
-    numbered = bool(bet.params) and not source.params
-    own = {reading.name for unclear in bet.unclears for reading in unclear.readings}
-    inherited = tuple(
-        unclear._replace(readings=tuple(_follow(reading, bet, numbered) for reading in unclear.readings))
-        for unclear in source.unclears
-        if any(reading.stages is not None for reading in unclear.readings)
-        and not own & {reading.name for reading in unclear.readings}
-    )
-    stages = _second_stage(source.stages, bet.params) if numbered else source.stages
-    return bet._replace(stages=bet.stages or stages, unclears=(*bet.unclears, *inherited))
-
-
-def _paid_as(bet: Bet, source: Bet) -> Bet:
-    return bet._replace(payouts=source.payouts, priced_by_group=False)
-
-
-def _follow(reading: Reading, bet: Bet, numbered: bool) -> Reading:
-    stages = reading.stages
-    if stages is not None and numbered:
-        stages = _second_stage(stages, bet.params)
-    return reading._replace(stages=stages, payouts=None, numbers=None)
-
-
-def _second_stage(stages: tuple[Stage, ...], params: tuple[str, ...]) -> tuple[Stage, ...]:
-    then = next((stage for stage in stages if stage.name == "then"), None)
-    if then is None:
-        return stages
-    return (
-        then._replace(name="only", arms=tuple(arm._replace(events=_chosen(arm.events, params)) for arm in then.arms)),
-    )
-
-
-def _chosen(events: Events, params: tuple[str, ...]) -> Events:
-    def swap(event: Event) -> Event:
-        return event._replace(kind="chosen", arguments=params[:1]) if event.kind == "point" else event
-
-    return events._replace(include=tuple(map(swap, events.include)), exclude=tuple(map(swap, events.exclude)))
 
 
 def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Unclear:

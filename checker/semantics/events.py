@@ -9,8 +9,8 @@ from checker.syntax.decree_tree import Arm, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
-Binding = Mapping[str, int]
-"""Values of the bet's parameters: {"n": 4}."""
+Binding = Mapping[str, str]
+"""Values of the bet's parameters: {"n": "4"}; texts, because 0 and 00 are two pockets."""
 
 
 class Claimed(NamedTuple):
@@ -24,7 +24,7 @@ def binding_of(params: tuple[str, ...], number: str | None) -> Binding:
     """Return the values of the parameters for a number such as "4" or "5-6"."""
     if number is None:
         return {}
-    return dict(zip(params, (int(part) for part in number.split("-")), strict=False))
+    return dict(zip(params, number.split("-"), strict=False))
 
 
 def mask_of(events: Events, apparatus: Apparatus, binding: Binding, point: int | None = None, rest: int = 0) -> int:
@@ -76,10 +76,8 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     if test is None:
         return 0
     if event.kind == "point":
-        values = () if point is None else (point,)
-    if not all(isinstance(value, int) or value.isdecimal() for value in values) or (
-        event.kind == "point" and not values
-    ):
+        values = () if point is None else (str(point),)
+    if not all(value.isdecimal() for value in values) or (event.kind == "point" and not values):
         return 0
     numbers = tuple(int(value) for value in values)
     return _MASKS.recall(apparatus, (event.kind, numbers), lambda: _where(test, numbers, apparatus))
@@ -92,22 +90,24 @@ def _where(test: _Test, numbers: tuple[int, ...], apparatus: Apparatus) -> int:
     return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))
 
 
-def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[int | str, ...]) -> int:
+def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> int:
     if event.kind == "range":
         inside = {str(pocket) for pocket in range(int(values[0]), int(values[1]) + 1)}
     elif event.kind in ("total", "pocket", "chosen"):
-        inside = {str(values[0])}
+        inside = {values[0]}
     else:
         return 0
     return apparatus.mask(tuple(throw.label in inside for throw in apparatus.throws))
 
 
-def _all_show(throw: Throw, face: int) -> bool:
-    return all(shown == face for shown in throw.faces)
+def _most_alike(throw: Throw) -> int:
+    """Return how many dice show the face that is shown most."""
+    return max(map(throw.faces.count, throw.faces))
 
 
-def _is_double(throw: Throw) -> bool:
-    return len(set(throw.faces)) == 1
+def _are_alike(throw: Throw) -> bool:
+    """Return whether all dice show the same; a die alone has none to be like."""
+    return len(throw.faces) > 1 and len(set(throw.faces)) == 1
 
 
 def _shows(throw: Throw, faces: tuple[int, ...]) -> bool:
@@ -120,11 +120,11 @@ _DICE_TESTS: dict[str, _Test] = {
     "chosen": lambda throw, n: throw.total == n[0],
     "point": lambda throw, n: throw.total == n[0],
     "range": lambda throw, n: throw.total is not None and n[0] <= throw.total <= n[1],
-    "hard": lambda throw, n: throw.total == n[0] and _is_double(throw),
-    "easy": lambda throw, n: throw.total == n[0] and not _is_double(throw),
-    "triple": lambda throw, n: len(throw.faces) >= 3 and _all_show(throw, n[0]),
-    "any_triple": lambda throw, n: len(throw.faces) >= 3 and _is_double(throw),
-    "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0],
+    "hard": lambda throw, n: throw.total == n[0] and _are_alike(throw),
+    "easy": lambda throw, n: throw.total == n[0] and len(set(throw.faces)) > 1,
+    "triple": lambda throw, n: throw.faces.count(n[0]) >= 3,
+    "any_triple": lambda throw, n: _most_alike(throw) >= 3,
+    "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0] > 0,
     "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
     "shows": _shows,
 }

@@ -40,6 +40,36 @@ CIRCULAR = Kind(
     {"en": "write the outcomes or the payouts out once", "es": "escriba los resultados o los pagos una vez"},
     invalid=True,
 )
+OF_NO_NUMBER = Kind(
+    "REF008",
+    "depends-on-missing-number",
+    "error",
+    "violation",
+    {
+        "en": "the {what} of `{source}` depend on its number, and `{name}` has none to put in its place",
+        "es": "los {what} de `{source}` dependen de su número, y `{name}` no tiene ninguno que poner en su lugar",
+    },
+    {
+        "en": "give `{name}` its numbers, `(n in …)`, or write its {what} out",
+        "es": "indique los números de `{name}`, `(n en …)`, o escriba sus {what}",
+    },
+    invalid=True,
+)
+OWN_BESIDES = Kind(
+    "REF009",
+    "own-rules-besides",
+    "error",
+    "violation",
+    {
+        "en": "`{name}` takes over the {what} of `{source}`, and has {what} of its own besides",
+        "es": "`{name}` toma los {what} de `{source}`, y además tiene {what} propios",
+    },
+    {
+        "en": "keep one of the two; a bet that departs from another has its {what} written out",
+        "es": "deje solo uno de los dos; si la apuesta se aparta de la otra, escriba todos sus {what}",
+    },
+    invalid=True,
+)
 MISPLACED = Kind(
     "REF007",
     "misplaced-stage",

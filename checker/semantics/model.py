@@ -145,7 +145,7 @@ class Limit(NamedTuple):
     """A relation between the limits of a table, or a figure left to somebody (`set_by`, then `quantity`).
 
     `numbers` restricts it to some numbers of the bets it names; () means all. `readings` is empty for a clear wording;
-    otherwise `chosen` names the reading in use, None when it is left open.
+    otherwise `chosen` names the reading in use, None when it is left open; `because` is why.
     """
 
     game: str | None
@@ -157,6 +157,7 @@ class Limit(NamedTuple):
     chosen: str | None
     citations: tuple[Citation, ...]
     span: Span
+    because: Words | None = None
 
 
 class Requirement(NamedTuple):

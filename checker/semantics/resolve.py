@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from checker.findings.finding import Finding, Texts
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
-from checker.semantics.bets import bet_of, group_of, link_bets
+from checker.semantics.bet_links import link_bets
+from checker.semantics.bets import bet_of, group_of
 from checker.semantics.citations import cited_in
 from checker.semantics.headers import header_of, links_of, outline_of
 from checker.semantics.kinds import DUPLICATE_NAME, OUT_OF_RANGE
@@ -23,7 +24,6 @@ from checker.syntax.decree_tree import (
     GameStatement,
     GroupStatement,
     InspectStatement,
-    Interval,
     LimitStatement,
     NotEncodedStatement,
     OptionStatement,
@@ -158,7 +158,7 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
     pockets: dict[str, None] = {}
     again: dict[str, Span] = {}
     for each in given.pockets:
-        for pocket in scope.numbers((each,)) if isinstance(each, Interval) else (each.text,):
+        for pocket in scope.numbers((each,)):
             if pocket in pockets:
                 again.setdefault(pocket, each.span)
             pockets[pocket] = None

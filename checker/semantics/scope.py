@@ -62,9 +62,9 @@ class Scope:
             found.append(Citation(self.regulation, cite.anchors[-1], cite.phrase))
         return tuple(found)
 
-    def integers(self, intervals: Iterable[Interval]) -> tuple[int, ...]:
-        """Return the integers of a list of intervals, in the order written; too many or reversed ones are reported."""
-        values: list[int] = []
+    def numbers(self, intervals: Iterable[Interval]) -> tuple[NumberText, ...]:
+        """Return the numbers of a list as texts, in the order written; too many or reversed ones are reported."""
+        values: list[NumberText] = []
         for interval in intervals:
             size = interval.last - interval.first + 1
             if size < 1 or len(values) + size > MAX_NUMBERS:
@@ -78,12 +78,8 @@ class Scope:
                     },
                 )
                 continue
-            values.extend(range(interval.first, interval.last + 1))
+            values.extend([interval.zeros] if interval.zeros else map(str, range(interval.first, interval.last + 1)))
         return tuple(values)
-
-    def numbers(self, intervals: Iterable[Interval]) -> tuple[NumberText, ...]:
-        """Return the numbers of a list as texts."""
-        return tuple(str(value) for value in self.integers(intervals))
 
     def parameter_values(self, params: Params | None) -> tuple[NumberText, ...] | None:
         """Return the values of a bet's parameters: () without parameters, None when the text does not give them.
@@ -94,7 +90,8 @@ class Scope:
             return ()
         if params.values is None:
             return None
-        single = self.integers(params.values)
+        single = self.numbers(params.values)
         if len(params.names) == 1:
-            return tuple(map(str, single))
-        return tuple("-".join(map(str, chosen)) for chosen in combinations(sorted(single), len(params.names)))
+            return single
+        rising = sorted(single, key=lambda number: (int(number), len(number)))
+        return tuple(map("-".join, combinations(rising, len(params.names))))

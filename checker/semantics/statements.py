@@ -75,6 +75,7 @@ def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope
         chosen=_chosen(node.unclear, scope),
         citations=scope.citations(*node.cites),
         span=node.span,
+        because=node.unclear.use.because if node.unclear and node.unclear.use else None,
     )
 
 

@@ -117,10 +117,10 @@ def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:
     if entry is None:
         return ()
     named = shapes.named(entry.value, entry.key.text, "stated_edge")
-    return tuple(edge for name, node in named for edge in _edge(name, node, shapes))
+    return tuple(edge for name, node in named for edge in _edge(entry.key.text, name, node, shapes))
 
 
-def _edge(name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
+def _edge(key: str, name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
     basis = "made"
     value: Node = node
     if isinstance(node, Mapping):
@@ -130,7 +130,7 @@ def _edge(name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
         if "value" not in entries:
             return
         value = entries["value"].value
-    rate = shapes.value(value, "stated_edge", read_rate)
+    rate = shapes.value(value, key, read_rate, "stated_edge")
     if rate is None or not isinstance(value, Scalar):
         return
     if basis:

@@ -13,7 +13,7 @@ from checker.semantics.table_model import Amount, Authorisation, TableCopy, Tabl
 from checker.semantics.table_shapes import Shapes
 from checker.syntax.scalars import read_amount, read_boolean, read_date
 from checker.syntax.table_keys import find_word
-from checker.syntax.table_kinds import invalid
+from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span
 
@@ -78,7 +78,7 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         game=shapes.text(entries.get("game")),
         date=_date(entries.get("date"), shapes),
         published=_date(entries.get("published"), shapes),
-        currency=shapes.text(entries.get("currency")),
+        currency=_currency(entries.get("currency"), shapes),
         chips=_chips(entries.get("chips"), shapes),
         limits=limits,
         bets=bets,
@@ -127,6 +127,17 @@ def _date(entry: Entry | None, shapes: Shapes) -> Typed | None:
         return shapes.text(entry)
     day = shapes.value(entry.value, entry.key.text, read_date)
     return None if day is None else Typed(day, entry.value.span)
+
+
+def _currency(entry: Entry | None, shapes: Shapes) -> Typed | None:
+    """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
+    typed = shapes.text(entry)
+    if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
+        shapes.report(kinds.CURRENCY_WANTED, typed.span, {"text": shown(typed.text)})
+    return typed
+
+
+_NO_CURRENCY = frozenset("0123456789/\\#%=+*:;,|<>{}[]")
 
 
 def _truth(entry: Entry | None, shapes: Shapes) -> bool:

@@ -80,6 +80,38 @@ NOT_HERE = invalid_kind(
     {"en": "`{text}` cannot stand under `{key}`", "es": "`{text}` no puede figurar bajo `{key}`"},
     {"en": "write it like this: {form}", "es": "escríbalo así: {form}"},
 )
+TABLE_UNDER_NAME = invalid_kind(
+    "SYN311",
+    "table-under-its-name",
+    {
+        "en": "a table does not stand under its name: {names}",
+        "es": "una mesa no va bajo su nombre: {names}",
+    },
+    {
+        "en": "write the name beside its other keys, `table: {name}`; several tables go in a list under `tables:`, "
+        "each behind a `- `",
+        "es": "escriba el nombre junto a las demás claves, `mesa: {name}`; varias mesas van en una lista bajo "
+        "`mesas:`, cada una detrás de un `- `",
+    },
+)
+CURRENCY_WANTED = invalid_kind(
+    "SYN312",
+    "currency-expected",
+    {"en": "`{text}` is no currency", "es": "`{text}` no es una moneda"},
+    {
+        "en": "write its code or its name, such as `EUR`; a remark goes behind ` #`",
+        "es": "escriba su código o su nombre, como `EUR`; una nota va detrás de ` #`",
+    },
+)
+TOO_MANY = invalid_kind(
+    "SYN313",
+    "too-many-entries",
+    {"en": "a table has at most {what}; more are not read", "es": "una mesa tiene como mucho {what}; no se leen más"},
+    {
+        "en": "is this the right file? several tables go in a list under `tables:`",
+        "es": "¿es este el archivo? varias mesas van en una lista bajo `mesas:`",
+    },
+)
 UNKNOWN_KEY = invalid_kind(
     "REF101",
     "unknown-key",
@@ -104,6 +136,12 @@ UNKNOWN_GAME = invalid_kind(
     {"en": "no game is called `{name}`", "es": "ningún juego se llama `{name}`"},
     {"en": "{way_out}", "es": "{way_out}"},
 )
+NO_SUCH_NUMBER = invalid_kind(
+    "REF106",
+    "no-such-number",
+    {"en": "nothing in this game can be a `{name}`", "es": "en este juego no puede salir `{name}`"},
+    {"en": "possible: {possible}", "es": "pueden salir: {possible}"},
+)
 UNKNOWN_OUTCOME = invalid_kind(
     "REF105",
     "unknown-outcome",
@@ -117,6 +155,7 @@ UNKNOWN_OUTCOME = invalid_kind(
     },
 )
 
+HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
 FIRST: Texts = {"en": "first stated here", "es": "figura por primera vez aquí"}
 ENGLISH: Texts = {"en": "English", "es": "inglés"}
 SPANISH: Texts = {"en": "Spanish", "es": "español"}

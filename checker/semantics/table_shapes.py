@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar, cast
 
 from checker.findings.finding import Finding, Kind, Related, Texts, Value
-from checker.findings.suggest import closest, corrections
 from checker.semantics import table_kinds as kinds
 from checker.semantics.table_model import Typed
 from checker.syntax.scalars import Problem, is_null
-from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, fold_key, spelling
+from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.text.memory import Memory
@@ -56,6 +55,11 @@ FORMS: dict[str, Texts] = {
         "es": "`tope_de_premios: {importe: 50000, por: jugador}`",
     },
     "dice": {"en": "`dice: {in_service: 6}`", "es": "`dados: {en_servicio: 6}`"},
+    "staff": {"en": "`staff: {table_head: 1, dealers: 2}`", "es": "`personal: {jefe_de_mesa: 1, crupieres: 2}`"},
+    "recording": {"en": "`recording: {individual: true}`", "es": "`grabacion: {individualizada: sí}`"},
+    "display": {"en": "`display: {roll_history: true}`", "es": "`pantalla: {historial_de_tiradas: sí}`"},
+    "wheel": {"en": "`wheel: {pockets: 37}`", "es": "`cilindro: {casillas: 37}`"},
+    "cards": {"en": "`cards: {decks: 6}`", "es": "`naipes: {barajas: 6}`"},
 }
 """How a section is written, for messages about one that is not."""
 _ANY_FORM: Texts = {"en": "`key: value`", "es": "`clave: valor`"}
@@ -117,10 +121,11 @@ class Shapes:
     def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
         """Return the entries of a section by English key; unknown keys and keys of the other language are reported."""
         known: dict[str, Entry] = {}
+        unknown: list[Entry] = []
         for entry in node.entries:
             key = find_key(section, entry.key.text)
             if key is None:
-                self._unknown_key(entry.key, section)
+                unknown.append(entry)
                 continue
             mixed = self._mixes(entry.key, section, key.english, key.language)
             if key.english in known and not mixed:
@@ -131,6 +136,10 @@ class Shapes:
                 isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
             ):
                 known[key.english] = entry
+        if unknown:
+            from checker.semantics.table_unknown import unknown_keys  # good files need not wait for it
+
+            self.findings.extend(unknown_keys(unknown, section, self.language))
         return known
 
     def named(self, node: Node, key: str, form: str) -> Iterator[tuple[Typed, Node]]:
@@ -173,24 +182,6 @@ class Shapes:
             values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
             self.report(kinds.WORD_WANTED, typed.span, values)
         return found
-
-    def _unknown_key(self, key: Scalar, section: str) -> None:
-        language = "en" if self.language == "en" else "es" if self.language == "es" else ""
-        ours = [spelling(section, english, language) for english in KEYS[section]] if language else []
-        both = [*KEYS[section], *KEYS[section].values()]
-        near = closest(key.text, ours) or closest(key.text, both)
-        shown_keys = ", ".join(f"`{name}`" for name in (ours or list(KEYS[section]))[:12])
-        way_out: Texts = {"en": f"known: {shown_keys}", "es": f"se conocen: {shown_keys}"}
-        if near is not None:
-            way_out = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-        named: Texts = {"en": "a table", "es": "una mesa"}
-        if section == "bet":
-            named = {"en": "a bet", "es": "una apuesta"}
-        elif section != "table":
-            named = {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}
-        found = invalid(kinds.UNKNOWN_KEY, key.span, {"key": shown(key.text), "section": named, "way_out": way_out})
-        meanings = {name: known.english for name in ours or both if (known := find_key(section, name)) is not None}
-        self.findings.append(found._replace(edits=corrections(key.span, fold_key(key.text), meanings)))
 
     def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
         """Report the first key that is not of the language the file began in; tell whether this key is such a one."""

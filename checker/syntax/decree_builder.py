@@ -19,7 +19,6 @@ from checker.syntax.decree_nodes import (
     part,
     parts,
     span_of,
-    word,
     words,
     words_of,
 )
@@ -37,7 +36,6 @@ from checker.syntax.decree_tree import (
     GameStatement,
     GroupStatement,
     InspectStatement,
-    Interval,
     LimitStatement,
     NotEncodedStatement,
     OptionStatement,
@@ -47,7 +45,7 @@ from checker.syntax.decree_tree import (
     SuspectStatement,
     WheelApparatus,
 )
-from checker.syntax.decree_values import delegated_of, integers, interval_of, intervals_of, relation_of, tests_of
+from checker.syntax.decree_values import delegated_of, integers, intervals_of, relation_of, tests_of
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
@@ -149,12 +147,7 @@ def _with_dice(tree: RawTree, path: str) -> Apparatus:
 
 
 def _with_wheel(tree: RawTree, path: str) -> Apparatus:
-    return WheelApparatus(tuple(_pocket(item, path) for item in parts(tree, "pocket")), span_of(tree, path))
-
-
-def _pocket(tree: RawTree, path: str) -> Interval | Name:
-    zeros = word(tree, "ZEROS")
-    return interval_of(tree, path) if zeros is None else Name(str(zeros), span_of(zeros, path))
+    return WheelApparatus(intervals_of(part(tree, "numbers"), path), span_of(tree, path))
 
 
 def _with_cards(tree: RawTree, path: str) -> Apparatus:
@@ -231,7 +224,7 @@ def _claim(tree: RawTree, path: str) -> Statement:
 
 
 def _example(tree: RawTree, path: str) -> Statement:
-    numbers = [str(token) for token in words(tree, "INT")]
+    numbers = [str(token) for token in words(tree, "INT", "ZEROS")]
     return ExampleStatement(
         first_name(tree, path),
         "-".join(numbers) or None,

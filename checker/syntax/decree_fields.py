@@ -71,7 +71,9 @@ class DateField(NamedTuple):
 
 
 class InForceField(NamedTuple):
-    """`in force DATE|unknown` (then `days_after_publication` is None) or `in force published + 1 day`.
+    """`in force DATE|unknown` (then `days_after_publication` is None), or `in force published + 1 day`.
+
+    `in force published` is the day of publication itself: 0 days after it.
 
     `until` is the last day in force; None: nothing says that there is one.
     """

@@ -102,7 +102,7 @@ def _in_force(tree: RawTree, path: str) -> HeaderField:
     day, until = part(tree, "day"), part(tree, "until")
     return InForceField(
         None if day is None else _day(day, path),
-        next(iter(integers(tree)), None),
+        next(iter(integers(tree)), None if day is not None else 0),
         None if until is None else _day(parts(until, "day")[0], path),
         own_cite(tree, path),
         span_of(tree, path),

@@ -95,7 +95,7 @@ class _Layout:
 
     def _all_of(self, tree: RawTree) -> None:
         before: Token | RawTree | None = None
-        for item in tree.children:
+        for item in tree.children if tree.data != "in_force" else _on_the_day(tree):
             if isinstance(item, Token):
                 self._word(item, tree.data)
             else:
@@ -195,6 +195,12 @@ def _stage_width(parent: RawTree, text_of_word: Callable[[Token], str]) -> int:
     if len(stages) < 2 or any(parts(stage) for stage in stages):
         return 0
     return max(len(text_of_word(words(stage)[0])) for stage in stages)
+
+
+def _on_the_day(in_force: RawTree) -> list[Token | RawTree]:
+    """Return the parts of `in force published + 0 days` without the days: none are to be counted."""
+    dropped = ("PLUS", "INT", "DAY", "DAYS") if word(in_force, "INT") == "0" else ()
+    return [item for item in in_force.children if not (isinstance(item, Token) and item.type in dropped)]
 
 
 def _listed(field: RawTree) -> bool:

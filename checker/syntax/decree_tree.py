@@ -34,11 +34,12 @@ class Price(NamedTuple):
 
 
 class Interval(NamedTuple):
-    """`4` (first equals last) or `1 .. 6`."""
+    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
 
     first: int
     last: int
     span: Span
+    zeros: str = ""
 
 
 class Event(NamedTuple):
@@ -322,7 +323,7 @@ class DiceApparatus(NamedTuple):
 class WheelApparatus(NamedTuple):
     """Pockets as written: ("0", "00", "1", …); ranges are kept as intervals."""
 
-    pockets: tuple[Union[Interval, Name], ...]
+    pockets: tuple[Interval, ...]
     span: Span
 
 

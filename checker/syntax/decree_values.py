@@ -98,11 +98,14 @@ def price_of(tree: RawTree, path: str) -> Price:
 
 
 def interval_of(tree: RawTree, path: str) -> Interval:
-    """Return a number, or a range in rising order.
+    """Return a number, a range in rising order, or a pocket written with several zeros.
 
     Raises:
         Refused: `range-backwards`, `range-too-wide`.
     """
+    zeros = word(tree, "ZEROS")
+    if zeros is not None:
+        return Interval(0, 0, span_of(tree, path), str(zeros))
     numbers = integers(tree)
     first, last = numbers[0], numbers[-1]
     values = {"first": first, "last": last, "most": MAX_RANGE}

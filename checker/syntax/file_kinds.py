@@ -1,4 +1,4 @@
-"""The words for files that cannot be read or written at all: codes SYN001 to SYN009."""
+"""The words for files that cannot be read or written at all: codes SYN001 to SYN011."""
 
 from __future__ import annotations
 
@@ -91,7 +91,30 @@ _KINDS = (
         {"en": "`{path}` cannot be written: {reason}", "es": "no se puede escribir `{path}`: {reason}"},
         {"en": "nothing has been changed", "es": "no se ha cambiado nada"},
     ),
+    _kind(
+        "SYN010",
+        "not-text",
+        {"en": "`{path}` is no text but {format}", "es": "`{path}` no es texto, sino {format}"},
+        {
+            "en": "open it in its program and save it as `.xlsx` or CSV",
+            "es": "ábralo con su programa y guárdelo como `.xlsx` o CSV",
+        },
+    ),
 )
+
+IN_PLACE = Kind(
+    "SYN011",
+    "shipped-text-replaced",
+    "note",
+    "none",
+    {
+        "en": "`{path}` has the id of `{shipped}`, which comes with tapete, and is used in its place",
+        "es": "`{path}` lleva el identificador de `{shipped}`, incluida en tapete, y se usa en su lugar",
+    },
+    {"en": "give it an id of its own to have both", "es": "dele un identificador propio para disponer de ambas"},
+    reservation=True,
+)
+"""A user's own regulation instead of a shipped one: allowed, and never in silence."""
 
 FILE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}
 """By slug, as `FileTrouble.slug` names them."""

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from checker.findings.finding import Finding, Related, Texts
-from checker.findings.suggest import closest
+from checker.findings.finding import Finding, Related, Value
+from checker.findings.suggest import slip
+from checker.findings.wording import Style, listed
 from checker.syntax import table_sheet_kinds as kinds
 from checker.syntax.table_cells import Cell, Row
 from checker.syntax.table_keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
@@ -50,6 +51,8 @@ _ALSO: dict[str, tuple[str, KeyLanguage]] = {
     "pagos": ("pays", "es"),
 }
 """What people write above a column instead of the key."""
+_LIMIT_SHEET = {"en": {"limit", "lowest", "highest"}, "es": {"limite", "desde", "hasta"}}
+"""Columns that the list of `tapete limits` has, and no table."""
 
 
 class Step(NamedTuple):
@@ -109,8 +112,18 @@ class Header(NamedTuple):
         return sum(column.role != "remark" for column in self.columns.values())
 
     @property
+    def is_limit_sheet(self) -> bool:
+        """Return whether these are the columns of the list that `tapete limits` writes."""
+        if len(self.unknown) < len(_LIMIT_SHEET["en"]):
+            return False
+        names = {fold_key(cell.text) for cell in self.unknown}
+        return any(columns <= names for columns in _LIMIT_SHEET.values())
+
+    @property
     def is_table(self) -> bool:
         """Return whether the columns are meant as a table: folders hold other lists too."""
+        if self.is_limit_sheet:
+            return False
         keys = {column.path[0] for column in self.columns.values() if column.steps}
         of_bets = self.number_of("bet") is not None and bool(keys & {"pays", *LIMITS})
         return of_bets or is_table_key_set(frozenset(keys))
@@ -142,13 +155,14 @@ def read_header(row: Row) -> Header:
 
 def header_findings(header: Header) -> Iterator[Finding]:
     """Yield what is wrong with the names of the columns: none of them known, one that is not, two for one thing."""
+    if header.is_limit_sheet:
+        yield invalid(kinds.LIMIT_SHEET, header.unknown[0].span, {})
+        return
     if header.unknown and not header.known:
         span = header.unknown[0].span.to(header.unknown[-1].span)
         yield invalid(kinds.NO_COLUMNS, span, {"columns": kinds.COLUMNS})
         return
-    for cell in header.unknown:
-        way_out = _way_out(cell.text, header.language)
-        yield invalid(kinds.UNKNOWN_COLUMN, cell.span, {"column": shown(cell.text), "way_out": way_out})
+    yield from _unknown_columns(header)
     seen: dict[object, Column] = {}
     for column in header.columns.values():
         first = seen.setdefault((column.role, column.path), column)
@@ -157,13 +171,32 @@ def header_findings(header: Header) -> Iterator[Finding]:
             yield invalid(kinds.COLUMN_TWICE, column.cell.span, {"column": column.name}, related)
 
 
-def _way_out(name: str, language: str) -> Texts:
-    """Return the column that was meant, as the start of a sentence; nothing when none is near."""
+def _unknown_columns(header: Header) -> Iterator[Finding]:
+    """Yield a finding for each name that is a slip, and one for all the others: they are remarks, most likely."""
+    remarks = []
+    for cell in header.unknown:
+        near = _meant(cell.text, header.language)
+        if near is None:
+            remarks.append(cell)
+            continue
+        way_out = {"en": f"did you mean `{near}`? or ", "es": f"¿quiso decir `{near}`? o "}
+        yield invalid(kinds.UNKNOWN_COLUMN, cell.span, {"column": shown(cell.text), "way_out": way_out})
+    if not remarks:
+        return
+    names = tuple(f"`{shown(cell.text)}`" for cell in remarks)
+    columns = {language: listed(names, Style(language)) for language in ("en", "es")}
+    values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": columns, "way_out": {"en": "", "es": ""}}
+    others = tuple(Related(cell.span, kinds.HERE_TOO) for cell in remarks[1:])
+    found = invalid(kinds.UNKNOWN_COLUMN, remarks[0].span, values, *others)
+    yield found._replace(message=kinds.UNKNOWN_COLUMNS, help=kinds.REMARKS) if others else found
+
+
+def _meant(name: str, language: str) -> str | None:
+    """Return the column of which a name is a slip."""
     place = 1 if language == "es" else 0
     known = [pair[place] for section in ("table", "bet") for pair in KEYS[section].items()]
     known += [word for word, (_, spoken) in _NAMES.items() if spoken == language]
-    near = closest(fold_key(name), known)
-    return {"en": f"did you mean `{near}`? or ", "es": f"¿quiso decir `{near}`? o "} if near else {"en": "", "es": ""}
+    return slip(fold_key(name), {each: each for each in known})
 
 
 def _column(cell: Cell) -> Column | None:

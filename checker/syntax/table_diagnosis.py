@@ -6,6 +6,7 @@ wrong. So their message only chooses the question; the answer is looked for in t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,9 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _CLOSING = {"[": "]", "{": "}"}
+_FENCE = re.compile(r"```.*")
+_RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")
+"""A payout that is the value of a key."""
 
 
 class _Site(NamedTuple):
@@ -177,6 +181,25 @@ def _escape(site: _Site) -> Finding | None:
     return invalid(kinds.ESCAPE, site.span(site.line, column, len(text)), {"text": shown(text)})
 
 
+def _fence(site: _Site) -> Finding | None:
+    """The marks around code that was copied together with it, as chats and wikis write them."""
+    fence = _FENCE.match(site.row.strip())
+    if site.character != "`" or fence is None:
+        return None
+    return invalid(kinds.FENCE, site.span(site.line, site.row.index("`"), len(fence[0])))
+
+
+def _ratio(site: _Site) -> Finding | None:
+    """A payout such as `7 : 1`, of which the parser makes a key and a value."""
+    if site.character != ":":
+        return None
+    for match in _RATIO.finditer(site.row):
+        if match.start() <= site.column < match.end():
+            values = {"text": match[0], "winnings": match[1], "stake": match[2]}
+            return invalid(kinds.RATIO_SPACED, site.span(site.line, match.start(), len(match[0])), values)
+    return None
+
+
 def _reserved(site: _Site) -> Finding | None:
     if "cannot start any token" in site.problem or "mapping keys are not allowed" in site.problem:
         return invalid(kinds.RESERVED, site.here(), {"mark": shown(site.character)})
@@ -313,6 +336,8 @@ _RULES: tuple[Callable[[_Site], Finding | None], ...] = (
     _tab,
     _quote,
     _escape,
+    _fence,
+    _ratio,
     _reserved,
     _tag,
     _bracket,

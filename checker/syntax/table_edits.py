@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from checker.findings.finding import Edit, Finding
@@ -11,7 +12,6 @@ from checker.syntax.table_tree import Mapping, Node, Scalar
 from checker.text.span import Span
 
 _RATIO = re.compile(r"\d+:\d+")
-_SEVERAL = re.compile(r"\d+(?:[ \t]*,[ \t]*\d+)+(?=[ \t]*:)")
 _TYPOGRAPHIC = re.compile(r"[“”„]([^“”„\"\\\n]*)[“”]")
 _ONE_WORD = re.compile(r"[^\s:]+")
 
@@ -49,6 +49,28 @@ def quoted_ratios(node: Node, path: str) -> Iterator[Edit]:
             waiting.extend(entries)
 
 
+def keeps_values(before: Node, after: Node | None, at: Span) -> bool:
+    """Return whether a file still holds, each on its line, all values that an edit elsewhere must not touch."""
+    kept = Counter(_values(after)) if after is not None else Counter[tuple[int, str]]()
+    return all(count <= kept[value] for value, count in Counter(_values(before, at)).items())
+
+
+def _values(root: Node, but: Span | None = None) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of every value, but of those that share a place with `but`."""
+    waiting = [root]
+    while waiting:
+        here = waiting.pop()
+        if not isinstance(here, Scalar):
+            waiting.extend((entry.value for entry in here.entries) if isinstance(here, Mapping) else here.items)
+        elif but is None or not _overlap(here.span, but):
+            yield here.span.line, here.text
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+    return (one.line, one.column) < ends[1] and (other.line, other.column) < ends[0]
+
+
 def _edit(finding: Finding, line: str) -> Edit | None:
     at, kind = finding.at, finding.kind
     written = line[at.column - 1 : at.end_column - 1] if at.line == at.end_line else ""
@@ -59,18 +81,17 @@ def _edit(finding: Finding, line: str) -> Edit | None:
         key, colon, value = written.partition(":")
         plain = bool(colon and _ONE_WORD.fullmatch(key) and _ONE_WORD.fullmatch(value))
         return Edit(at, f"{key}: {value}") if plain else None
-    if kind is table_kinds.NO_VALUE:
-        return _found(_SEVERAL, line, at, '"{0}"')
+    if kind is table_kinds.COMMA_IN_KEY:
+        return Edit(at, f'"{written}"')
     if kind is table_kinds.QUOTE_TYPOGRAPHIC:
-        return _found(_TYPOGRAPHIC, line, at, '"{1}"')
+        return _typographic(line, at)
     return Edit(at, " ") if kind is table_kinds.HARD_SPACE else None
 
 
-def _found(pattern: re.Pattern[str], line: str, at: Span, template: str) -> Edit | None:
-    """Return the edit for what a pattern finds around the place of a finding."""
-    for match in pattern.finditer(line):
+def _typographic(line: str, at: Span) -> Edit | None:
+    """Return the edit for the text between quotation marks of print at the place of a finding."""
+    for match in _TYPOGRAPHIC.finditer(line):
         if match.start() < at.end_column - 1 and match.end() > at.column - 1:
-            groups = (match[0], *match.groups())
             whole = at._replace(column=match.start() + 1, end_line=at.line, end_column=match.end() + 1)
-            return Edit(whole, template.format(*groups))
+            return Edit(whole, f'"{match[1]}"')
     return None

@@ -92,7 +92,14 @@ KEYS: dict[str, dict[str, str]] = {
 
 _ALSO: dict[str, dict[str, str]] = {
     "table": {"authorization": "authorisation", "momios": "odds", "ruleta": "wheel", "publicado": "published"},
-    "staff": {"croupiers": "dealers", "croupieres": "dealers", "subjefe": "deputy_head", "extremos": "end_dealers"},
+    "staff": {
+        "croupiers": "dealers",
+        "croupieres": "dealers",
+        "subjefe": "deputy_head",
+        "extremos": "end_dealers",
+        **dict.fromkeys(("jefes", "jefes_de_mesa"), "table_head"),
+        **dict.fromkeys(("subjefes", "subjefes_de_mesa"), "deputy_head"),
+    },
     "cards": {"mazos": "decks"},
 }
 """Further spellings that are read, but that neither the schema nor the messages propose."""

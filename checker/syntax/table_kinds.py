@@ -1,4 +1,4 @@
-"""The words for table files whose structure (YAML or JSON) cannot be read as it stands: codes SYN201 to SYN236."""
+"""The words for table files whose structure (YAML or JSON) cannot be read as it stands: codes SYN201 to SYN241."""
 
 from __future__ import annotations
 
@@ -275,10 +275,8 @@ NO_VALUE = invalid_kind(
     "no-value",
     {"en": "`{key}` has no value", "es": "`{key}` no tiene valor"},
     {
-        "en": "write it, or delete the key; what belongs under the key starts further right; "
-        'a key or number with a comma goes in quotation marks: `"4, 10"`',
-        "es": "escríbalo, o borre la clave; lo que depende de la clave empieza más a la derecha; "
-        'una clave o un número con coma va entre comillas: `"4, 10"`',
+        "en": "write it, or delete the key; what belongs under the key starts further right",
+        "es": "escríbalo, o borre la clave; lo que depende de la clave empieza más a la derecha",
     },
 )
 KEY_EMPTY = invalid_kind(
@@ -322,6 +320,48 @@ TOO_MANY_FINDINGS = invalid_kind(
         "es": "es la observación número {limit} sobre la estructura del archivo; el resto no se ha leído",
     },
     {"en": "correct those above first", "es": "corrija primero las anteriores"},
+)
+COMMA_IN_KEY = invalid_kind(
+    "SYN237",
+    "comma-in-key",
+    {"en": "the comma makes two keys of `{text}`", "es": "la coma parte en dos la clave `{text}`"},
+    {"en": 'put it in quotation marks: `"{text}"`', "es": 'póngala entre comillas: `"{text}"`'},
+)
+COMMA_IN_VALUE = invalid_kind(
+    "SYN238",
+    "comma-in-value",
+    {"en": "the comma makes two values of `{text}`", "es": "la coma parte en dos el valor `{text}`"},
+    {"en": "write `{first}` or `{second}`", "es": "escriba `{first}` o `{second}`"},
+)
+OTHER_TABLE = invalid_kind(
+    "SYN239",
+    "second-table",
+    {
+        "en": "a second table starts here: {keys} are given again",
+        "es": "aquí empieza otra mesa: se repiten {keys}",
+    },
+    {
+        "en": "give each table a file of its own, or put all into a list under `tables:`, each behind a `- `",
+        "es": "ponga cada mesa en un archivo propio, o todas en una lista bajo `mesas:`, cada una detrás de un `- `",
+    },
+)
+FENCE = invalid_kind(
+    "SYN240",
+    "line-of-another-text",
+    {
+        "en": "this line is no part of a table: it is a mark of the text that the table was copied from",
+        "es": "esta línea no es parte de una mesa: es una marca del texto del que se ha copiado",
+    },
+    {"en": "delete the line, and the one that closes it", "es": "borre la línea, y la que la cierra"},
+)
+RATIO_SPACED = invalid_kind(
+    "SYN241",
+    "space-in-ratio",
+    {
+        "en": "`{text}` is a payout with a space beside its colon",
+        "es": "`{text}` es un pago con un espacio junto a los dos puntos",
+    },
+    {"en": "write `{winnings} to {stake}`", "es": "escriba `{winnings} a {stake}`"},
 )
 FIRST_GIVEN: Texts = {"en": "first given here", "es": "figura por primera vez aquí"}
 OPENED: Texts = {"en": "opened here", "es": "se abre aquí"}

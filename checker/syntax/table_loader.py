@@ -103,7 +103,11 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         builder.broken(invalid(kinds.UNREADABLE, builder.here(source)))
     if builder.root is None and not builder.findings:
         builder.findings.append(invalid(kinds.EMPTY, Span(path, 1, 1, 1, 1)))
-    return Loaded(builder.root, tuple(builder.findings))
+    if builder.findings:
+        from checker.syntax.table_causes import by_cause  # good files need not wait for it
+
+        return Loaded(builder.root, by_cause(builder.findings, text))
+    return Loaded(builder.root, ())
 
 
 def load_section(events: tuple[Any, ...], path: str) -> Entry | None:

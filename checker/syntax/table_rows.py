@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.findings.finding import Finding, Related, Texts, kind_of
+from checker.findings.finding import Finding, Related, kind_of
 from checker.syntax import table_sheet_kinds as kinds
 from checker.syntax.table_cells import Row
 from checker.syntax.table_columns import Header, header_findings, read_header
@@ -36,7 +36,6 @@ _ONE_CAUSE = (
     kinds.HIDDEN,
 )
 """Kinds that have one cause in all rows of a column: one finding tells it, with the other rows as further places."""
-_HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
 
 
 class Read(NamedTuple):
@@ -97,7 +96,7 @@ def _by_cause(findings: Sequence[Finding]) -> tuple[Finding, ...]:
         key: object = (kind.code, finding.values.get("column")) if kind in _ONE_CAUSE else (kind.code, finding.at)
         first = told.setdefault(key, finding)
         if first is not finding and kind in _ONE_CAUSE:
-            told[key] = first._replace(related=(*first.related, Related(finding.at, _HERE_TOO)))
+            told[key] = first._replace(related=(*first.related, Related(finding.at, kinds.HERE_TOO)))
     found = tuple(told.values())
     if len(found) <= MAX_FINDINGS:
         return found

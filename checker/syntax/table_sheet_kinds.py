@@ -312,11 +312,32 @@ NO_SHEET = invalid_kind(
         "es": "ponga a las columnas de una hoja los nombres {columns}; una fila por mesa o por apuesta",
     },
 )
+LIMIT_SHEET = invalid_kind(
+    "SYN428",
+    "limit-sheet",
+    {
+        "en": "this is a list of legal limits, as `tapete limits` writes it, not a list of tables",
+        "es": "esto es una hoja de límites legales, como la que escribe `tapete limits`, no una lista de mesas",
+    },
+    {
+        "en": "`tapete limits` with `--format yaml`, or `tapete new table`, writes a table file to start from",
+        "es": "`tapete limits` con `--format yaml`, o `tapete new table`, escribe un archivo de mesa para empezar",
+    },
+)
 
 COLUMNS: Texts = {
     "en": "`regulation`, `table`, `game`, `minimum`, `bet`, `numbers`, `pays`, `maximum`",
     "es": "`norma`, `mesa`, `juego`, `minimo`, `apuesta`, `numeros`, `paga`, `maximo`",
 }
 """What messages propose as the first row of a table."""
+UNKNOWN_COLUMNS: Texts = {
+    "en": "{columns} are no columns of a table",
+    "es": "{columns} no son columnas de una mesa",
+}
+REMARKS: Texts = {
+    "en": "put `#` before the names of columns that are only remarks",
+    "es": "ponga `#` delante del nombre de las columnas que solo son notas",
+}
+HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
 FIRST: Texts = {"en": "first stated here", "es": "figura por primera vez aquí"}
 ALL_KINDS: tuple[Kind, ...] = tuple(thing for thing in list(globals().values()) if isinstance(thing, Kind))

@@ -42,8 +42,9 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
     if tables or not must_be_table:
         return tables
-    if len(sheets) == 1:
-        return tuple(sheets)
+    of_limits = [sheet for sheet in sheets if any(each.kind is kinds.LIMIT_SHEET for each in sheet.findings)]
+    if len(sheets) == 1 or of_limits:
+        return tuple(of_limits[:1] or sheets)
     return (Sheet(None, (invalid(kinds.NO_SHEET, top, {"columns": kinds.COLUMNS}),), False),)
 
 

@@ -21,8 +21,17 @@ from checker.text.record import NamedTuple
 
 MAX_UNPACKED = 16 * 1024 * 1024
 MAX_CELLS = 100_000
+MAX_CELLS_READ = 200_000
+"""Most cells of a sheet that are read, empty ones with a format among them."""
+MAX_ELEMENTS = 1_000_000
+"""Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How files start that are protected by a password, or of the format before XLSX."""
+_CELLS_READ: Texts = {
+    "en": f"{MAX_CELLS_READ} cells in a sheet, empty ones with a format included",
+    "es": f"{MAX_CELLS_READ} celdas en una hoja, incluidas las vacías con formato",
+}
+_ELEMENTS: Texts = {"en": f"{MAX_ELEMENTS} XML elements", "es": f"{MAX_ELEMENTS} elementos XML"}
 _BYTES: Texts = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UNPACKED >> 20} MiB descomprimidos"}
 
 
@@ -69,6 +78,7 @@ class Package:
             raise Refused(kinds.NOT_A_WORKBOOK) from None
         self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
         self._left = MAX_UNPACKED
+        self._elements = 0
 
     def has(self, part: str) -> bool:
         """Return whether there is such a part."""
@@ -98,19 +108,32 @@ class Package:
         """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
 
         Raises:
-            Refused: The part is no XML, or declares entities: no spreadsheet program does.
+            Refused: The part is no XML, declares entities, as no spreadsheet program does, or holds too much.
         """
         data = self.read(part)
         if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
             raise Refused(kinds.NOT_A_WORKBOOK)
+        cells = 0
         try:
-            for _, element in ElementTree.iterparse(io.BytesIO(data)):
+            for event, element in ElementTree.iterparse(io.BytesIO(data), ("start", "end")):
                 name = local(element.tag)
-                if name in names:
+                if event == "start":
+                    # Counted where they begin: neither a long row nor a deep nest is built before it is refused.
+                    cells += name == "c"
+                    self._count(cells)
+                elif name in names:
                     yield name, element
                     element.clear()
         except (ElementTree.ParseError, ValueError, LookupError):
             raise Refused(kinds.NOT_A_WORKBOOK) from None
+
+    def _count(self, cells: int) -> None:
+        """Count an element; `cells` are those of its part so far."""
+        self._elements += 1
+        if cells > MAX_CELLS_READ:
+            raise Refused(kinds.TOO_LARGE, limit=_CELLS_READ)
+        if self._elements > MAX_ELEMENTS:
+            raise Refused(kinds.TOO_LARGE, limit=_ELEMENTS)
 
 
 def local(tag: str) -> str:

@@ -11,9 +11,13 @@ import os
 import re
 import stat
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+
+if TYPE_CHECKING:
+    from typing import TextIO
 
 MAX_BYTES = 1024 * 1024
 """Largest decree or table file: 1 MiB. The longest shipped regulation is about a thirtieth of it."""
@@ -32,6 +36,8 @@ WORKBOOKS = (".xlsx",)
 """Endings, in lower case, of files that hold no text: they are read as bytes."""
 MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
 """Largest workbook: pictures and other sheets take room that the tables in it do not need."""
+
+_CLOSED_INPUT = {"en": "standard input is closed", "es": "la entrada estándar está cerrada"}
 
 Values = Mapping[str, int | str | Mapping[str, str]]
 
@@ -57,7 +63,7 @@ class Unreadable(FileTrouble):
     """A file that cannot be read as text.
 
     Slugs: `file-not-found`, `is-a-folder`, `no-permission`, `not-a-regular-file`, `file-too-large`, `not-utf8`,
-    `control-character`, `read-failed`.
+    `not-text`, `control-character`, `read-failed`.
     """
 
 
@@ -97,6 +103,20 @@ def read_content(path: str) -> str | bytes:
         Unreadable: As for `read_text`.
     """
     return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
+
+
+def read_input(stream: TextIO | None, shown: str) -> bytes:
+    """Return the bytes of standard input, at most one more than a file of the name it is shown under may have.
+
+    Raises:
+        Unreadable: `read-failed`: it is closed (None), or is nothing that can be read.
+    """
+    if stream is None:
+        raise Unreadable("read-failed", _top(shown), {"path": shown, "reason": _CLOSED_INPUT})
+    try:
+        return stream.buffer.read(limit_of(shown) + 1)
+    except OSError as problem:
+        raise Unreadable("read-failed", _top(shown), {"path": shown, "reason": problem.strerror or "?"}) from None
 
 
 def read_start(path: str, most: int) -> bytes:
@@ -163,7 +183,7 @@ def _decoded(data: bytes, path: str, limit: int) -> str:
         text = body.decode("utf-8")
     except UnicodeDecodeError as problem:
         offset = problem.start + len(data) - len(body)
-        raise _not_utf8(data, offset, path, _guess(data)) from None
+        raise _not_text(data, path) or _not_utf8(data, offset, path, _guess(data)) from None
     return _clean(text, data, path)
 
 
@@ -174,6 +194,9 @@ def _clean(text: str, data: bytes, path: str) -> str:
         return text  # the pattern takes as long to compile as a module to load
     control = re.search(_CONTROL, text)
     if control is not None:
+        other = _not_text(data, path)
+        if other is not None:
+            raise other
         if control[0] == "\0" and _looks_like_utf16(data):
             raise _not_utf8(data, data.index(b"\0"), path, "UTF-16")
         character = "NUL" if control[0] == "\0" else f"U+{ord(control[0]):04X}"
@@ -255,6 +278,22 @@ def _read_bytes(path: str, limit: int) -> bytes:
         raise Unreadable("file-not-found", _top(path), {"path": path}) from None
     except OSError as problem:
         raise Unreadable("read-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+_OTHER_FORMATS: tuple[tuple[bytes, Mapping[str, str]], ...] = (
+    (b"\xd0\xcf\x11\xe0", {"en": "a workbook in the old format (.xls)", "es": "un libro en el formato antiguo (.xls)"}),
+    (b"PK\x03\x04", {"en": "a workbook or another packed file", "es": "un libro de cálculo u otro archivo comprimido"}),
+    (b"%PDF", {"en": "a PDF", "es": "un PDF"}),
+)
+"""How files of other programs begin, and what they are."""
+
+
+def _not_text(data: bytes, path: str) -> Unreadable | None:
+    """Return what is wrong with the file of another program under the name of a text; None where it is not known."""
+    for start, format_ in _OTHER_FORMATS:
+        if data.startswith(start):
+            return Unreadable("not-text", _top(path), {"path": path, "format": format_})
+    return None
 
 
 def _guess(data: bytes) -> str:

@@ -183,3 +183,47 @@ def test_spreadsheets_are_not_mended(command: Tapete) -> None:
 
     assert run.returncode == 2
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("formula", [(), ("--formula",)])
+@pytest.mark.parametrize("name", ["limits.csv", "limits.xlsx"])
+def test_the_list_of_limits_is_no_list_of_tables(
+    command: Tapete, language: str, formula: tuple[str, ...], name: str
+) -> None:
+    """Passed over in a folder; one message when it is named."""
+    written = command("limits", "es_as_craps_2011", "--min", "5", "--lang", language, "-o", name, *formula)
+    assert written.returncode == 0
+    write(command, "mesas.csv", LEGAL)
+
+    assert "1 other file skipped" in command("check", ".").stdout
+    run = command("check", name, "--format", "json")
+    assert run.returncode == 2
+    assert [finding["code"] for finding in json.loads(run.stdout)["findings"]] == ["SYN428"]
+
+
+def test_columns_of_remarks_are_one_finding_and_a_slip_its_own(command: Tapete) -> None:
+    write(
+        command,
+        "mesas.csv",
+        LEGAL.replace("mesa;norma", "nota;mesa;norma;hasta;juegoo").replace("craps-3;", "x;craps-3;"),
+    )
+    run = command("check", "mesas.csv", "--format", "json")
+
+    found = [(each["message"], each["help"]) for each in json.loads(run.stdout)["findings"] if each["code"] == "SYN405"]
+    assert found == [
+        ("`nota` and `hasta` are no columns of a table", "put `#` before the names of columns that are only remarks"),
+        (
+            "`juegoo` is no column of a table",
+            "did you mean `juego`? or put `#` before the name of a column that is only a remark",
+        ),
+    ]
+
+
+def test_an_old_workbook_is_told_as_such(command: Tapete) -> None:
+    write(command, "mesas.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(64))
+    run = command("check", "mesas.xls", "--lang", "es")
+
+    assert run.returncode == 2
+    assert "`mesas.xls` no es texto, sino un libro en el formato antiguo (.xls)" in run.stdout
+    assert "guárdelo como `.xlsx` o CSV" in run.stdout

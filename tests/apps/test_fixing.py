@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +14,11 @@ from checker.apps.fixing import Fixed, applied_to, diff_of, fixed_file, mended
 from checker.cases.library import library
 from checker.findings.finding import Edit
 from checker.pipeline import Session
+from checker.syntax.table_loader import load_table
+from checker.syntax.table_tree import Mapping, Node, Scalar
 from checker.text.span import Span
 from tests.apps.commands import Tapete
+from tests.syntax.table_texts import TESTS, nodes
 
 SESSION = Session(library(()), "2026-12-01", {}, {})
 SLIPS = """# Mesa 3 — no tocar
@@ -76,6 +81,80 @@ def test_another_year_is_another_decree() -> None:
     text = "regulation: es_as_craps_2010\nminimum: 5\n"
 
     assert mended(text, "t.yaml", SESSION) == (text, ())
+
+
+def test_each_of_several_keys_with_a_comma_gets_its_quotation_marks() -> None:
+    text = "norma: es_as_craps_2011\napuestas:\n  hard:\n    paga: {4, 10: 7 a 1, 6, 8: 9 a 1}\n    maximo: {4, 10: 900, 6, 8: 700}\n"
+
+    after, _ = mended(text, "t.yaml", SESSION)
+
+    assert after == text.replace("4, 10", '"4, 10"').replace("6, 8", '"6, 8"')
+
+
+def _tables(folder: str) -> list[Path]:
+    return sorted(path for path in (TESTS / folder).rglob("*") if path.suffix in (".yaml", ".json"))
+
+
+def _is_no_worse(before: str, path: str) -> None:
+    """Hold that mending brings no structural finding, and that values that could be read stay what they are.
+
+    A value is only lost to an edit of its own: a name put right, thousands closed up, quotation marks of print.
+    """
+    before = before.replace("\r\n", "\n").replace("\r", "\n")
+    after, edits = mended(before, path, SESSION)
+    here, there = load_table(before, path), load_table(after, path)
+    if here.root is None:
+        return
+
+    assert there.root is not None
+    assert len(there.findings) <= len(here.findings)
+    for (line, text), count in (_values(here.root) - _values(there.root)).items():
+        own = [edit for edit in edits if edit.at.line == line and not edit.text.startswith('"')]
+        assert count <= len(own) or set(text) & set("“”„"), text
+
+
+def _values(root: Node) -> Counter[tuple[int, str]]:
+    """Return the values of a file, keys left out, with their lines."""
+    found: Counter[tuple[int, str]] = Counter()
+    for node in nodes(root):
+        children = [entry.value for entry in node.entries] if isinstance(node, Mapping) else getattr(node, "items", ())
+        found.update((child.span.line, child.text) for child in children if isinstance(child, Scalar))
+    return found
+
+
+@pytest.mark.parametrize("path", _tables("bad"), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_mending_a_bad_file_makes_it_no_worse(path: Path) -> None:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return  # left to the check, as `test_a_file_that_cannot_be_read_is_left_to_the_check` holds
+    _is_no_worse(text, path.name)
+
+
+EXAMPLES = [path.read_text(encoding="utf-8") for path in sorted((TESTS.parent / "examples").glob("*.yaml"))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(EXAMPLES), st.randoms(use_true_random=False))
+def test_mending_an_example_with_random_slips_makes_it_no_worse(text: str, random: Random) -> None:
+    """Slips as hands make them: a sign lost or doubled, quotation marks left out, two signs exchanged."""
+    for _ in range(random.randint(1, 3)):
+        place = random.randrange(len(text) - 2)
+        slip = random.choice(("lose", "double", "exchange", "marks", "quotes", "comma"))
+        if slip == "lose":
+            text = text[:place] + text[place + 1 :]
+        elif slip == "double":
+            text = text[:place] + text[place] + text[place:]
+        elif slip == "exchange":
+            text = text[:place] + text[place + 1] + text[place] + text[place + 2 :]
+        elif slip == "marks":
+            text = text.replace('"', "").replace(" y ", ", ")
+        elif slip == "quotes":
+            text = text.replace('"', random.choice(("", "“")), random.randint(1, 6))
+        else:
+            text = text.replace(": ", random.choice((":", ", ", " : ")), 1)
+
+    _is_no_worse(text, "t.yaml")
 
 
 def test_broken_structure_is_left_alone() -> None:

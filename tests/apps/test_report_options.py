@@ -24,7 +24,7 @@ def test_the_sheet_of_one_game(command: Tapete) -> None:
     text = (command.folder / "x.md").read_text(encoding="utf-8")
     sheet = text[text.index("Limit sheet for a minimum of 5") :].partition("\n<a id=")[0]
 
-    assert "`aces`" in sheet and "insurance" not in sheet
+    assert "**Ases**" in sheet and "El seguro" not in sheet
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,14 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.bound_table import NO_REGULATION, bind, case_of_table
-from checker.cases.bound_table_names import fold_name, names_of
+from checker.cases.bound_table_names import fold_name, named_game, names_of
+from checker.cases.library import Entry, library, usual_rules
+from checker.cases.no_regulation import as_usual_rules
+from checker.cases.store import load
 from checker.findings.finding import kind_of
+from checker.findings.wording import help_of
+from checker.games.bets import term
+from checker.games.local_names import LOCAL_NAMES
 from checker.probability.figures import figures_of
 from checker.semantics.readings import profit
 from tests.checks.shipped import shipped_case
@@ -397,3 +403,64 @@ def test_a_bet_of_that_name_goes_before_a_name_with_a_number() -> None:
     text = 'bet hard(n in 4, 6) pays 7 to 1\nbet special "hard 4" pays even\n'
 
     assert bound("bets: {hard 4: {pays: even}}\n", text).offers[0].bet.id == "special"
+
+
+@pytest.mark.parametrize(
+    ("typed", "way_out"),
+    [
+        ("Camuninas", "did you mean `hard`?"),  # to the letter the name of another place
+        ("Buena", "did you mean `pass_line`?"),
+        ("Wimn", "did you mean `win`?"),  # near the text's own label, which goes first
+        ("Camuninnas", "did you mean `hard`?"),
+        ("Right Bet", None),  # of a bet that the text does not have
+    ],
+)
+def test_a_name_that_bets_have_elsewhere_is_known(typed: str, way_out: str | None) -> None:
+    found = bound(f"bets: {{{typed}: {{pays: even}}}}\n", CRAPS)
+
+    assert [help_of(finding, "en") for finding in found.findings] == ([way_out] if way_out else [])
+    assert all(f"`{edit.text}`" in str(way_out) for finding in found.findings for edit in finding.edits)
+
+
+def test_a_label_with_a_comma_is_proposed_as_the_bet() -> None:
+    (finding,) = bound("bets: {Big 6 y 8: {pays: even}}\n", BIG).findings
+
+    assert help_of(finding, "en") == "did you mean `big`?"
+    assert [edit.text for edit in finding.edits] == ["big"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("regulation: none\nbets: {Winn: {pays: even}}\n", ["did you mean `pass_line`?"]),
+        ("regulation: none\nbets: {Win: {pays: even}}\n", ["did you mean `pass_line`?"]),
+        ('regulation: none\nbets: {Win: {pays: even, wins: "2, 3"}}\n', []),  # a bet of the house's own
+        ("regulation: none\nbets: {lucky_duck: {pays: even}}\n", []),
+        ("bets: {Winn: {pays: even}}\n", []),  # first of all the text is missing
+    ],
+)
+def test_without_a_text_a_slip_is_told_where_none_is_meant(text: str, expected: list[str]) -> None:
+    usual = load(usual_rules()["craps"]).regulation
+    found = bind(table(f"game: craps\n{text}"), as_usual_rules(usual))
+
+    assert [help_of(finding, "en") for finding in found.findings] == expected
+
+
+@pytest.mark.parametrize("typed", ["dados", "Juego de dados", "craps", "dice"])
+def test_craps_is_called_dice_too(typed: str) -> None:
+    assert named_game(typed) == "craps"
+    found = bind(table(f"regulation: {ASTURIAS}\ngame: {typed}\n"), shipped_case(ASTURIAS).regulation)
+    assert found.game is not None and found.game.id == "craps"
+
+
+@pytest.mark.parametrize("entry", sorted(library(()).values()), ids=lambda entry: entry.id)
+def test_every_name_that_a_shipped_text_has_for_a_bet_is_known_elsewhere(entry: Entry) -> None:
+    """A name of two bets, such as that of a group of prices, is none of either."""
+    for bet in load(entry).regulation.bets:
+        names = {*LOCAL_NAMES.get(bet.game, {}).get(bet.id, ()), *term_names(bet.game, bet.id)}
+        assert not bet.label or fold_name(bet.label) in {fold_name(name) for name in names}, bet.label
+
+
+def term_names(game: str, bet: str) -> tuple[str, ...]:
+    entry = term(game, bet)
+    return (bet, *entry.name.values()) if entry else ()

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from checker.findings.finding import kind_of
 from tests.decrees import regulation
 from tests.tabled import bound, case
 
@@ -112,3 +113,30 @@ def test_outcomes_that_are_none(typed: str) -> None:
     found = bound(f"bets: {{field: {{pays: even, wins: {typed}}}}}\n", FIELD)
 
     assert [finding.values["bet"] for finding in found.findings] == ["field"]
+
+
+WHEEL = 'game wheel_of_5 "Rueda" [A] with wheel 0, 00, 1 .. 5\nbet red one roll wins 1, 3, 5 loses other pays even\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "statements", "impossible"),
+    [
+        ('red: {wins: "5, 99"}', WHEEL, "99"),
+        ('red: {wins: "0, 00, 5"}', WHEEL, None),
+        ('red: {wins: "1-2"}', WHEEL, "1-2"),
+        ("red: {wins: [1], pushes: [0, 6]}", WHEEL, "6"),
+        ('field: {wins: "2, 12"}', FIELD, None),
+        ("field: {wins: [1]}", FIELD, "1"),
+        ("field: {wins: 12 .. 14}", FIELD, "13"),
+        ('field: {wins: "5-6, 1-1"}', FIELD, None),
+        ('field: {wins: "5-7"}', FIELD, "5-7"),
+        ("field: {wins: [3, hard 4]}", FIELD, None),
+        ("single: {wins: 18}", SINGLE, None),
+        ("single: {wins: 2}", SINGLE, "2"),
+    ],
+)
+def test_a_number_that_nothing_can_show_is_a_finding(text: str, statements: str, impossible: str | None) -> None:
+    findings = bound(f"bets: {{{text}}}\n", statements).findings
+
+    assert [finding.values["name"] for finding in findings] == ([impossible] if impossible else [])
+    assert all(kind_of(finding).code == "REF106" for finding in findings)

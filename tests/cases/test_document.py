@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from checker.cases.document import Document, document_of, folded, normalised
 from checker.cases.document_order import in_order
+from checker.cases.document_places import sought_phrases
 from tests.cases.comparing import ROOT, shipped_case
 from tests.decrees import regulation
 
@@ -295,3 +297,32 @@ def test_every_paragraph_and_phrase_of_a_shipped_decree_stands_in_its_document(n
     assert found.missing == ()
     assert len(cited) > 40
     assert [citation for citation in cited if not found.holds(citation.anchor, citation.phrase or "")] == []
+
+
+@pytest.mark.skipif(not SEEDS.exists(), reason="the documents themselves are not part of the project")
+@pytest.mark.parametrize("number", DOCUMENTS)
+def test_every_phrase_of_a_bet_of_a_shipped_decree_stands_in_the_bets_own_part(number: str) -> None:
+    """Nothing in its document looks like a copy in which one of several equal phrases was changed."""
+    own = shipped_case(DOCUMENTS[number]).regulation
+    (source,) = SEEDS.glob(f"{number}_*.txt")
+    found = document_of(own, Path(source).read_text(encoding="utf-8"))
+
+    assert not found.is_another
+    assert [each.mention.citation for each in sought_phrases(own, found) if each.instead is not None] == []
+
+
+@pytest.mark.skipif(not SEEDS.exists(), reason="the documents themselves are not part of the project")
+@pytest.mark.parametrize(("price", "other"), [("quince", "diez"), ("treinta", "veinte")])
+def test_every_changed_price_of_a_multiple_bet_is_found_at_its_bet(price: str, other: str) -> None:
+    """Asturias, A.2, prints each of these prices for several bets; one of them is changed at a time."""
+    own = shipped_case(DOCUMENTS["000"]).regulation
+    (source,) = SEEDS.glob("000_*.txt")
+    text = Path(source).read_text(encoding="utf-8")
+    bets = []
+    for place in re.finditer(f"paga {price} veces", text):
+        copy = text[: place.start()] + f"paga {other} veces" + text[place.end() :]
+        (found,) = (each for each in sought_phrases(own, document_of(own, copy)) if each.instead is not None)
+        assert found.stretch is not None and found.instead == f"Se paga {other} veces la apuesta"
+        bets.append(found.stretch.bet.id)
+
+    assert bets == {"quince": ["any_seven", "eleven", "three"], "treinta": ["two", "twelve"]}[price]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from checker.cases.feasibility import contradiction
 from checker.cases.limits_feasible import ONE, worlds_of_limits
 from tests.decrees import regulation
 
@@ -39,6 +42,35 @@ def test_the_stake_is_added_for_totals() -> None:
     (found,) = inequalities("limit total(a) <= 100 [A]\n").values()
 
     assert found == [{"max a": 1, ONE: -50}]
+
+
+def test_chips_go_from_the_minimum_to_the_maximum() -> None:
+    """All chips that may be laid down keep to both ends, so the fewest keep to the lower one, the most to the upper."""
+    (found,) = inequalities("limit 2 * min(table) <= chips(a) <= 100 [A]\nlimit chips(a) = 7 [A]\n").values()
+
+    assert found == [
+        {"min table": 2, "min a": -1},
+        {"max a": 1, ONE: -100},
+        {"max a": 1, ONE: -7},
+        {"min a": -1, ONE: 7},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("limits", "is_found"),
+    [
+        ("chips(a) >= 10 * min(table) | max(a) <= 5 * min(table)", True),
+        ("chips(a) <= 5 * min(table) | max(a) >= 10 * min(table)", True),
+        ("chips(a) <= 5 * min(table) | min(a) >= 10 * min(table)", True),
+        ("chips(a) >= 10 * min(table) | max(a) <= 10 * min(table)", False),
+        ("chips(a) <= 5 * min(table) | min(a) >= 2 * min(table)", False),
+    ],
+)
+def test_chips_against_minimum_and_maximum(limits: str, is_found: bool) -> None:
+    rules = "".join(f"limit {rule} [A]\n" for rule in limits.split(" | "))
+    (world,) = worlds_of_limits(regulation(GROUPS + rules), "craps")
+
+    assert (contradiction(world.inequalities) is not None) is is_found
 
 
 def test_an_equation_is_two_inequalities() -> None:

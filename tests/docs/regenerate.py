@@ -51,7 +51,7 @@ FAMILIES = (
     ("SRC", "Sources", "A text against the one it restates."),
     ("TAB", "Tables", "A table file against its regulation."),
     ("DUT", "Duties", "Equipment, staff and procedure of a table."),
-    ("DAT", "Dates", "Since when a text rules, and who says so."),
+    ("DAT", "Dates", "From when to when a text rules, and who says so."),
     ("WAI", "Waivers", "Findings that somebody has set aside."),
 )
 """What the first letters of a code mean; the first that fits counts."""

@@ -185,7 +185,8 @@ def test_a_regulation_of_the_package_is_relative_to_the_package(folder: Path) ->
         ("a%20b.yaml", "a%2520b.yaml"),
         ("a#b?c.yaml", "a%23b%3Fc.yaml"),
         ("a\u202eb.yaml", "a%E2%80%AEb.yaml"),
-        ("\udcff", "%ED%B3%BF"),
+        ("\udcff", "%FF"),
+        ("\ud800", "%ED%A0%80"),
         ("-", "-"),
     ],
 )

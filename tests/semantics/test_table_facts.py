@@ -8,6 +8,7 @@ import pytest
 
 from checker.games.facts import FACTS
 from checker.semantics.table_facts import FACT_SECTIONS
+from checker.semantics.table_shapes import FORMS
 from checker.syntax.table_keys import KEYS
 from tests.tabled import table
 
@@ -33,3 +34,29 @@ def test_every_fact_of_the_vocabulary_has_a_key() -> None:
     paths = {f"{section}.{key}" for section in FACT_SECTIONS for key in KEYS[section]}
 
     assert paths == set(FACTS) - {"table.game"}
+
+
+@pytest.mark.parametrize(
+    ("key", "path"),
+    [
+        ("jefe", "staff.head"),
+        ("jefes", "staff.table_head"),
+        ("Jefes de mesa", "staff.table_head"),
+        ("jefe_de_mesa", "staff.table_head"),
+        ("subjefes", "staff.deputy_head"),
+        ("subjefes de mesa", "staff.deputy_head"),
+    ],
+)
+def test_heads_are_counted_under_a_plural_and_named_under_the_singular(key: str, path: str) -> None:
+    (fact,) = table(f"personal: {{{key}: 1}}").facts
+
+    assert (fact.path, fact.value) == (path, "1" if path == "staff.head" else Fraction(1))
+
+
+@pytest.mark.parametrize("section", FACT_SECTIONS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_how_a_section_is_written_is_a_section(section: str, language: str) -> None:
+    """What a message about `grabacion: sí` proposes is read without a finding, and states a fact of that section."""
+    facts = table(FORMS[section][language].strip("`")).facts
+
+    assert facts and all(fact.path.startswith(f"{section}.") for fact in facts)

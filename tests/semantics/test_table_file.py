@@ -202,3 +202,50 @@ def test_several_faults_of_a_file_are_all_found() -> None:
     _, findings = read("minimun: 5\nmaximum: [1]\nbets: {hard: {pays: 7, maximum: 1.000}}\n")
 
     assert [kind_of(finding).code for finding in findings] == ["REF101", "SYN302", "SYN260", "SYN252"]
+
+
+@pytest.mark.parametrize("currency", ["EUR", "euros", "€", "US$", "pesos argentinos", "$ (ARS)", "R$", "c. euro"])
+def test_a_currency_is_a_code_a_name_or_a_sign(currency: str) -> None:
+    found = table(f'currency: "{currency}"\n').currency
+
+    assert found is not None and found.text == currency
+
+
+@pytest.mark.parametrize("currency", ["EUR // euros", "EUR, USD", "EUR: 1", "978", "EUR/USD"])
+def test_a_currency_with_more_behind_it_is_refused(currency: str) -> None:
+    _, (finding,) = read(f'currency: "{currency}"\n')
+
+    assert kind_of(finding).code == "SYN312"
+
+
+def test_a_remark_behind_the_currency_is_none_of_it() -> None:
+    found = table("currency: EUR # euros\n").currency
+
+    assert found is not None and found.text == "EUR"
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "spanish"),
+    [
+        ("zzqq: 1\n", "known: `regulation`", "se conocen: `norma`"),
+        ("zzqq: 1\nnorma: x\n", "known: `norma`", "se conocen: `norma`"),
+        ("regulation: x\nzzqq: 1\n", "known: `regulation`", "se conocen: `regulation`"),
+    ],
+)
+def test_known_keys_are_listed_in_the_language_of_the_file_else_of_the_reader(
+    text: str, english: str, spanish: str
+) -> None:
+    _, (finding,) = read(text)
+
+    assert help_of(finding, "en").startswith(english)
+    assert help_of(finding, "es").startswith(spanish)
+
+
+def test_tables_under_their_names_are_one_finding_and_other_unknown_keys_their_own() -> None:
+    _, findings = read("a:\n  norma: x\nzzqq: 1\nb: {minimo: 5, juego: craps}\nc: {x: 1}\n")
+
+    assert [(kind_of(each).code, each.at.line, len(each.related)) for each in findings] == [
+        ("SYN311", 1, 1),
+        ("REF101", 3, 0),
+        ("REF101", 5, 0),
+    ]

@@ -168,6 +168,7 @@ FIELD = st.one_of(
             "{PUBLICATION} + 1 {DAYS}",
             "{PUBLICATION} + 20 {DAYS}",
         ),
+        _maybe(_seq("{UNTIL}", _one("{UNKNOWN}", "2026-06-30"))),
         _maybe(CITE),
     ),
     _seq("{ATTRIBUTED_TO}", STRING, "{ATTRIBUTED_BY}", WORDS),

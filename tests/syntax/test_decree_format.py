@@ -218,6 +218,18 @@ def test_behind_a_one_stands_the_singular(english: str, spanish: str) -> None:
 
 def test_one_day_is_written_as_one() -> None:
     assert formatted("regulation x in force published + 1 days") == "regulation x\n  in force published + 1 day\n"
+    assert formatted("regulation x in force published + 1 days until unknown [ R.4 ]") == (
+        "regulation x\n  in force published + 1 day until unknown [R.4]\n"
+    )
+
+
+def test_no_day_after_publication_is_not_written() -> None:
+    for typed in ("published", "published + 0 days"):
+        text = f"regulation x\n  in force {typed} # soon\n"
+        assert format_decree(text, "x.decree") == "regulation x\n  in force published  # soon\n"
+    assert format_decree("norma x en vigor publicación + 0 días hasta 2030-01-01", "x.decree").endswith(
+        "en vigor publicación hasta 2030-01-01\n"
+    )
 
 
 def test_at_most_one_blank_line_stays_between_statements_and_none_inside() -> None:

@@ -131,11 +131,29 @@ def test_in_force_some_days_after_publication() -> None:
     assert field.cite is not None and field.cite.anchors == ("Res.4",)
 
 
+def test_in_force_on_the_day_of_publication() -> None:
+    bare, counted = (field_of(f"in force published{days} [Res.4]", InForceField) for days in ("", " + 0 days"))
+
+    assert (bare.day, bare.days_after_publication) == (None, 0)
+    assert without_spans(bare) == without_spans(counted)
+
+
 def test_in_force_on_a_day() -> None:
     field = field_of("in force 2013-06-27", InForceField)
 
     assert field.day is not None and field.day.text == "2013-06-27"
-    assert field.days_after_publication is None
+    assert (field.days_after_publication, field.until) == (None, None)
+
+
+@pytest.mark.parametrize("begin", ["2005-08-06", "unknown", "published", "published + 20 days"])
+@pytest.mark.parametrize("end", ["2012-02-29", "unknown"])
+def test_in_force_until_a_day(begin: str, end: str) -> None:
+    """The day of the beginning is not taken for that of the end; the citation belongs to both."""
+    field = field_of(f"in force {begin} until {end} [Res.4]", InForceField)
+
+    assert field.until is not None and field.until.text == end
+    assert (field.day.text if field.day else None) == (None if "published" in begin else begin)
+    assert field.cite is not None and field.cite.anchors == ("Res.4",)
 
 
 def test_attributed_by_its_reason() -> None:
@@ -190,7 +208,16 @@ def test_a_wheel_keeps_its_ranges_and_its_double_zero() -> None:
     game = statement_of("game american_roulette with wheel 0, 00, 1 .. 36", GameStatement)
 
     assert isinstance(game.apparatus, WheelApparatus)
-    assert [pocket[:-1] for pocket in game.apparatus.pockets] == [(0, 0), ("00",), (1, 36)]
+    pockets = [(pocket.first, pocket.last, pocket.zeros) for pocket in game.apparatus.pockets]
+    assert pockets == [(0, 0, ""), (0, 0, "00"), (1, 36, "")]
+
+
+def test_a_bet_can_be_made_on_a_double_zero() -> None:
+    bet = statement_of("bet straight(n in 0, 00, 1 .. 36) wins n loses other pays 35 to 1 for 00", BetStatement)
+
+    assert bet.params is not None and bet.params.values is not None
+    assert [each.zeros for each in bet.params.values] == ["", "00", ""]
+    assert [[each.zeros for each in rule.numbers] for rule in bet.rules if isinstance(rule, Pays)] == [["00"]]
 
 
 @pytest.mark.parametrize(("words", "decks"), [("with cards", None), ("with 6 decks", 6)])
@@ -584,6 +611,7 @@ PAIRS = [
     ("kind unofficial", "carácter no oficial"),
     ("published unknown", "publicada fecha desconocida"),
     ("in force published + 1 day", "en vigor publicación + 1 día"),
+    ("in force published", "en vigor publicación"),
     ("times unsettled", "veces sin resolver"),
 ]
 

@@ -6,7 +6,7 @@ import pytest
 
 from checker.findings.finding import Edit
 from checker.semantics.table_file import read_tables
-from checker.syntax.table_edits import edits_for, quoted_ratios
+from checker.syntax.table_edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table_loader import load_table
 from checker.text.span import NOWHERE, Span
 
@@ -24,6 +24,44 @@ def edits(text: str, path: str = "t.yaml") -> list[tuple[int, int, int, str]]:
 
 def test_a_key_of_several_numbers_gets_quotation_marks() -> None:
     assert edits("bets:\n  hard: {pays: {4, 10: 7 to 1}}\n") == [(2, 17, 22, '"4, 10"')]
+
+
+def test_several_such_keys_get_theirs_each_wherever_they_stand() -> None:
+    text = "bets:\n  hard: {pays: {4, 10: 7 to 1, 6, 8: 9 to 1}}\n  big: {maximum: {6 , 8: 5, 4, 5,10: 6}}\n"
+
+    assert edits(text) == [
+        (2, 17, 22, '"4, 10"'),
+        (2, 32, 36, '"6, 8"'),
+        (3, 19, 24, '"6 , 8"'),
+        (3, 29, 36, '"4, 5,10"'),
+    ]
+
+
+@pytest.mark.parametrize("text", ["maximum: {simple: 2,500}\n", "stated_edge: {win: 1,41%}\n", "bets: {hard: {4,}}\n"])
+def test_a_value_that_a_comma_divides_is_left_alone(text: str) -> None:
+    assert edits(text) == []
+
+
+def test_an_edit_loses_no_value_that_it_has_nothing_to_do_with() -> None:
+    """The second text is what became of the first when the quotation marks went around the wrong numbers."""
+    before = load_table("paga: {4, 10: 7 a 1, 6, 8: 9 a 1}\n", "t.yaml").root
+    wrong = load_table('paga: {"4, 10": 7 a "1, 6, 8": 9 a 1}\n', "t.yaml").root
+    right = load_table('paga: {"4, 10": 7 a 1, 6, 8: 9 a 1}\n', "t.yaml").root
+    at = Span("t.yaml", 1, 8, 1, 13)
+    assert before is not None
+
+    assert keeps_values(before, right, at)
+    assert not keeps_values(before, wrong, at)
+    assert not keeps_values(before, None, at)
+    assert not keeps_values(before, load_table("paga:\n  {4, 10: 7 a 1, 6, 8: 9 a 1}\n", "t.yaml").root, at)
+
+
+def test_what_the_edit_changes_is_not_held_against_it() -> None:
+    before, after = (load_table(f"minimum: {value}\nstep: 5\n", "t.yaml").root for value in ("1,000", "1000"))
+    assert before is not None
+
+    assert keeps_values(before, after, Span("t.yaml", 1, 10, 1, 15))
+    assert not keeps_values(before, after, Span("t.yaml", 2, 7, 2, 8))
 
 
 def test_typographic_quotation_marks_become_straight_ones() -> None:

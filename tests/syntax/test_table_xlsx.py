@@ -374,11 +374,23 @@ def test_remarks_keep_their_rows() -> None:
         (simple([["mesa", "norma"]])[:-30], "SYN424"),
         (workbook({"A": " " * (MAX_UNPACKED + 1)}), "SYN426"),
         (workbook({"A": sheet_xml([["1"] * 500] * 201)}), "SYN426"),
+        (workbook({"A": f"<worksheet><sheetData><row>{'<c/>' * 3_000_000}</row></sheetData></worksheet>"}), "SYN426"),
+        (workbook({"A": f"<worksheet><sheetData>{'<row><c/></row>' * 200_001}</sheetData></worksheet>"}), "SYN426"),
+        (workbook({"A": f"<worksheet>{'<x/>' * 1_000_001}</worksheet>"}), "SYN426"),
+        (workbook({"A": "<a>" * 1_000_001}), "SYN426"),
     ],
-    ids=range(12),
+    ids=range(16),
 )
 def test_a_file_that_is_not_read_says_why(data: bytes, code: str) -> None:
     assert codes(data) == [code]
+
+
+def test_empty_cells_with_a_format_are_no_reason_to_refuse_a_sheet() -> None:
+    """Spreadsheets keep the format of cells that hold nothing: 200 000 of a sheet are read, and state nothing."""
+    empty = "".join(f'<row r="{line}"><c s="1"/></row>' for line in range(3, 50_003))
+    rows = sheet_xml([HEADER[:3], NAMES]).replace("</sheetData>", f"{empty}</sheetData>")
+
+    assert codes(workbook({"H": rows})) == codes(workbook({"H": sheet_xml([HEADER[:3], NAMES])}))
 
 
 def test_a_part_with_a_password_is_told() -> None:

@@ -172,8 +172,30 @@ def test_every_trouble_has_its_words(data: bytes, language: str) -> None:
 def test_the_codes_are_unique_and_reserved() -> None:
     codes = [kind.code for kind in FILE_KINDS.values()]
 
-    assert codes == [f"SYN00{number}" for number in range(1, 10)]
+    assert codes == [f"SYN{number:03d}" for number in range(1, 11)]
 
 
 def test_trouble_is_one_family() -> None:
     assert issubclass(Unreadable, FileTrouble) and issubclass(Unwritable, FileTrouble)
+
+
+@pytest.mark.parametrize(
+    ("data", "format_"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(16), "a workbook in the old format (.xls)"),
+        (b"PK\x03\x04\x14\x00\x06\x00", "a workbook or another packed file"),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF"),
+    ],
+)
+@pytest.mark.parametrize("path", ["mesa.yaml", "mesas.csv", "mesas.xls"])
+def test_the_file_of_another_program_is_told_as_such(data: bytes, format_: str, path: str) -> None:
+    """Not as an encoding to save the text in again: it has no text."""
+    with pytest.raises(Unreadable) as caught:
+        decode(data, path)
+
+    assert caught.value.slug == "not-text"
+    assert isinstance(caught.value.values["format"], dict) and caught.value.values["format"]["en"] == format_
+
+
+def test_a_text_that_begins_like_another_file_is_a_text() -> None:
+    assert decode(b"%PDF is what it came from\n", "a.decree") == "%PDF is what it came from\n"

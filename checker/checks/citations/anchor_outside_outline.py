@@ -39,8 +39,8 @@ MESSAGE = {
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 ADD_IT: Texts = {
-    "en": "correct the anchor, or add the paragraph to the outline",
-    "es": "corrija la cita o añada el párrafo al índice",
+    "en": "in the transcription: correct the anchor, or add the paragraph to the outline",
+    "es": "en la transcripción: corrija la cita o añada el párrafo al índice",
 }
 ALSO: Texts = {"en": "cited here too", "es": "también se cita aquí"}
 
@@ -54,7 +54,10 @@ def check(case: Case) -> Iterator[Finding]:
             strangers.setdefault(mention.citation.anchor, []).append(mention)
     for anchor, mentions in strangers.items():
         near = closest(anchor, (entry.anchor for entry in outline))
-        meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        meant = {
+            "en": f"in the transcription: did you mean `{near}`?",
+            "es": f"en la transcripción: ¿quiso decir `{near}`?",
+        }
         yield Finding(
             at=mentions[0].span,
             values={"anchor": anchor, "way_out": ADD_IT if near is None else meant},

@@ -15,7 +15,7 @@ Passes
       pays 4 to 1
 
 How to fix
-    Ask whoever issued the document. No check relies on a doubt; it is shown so that a person decides.
+    Ask whoever issued the document. A doubt by itself changes no figure; it is shown so that a person decides.
 """
 
 from __future__ import annotations

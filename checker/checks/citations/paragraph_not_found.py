@@ -37,16 +37,16 @@ MESSAGE = {
     "es": "no se encontró el párrafo `{anchor}`: `{phrase}` {where}",
 }
 HELP = {
-    "en": "copy the first words of the paragraph from the document, in the document's order",
-    "es": "copie del documento las primeras palabras del párrafo, en el orden del documento",
+    "en": "in the transcription: copy the first words of the paragraph, in the document's order",
+    "es": "en la transcripción: copie las primeras palabras del párrafo, en el orden del documento",
 }
 NOWHERE_IN_IT: Texts = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per paragraph."""
+    """Yield one finding per paragraph; a document of another text is CIT008."""
     document = case.document
-    if document is None:
+    if document is None or document.is_another:
         return
     for entry in case.regulation.outline:
         if entry.anchor not in document.missing:

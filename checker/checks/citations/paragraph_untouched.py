@@ -38,8 +38,8 @@ MESSAGE = {
     "es": "ninguna disposición nombra {count} de {total} párrafos: {anchors}",
 }
 HELP = {
-    "en": "transcribe them, or account for them with `inspect` or `not encoded`",
-    "es": "transcríbalos o dé cuenta de ellos con `inspecciona` o `no codificado`",
+    "en": "in the transcription: add them, or account for them with `inspect` or `not encoded`",
+    "es": "en la transcripción: añádalos o dé cuenta de ellos con `inspecciona` o `no codificado`",
 }
 ALSO: Texts = {"en": "this one too", "es": "este también"}
 

@@ -44,13 +44,16 @@ MESSAGE = {
     "es": "`{phrase}` no figura en el párrafo `{anchor}` del documento",
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
-COPY_IT: Texts = {"en": "copy the phrase from the document", "es": "copie la frase del documento"}
+COPY_IT: Texts = {
+    "en": "in the transcription: copy the phrase from the document",
+    "es": "en la transcripción: copie la frase del documento",
+}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006."""
+    """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
     document = case.document
-    if document is None:
+    if document is None or document.is_another:
         return
     seen: set[Citation] = set()
     for mention in case.regulation.cited:

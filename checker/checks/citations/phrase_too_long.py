@@ -30,7 +30,10 @@ MESSAGE = {
     "en": "the phrase `{phrase}` has {words} words; the most is {most}",
     "es": "la frase `{phrase}` tiene {words} palabras; el máximo es {most}",
 }
-HELP = {"en": "keep the words that tell", "es": "deje solo las palabras que la identifican"}
+HELP = {
+    "en": "in the transcription: keep the words that tell",
+    "es": "en la transcripción: deje solo las palabras que la identifican",
+}
 MOST_WORDS = 6
 
 

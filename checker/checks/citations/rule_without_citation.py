@@ -32,8 +32,8 @@ MESSAGE = {
     "es": "esta disposición no cita ningún lugar del documento",
 }
 HELP = {
-    "en": "add the paragraph it comes from, as in `[A.2]`",
-    "es": "añada el párrafo del que procede, como en `[A.2]`",
+    "en": "in the transcription: add the paragraph it comes from, as in `[A.2]`",
+    "es": "en la transcripción: añada el párrafo del que procede, como en `[A.2]`",
 }
 
 

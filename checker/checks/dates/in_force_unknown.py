@@ -56,6 +56,11 @@ def check(case: Case) -> Iterator[Finding]:
             "en": f"{days} day{'s' if days != 1 else ''} after its publication{place}, of unknown date",
             "es": f"{days} día{'s' if days != 1 else ''} después de su publicación{place}, de fecha desconocida",
         }
+    if days == 0:
+        why = {
+            "en": f"on the day of its publication{place}, which is unknown",
+            "es": f"el mismo día de su publicación{place}, de fecha desconocida",
+        }
     yield Finding(
         at=header.in_force_span or case.regulation.span,
         values={"why": why},

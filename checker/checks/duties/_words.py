@@ -9,6 +9,7 @@ from checker.findings.finding import Subject, Texts
 from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
 from checker.semantics.table_model import TableFact
+from checker.syntax.table_keys import spelling
 from checker.syntax.table_kinds import shown
 from checker.text.span import Span
 
@@ -38,10 +39,19 @@ def fact_text(case: Case, fact: TableFact) -> Texts:
 
 
 def labels(case: Case, paths: tuple[str, ...]) -> Texts:
-    """Return facts by name, with the keys that state them."""
+    """Return facts by name, with the keys that state them in the language of the table file."""
+    language = case.table.file.language if case.table else "en"
+    keys = {path: _key(path, language) for path in paths}
     return in_both(
-        case, lambda style: listed(tuple(f"{FACTS[path].label[style.language]} (`{path}`)" for path in paths), style)
+        case,
+        lambda style: listed(tuple(f"{FACTS[path].label[style.language]} (`{keys[path]}`)" for path in paths), style),
     )
+
+
+def _key(path: str, language: str) -> str:
+    section, _, name = path.partition(".")
+    key = spelling(section, name, language)
+    return key if section == "table" else f"{spelling('table', section, language)}.{key}"
 
 
 def _fact(fact: TableFact, style: Style) -> str:

@@ -15,7 +15,8 @@ Passes
     wheel: {pockets: 37}
 
 How to fix
-    Correct the figure, or name the game that is dealt. Where a clause requires the number, its own finding says so.
+    Correct the figure, or name the game that is dealt. Where a clause requires the number, its own finding says so;
+    where a text only advises it, both are said.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ def check(case: Case) -> Iterator[Finding]:
     table = case.table
     if table is None or table.game is None:
         return
-    judged = {fact.path for duty in table.duties if duty.met is False for fact in duty.facts}
+    # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
+    unmet = (duty for duty in table.duties if duty.met is False and duty.rule.binding)
+    judged = {fact.path for duty in unmet for fact in duty.facts}
     counts = _counts(table.game)
     for fact in table.file.facts:
         if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:

@@ -25,8 +25,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
+from checker.cases.phrases import in_both
 from checker.checks.limits._words import table_of
 from checker.findings.finding import Finding, Related, Subject
+from checker.findings.wording import listed, number
 
 CODE, SEVERITY, SINCE = "LIM015", "error", "0.1"
 LOOKS_AT = ("table.file.chips",)
@@ -34,18 +36,25 @@ MESSAGE = {
     "en": "a chip is worth {value}; chips are worth more than zero",
     "es": "una ficha vale {value}; las fichas valen más que cero",
 }
+SEVERAL = {
+    "en": "there are chips of {value}; chips are worth more than zero",
+    "es": "hay fichas de {value}; las fichas valen más que cero",
+}
 HELP = {"en": "correct the value, or take it out of the list", "es": "corrija el valor o quítelo de la lista"}
 ANOTHER = {"en": "this one too", "es": "esta también"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding, at the first such chip, with all others."""
+    """Yield one finding for all such chips, at the first of them."""
     table = table_of(case)
     wrong = [chip for chip in (table.file.chips if table else ()) if chip.value <= 0]
     if table is not None and wrong:
+        values = tuple(dict.fromkeys(chip.value for chip in wrong))
+        several = in_both(case, lambda style: listed(tuple(number(value, style) for value in values), style))
         yield Finding(
             at=wrong[0].span,
-            values={"value": wrong[0].value},
+            values={"value": several if len(values) > 1 else values[0]},
+            message=SEVERAL if len(values) > 1 else None,
             subject=Subject(case.regulation.id or None, table.game_id),
             related=tuple(Related(chip.span, ANOTHER) for chip in wrong[1:]),
         )

@@ -30,11 +30,11 @@ CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
 FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "a limit multiplies or divides quantities by each other, or divides by zero: it is not judged",
-    "es": "un límite multiplica o divide magnitudes entre sí, o divide por cero: no se juzga",
+    "es": "un límite multiplica o divide magnitudes entre sí, o divide por cero: no se examina",
 }
 HELP = {
-    "en": "write it as a multiple, such as `max(x) <= 100 * min(table)`",
-    "es": "escríbalo como múltiplo, por ejemplo `max(x) <= 100 * min(table)`",
+    "en": "in the transcription: write it as a multiple, such as `max(x) <= 100 * min(table)`",
+    "es": "en la transcripción: escríbalo como múltiplo, por ejemplo `max(x) <= 100 * min(table)`",
 }
 SET_HERE = {"en": "set here", "es": "se fija aquí"}
 

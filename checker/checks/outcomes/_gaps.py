@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.courses import Situation, Wording, situations, wordings
 from checker.cases.phrases import quoted_list
-from checker.findings.finding import Texts
-from checker.findings.wording import Style
+from checker.findings.finding import Texts, Value
+from checker.findings.wording import Style, listed
+from checker.games.apparatus import Apparatus
 from checker.semantics.model import Bet, Unclear
 from checker.text.record import NamedTuple
 
 WAY_OUT: dict[str, Texts] = {
     "one_roll": {
-        "en": "write `loses other` or `pushes other`, as the document says; if it is silent, only the authority can "
-        "settle it",
-        "es": "escriba `pierde resto` o `nula resto`, según diga el documento; si calla, lo resuelve la autoridad",
+        "en": "if the document is silent, only the authority can settle it; "
+        "in the transcription: write `loses other` or `pushes other`, as the document says",
+        "es": "si el documento calla, lo resuelve la autoridad; "
+        "en la transcripción: escriba `pierde resto` o `nula resto`, según diga el documento",
     },
     "settled": {
         "en": "the reading in use covers these throws; the gap is in the printed text",
@@ -69,6 +71,31 @@ class Gap(NamedTuple):
             return f"{'se adopta la lectura' if spanish else 'read as'} `{unclear.chosen}`"
         names = quoted_list((reading.name for reading in unclear.readings), style)
         return f"{'queda abierto entre' if spanish else 'left open between'} {names}"
+
+
+def ways_of(gap: Gap, apparatus: Apparatus) -> Value:
+    """Return how many ways are left out: one count, or each with the points or numbers that it holds for.
+
+    `27 (points 4 and 10), 26 (points 5 and 9) or 25 (points 6 and 8)`.
+    """
+    counts: dict[int, list[str]] = {}
+    for place in gap.places:
+        held = place.number if place.point is None else str(place.point)
+        counts.setdefault(apparatus.count(place.parts.unsettled), []).append(held or "")
+    if len(counts) == 1:
+        return next(iter(counts))
+    by_point = gap.places[0].point is not None
+    return {"en": _counted(counts, by_point, Style("en")), "es": _counted(counts, by_point, Style("es"))}
+
+
+def _counted(counts: dict[int, list[str]], by_point: bool, style: Style) -> str:
+    one, several, last = ("punto ", "puntos ", "o") if style.language == "es" else ("point ", "points ", "or")
+    parts = []
+    for count, held in counts.items():
+        known = tuple(dict.fromkeys(held))
+        word = (several if len(known) > 1 else one) if by_point else ""
+        parts.append(f"{count} ({word}{listed(known, style)})")
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def gaps(case: Case) -> Iterator[tuple[Gap, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import Wording, situations
+from checker.cases.courses import Wording, judged_worlds, situations
 from checker.cases.prices import own_payouts
 from checker.checks.outcomes._mirrors import missing_mirrors
 from checker.findings.finding import Citation
@@ -40,6 +40,21 @@ def impossible_events(bet: Bet, wording: Wording, apparatus: Apparatus) -> Itera
                 numbers = tuple(number for number in wording.numbers if not _is_possible(event, apparatus, bet, number))
                 if numbers:
                     yield Impossible(event, numbers, event.span)
+
+
+def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
+    """Yield the outcomes taken over from another bet that cannot be on a number which only this bet has."""
+    source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
+    apparatus = case.apparatus(bet.game)
+    if source is None or not source.params or apparatus is None or not apparatus.throws:
+        return
+    told = all_numbers(source)
+    for world in judged_worlds(case, bet)[:1]:
+        rules = rules_in(bet, world)
+        numbers = tuple(number for number in rules.numbers or () if number not in told)
+        for impossible in impossible_events(bet, Wording("judged", None, rules.stages, numbers), apparatus):
+            if impossible.numbers:
+                yield impossible._replace(span=bet.span)
 
 
 def dead_prices(case: Case, bet: Bet) -> Iterator[Impossible]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from checker.cases.case import Case
 from checker.cases.prices import own_payouts
 from checker.findings.finding import Related
@@ -50,22 +48,23 @@ def _are_totals(bet: Bet) -> bool:
     return bool(kinds) and kinds <= set(TOTALS)
 
 
-def mentions(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
-    """Return where the text prices or limits numbers of a bet."""
-    return (*_prices(case, bet, set(numbers)), *_limits(case, bet, set(numbers)))
+def prices_of(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
+    """Return where the text prices some of these numbers of a bet by name."""
+    label = {"en": "price for it", "es": "pago para él"}
+    priced = (payout for payout in own_payouts(case, bet) if not set(numbers).isdisjoint(payout.numbers or ()))
+    return tuple(Related(payout.span, label) for payout in priced)
 
 
-def _prices(case: Case, bet: Bet, numbers: set[NumberText]) -> Iterator[Related]:
-    for payout in own_payouts(case, bet):
-        if numbers & set(payout.numbers or ()):
-            yield Related(payout.span, {"en": "price for it", "es": "pago para él"})
-
-
-def _limits(case: Case, bet: Bet, numbers: set[NumberText]) -> Iterator[Related]:
+def limits_of(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
+    """Return where the text limits some of these numbers of a bet by name."""
+    label = {"en": "limit for it", "es": "límite para él"}
+    found = []
     for limit in case.regulation.limits:
         terms = limit.relation.terms if limit.relation else (limit.quantity,)
-        if numbers & set(limit.numbers) and any(_names(term, bet.id) for term in terms if term is not None):
-            yield Related(limit.span, {"en": "limit for it", "es": "límite para él"})
+        named = any(_names(term, bet.id) for term in terms if term is not None)
+        if named and not set(numbers).isdisjoint(limit.numbers):
+            found.append(Related(limit.span, label))
+    return tuple(found)
 
 
 def _names(term: Expression, bet: str) -> bool:

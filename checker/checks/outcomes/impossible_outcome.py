@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.courses import weight, worded_bets
 from checker.cases.phrases import event_text, name_on
-from checker.checks.outcomes._impossible import Impossible, dead_prices, impossible_events
+from checker.checks.outcomes._impossible import Impossible, borrowed_events, dead_prices, impossible_events
 from checker.findings.finding import Finding
 from checker.semantics.model import Bet
 
@@ -57,6 +57,8 @@ def check(case: Case) -> Iterator[Finding]:
         for impossible in impossible_events(bet, wording, apparatus):
             yield _finding(case, bet, impossible)._replace(**weight(wording))
     for bet in case.regulation.bets:
+        for impossible in borrowed_events(case, bet):
+            yield _finding(case, bet, impossible)
         for impossible in dead_prices(case, bet):
             yield _finding(case, bet, impossible)._replace(message=NEVER_WINS if impossible.event else NO_NUMBER)
 

@@ -16,7 +16,7 @@ Passes
 
 How to fix
     If the document prices or caps the missing number elsewhere, give the readings with `unclear … reading …
-    numbers`. The finding stays: the text contradicts itself until its authority corrects it.
+    numbers`. The finding stays, under every reading: the text contradicts itself until its authority corrects it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import ANY_TIMES
 from checker.cases.phrases import name_of, numbers_text
-from checker.checks.outcomes._mirrors import Missing, mentions, missing_mirrors
-from checker.findings.finding import Finding
+from checker.checks.outcomes._mirrors import Missing, limits_of, missing_mirrors, prices_of
+from checker.findings.finding import Finding, Texts
 from checker.semantics.model import Bet
-from checker.semantics.readings import World, rules_in, worlds
 
 CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
 MESSAGE = {
@@ -37,12 +35,19 @@ MESSAGE = {
     "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}",
 }
 PRICED = {
-    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same text prices or caps {missing}",
-    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; el mismo texto le da pago o máximo",
+    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same text {gives} {missing}",
+    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; el mismo texto le da {gives}",
 }
 HELP = {
     "en": "with dice {missing} and {mirrors} are alike; a list with one and without the other looks like an omission",
     "es": "con los dados, {missing} y {mirrors} son iguales; una lista con uno y sin el otro parece una omisión",
+}
+
+
+GIVES: dict[tuple[bool, bool], Texts] = {
+    (True, True): {"en": "prices and caps", "es": "pago y máximo"},
+    (True, False): {"en": "prices", "es": "pago"},
+    (False, True): {"en": "caps", "es": "máximo"},
 }
 
 
@@ -55,9 +60,8 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _finding(case: Case, bet: Bet, missing: Missing) -> Finding:
-    elsewhere = mentions(case, bet, missing.numbers)
-    listing = (world for world in worlds(case.regulation, bet, ANY_TIMES) if not _has(bet, world, missing))
-    readings = tuple(world.name for world in listing)
+    prices, limits = prices_of(case, bet, missing.numbers), limits_of(case, bet, missing.numbers)
+    gives = GIVES.get((bool(prices), bool(limits)))
     unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))
     return Finding(
         at=bet.span,
@@ -66,14 +70,10 @@ def _finding(case: Case, bet: Bet, missing: Missing) -> Finding:
             "numbers": numbers_text(bet.numbers or ()),
             "missing": numbers_text(missing.numbers),
             "mirrors": numbers_text(missing.mirrors),
+            **({"gives": gives} if gives else {}),
         },
         subject=case.subject(bet, *missing.numbers),
         citations=unclears[0].citations if unclears else bet.citations,
-        related=elsewhere,
-        readings=readings if unclears else None,
-        message=PRICED if elsewhere else None,
+        related=(*prices, *limits),
+        message=PRICED if gives else None,
     )
-
-
-def _has(bet: Bet, world: World, missing: Missing) -> bool:
-    return bool(set(missing.numbers) & set(rules_in(bet, world).numbers or ()))

@@ -37,8 +37,9 @@ MESSAGE = {
     "es": "{bet}: ninguna tirada la decide nunca {stage}{points}",
 }
 HELP = {
-    "en": "say what wins and what loses it; if the document does not, write `outcomes unstated`",
-    "es": "indique con qué gana y con qué pierde; si el documento no lo dice, escriba `resultados sin indicar`",
+    "en": "in the transcription: say what wins and what loses it, else write `outcomes unstated`",
+    "es": "en la transcripción: indique con qué gana y con qué pierde o, si el documento no lo dice, "
+    "escriba `resultados sin indicar`",
 }
 
 

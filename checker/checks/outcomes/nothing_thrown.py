@@ -35,8 +35,8 @@ MESSAGE = {
     "es": "no consta con qué se juega (dados o cilindro): no se puede calcular {bets}",
 }
 HELP = {
-    "en": "add the dice or the wheel to the game if the document names them",
-    "es": "añada los dados o el cilindro al juego si el documento los indica",
+    "en": "in the transcription: add the dice or the wheel to the game if the document names them",
+    "es": "en la transcripción: añada los dados o el cilindro al juego si el documento los indica",
 }
 
 

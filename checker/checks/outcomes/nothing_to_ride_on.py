@@ -51,8 +51,8 @@ IN_TURN = {
     "es": "{bet} va sobre {main}, que a su vez va sobre {bet}: ninguna puede hacerse antes",
 }
 HELP = {
-    "en": "name the bet that is made before and still stands",
-    "es": "nombre la apuesta que se hace antes y sigue en juego",
+    "en": "in the transcription: name the bet that is made before and still stands",
+    "es": "en la transcripción: nombre la apuesta que se hace antes y sigue en juego",
 }
 MAIN = {"en": "the bet it rides on", "es": "la apuesta sobre la que va"}
 

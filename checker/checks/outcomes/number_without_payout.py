@@ -22,12 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds
 from checker.cases.phrases import name_of
-from checker.checks.outcomes._unpriced import unpriced
-from checker.findings.finding import Finding, Texts
-from checker.semantics.model import NumberText
-from checker.semantics.readings import rules_in
+from checker.checks.outcomes._unpriced import gaps
+from checker.findings.finding import Finding
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT004", "warning", "undetermined", "0.1"
 MESSAGE = {
@@ -35,24 +32,31 @@ MESSAGE = {
     "es": "{bet}: sin pago para {missing}, aunque el resto lo tiene",
 }
 HELP = {
-    "en": "look for the price in the document; if it is silent, add `pays unstated` and ask the authority",
-    "es": "busque el pago en el documento; si calla, escriba `paga sin indicar` y consulte a la autoridad",
+    "en": "look for the price in the document; if it is silent, ask the authority; "
+    "in the transcription: add `pays unstated` then",
+    "es": "busque el pago en el documento; si calla, consulte a la autoridad; "
+    "en la transcripción: escriba entonces `paga sin indicar`",
+}
+
+
+PAID_AS = {
+    "en": "{bet} is paid as {source}, which has no price for {missing}",
+    "es": "{bet} se paga como {source}, que no tiene pago para {missing}",
 }
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet for its unpriced numbers, and one for its unpriced throws."""
     for bet in case.regulation.bets:
-        worlds = judged_worlds(case, bet)
-        found: dict[tuple[tuple[NumberText, ...], str], tuple[Texts, list[str]]] = {}
-        for world in worlds:
-            for numbers, missing in unpriced(bet, rules_in(bet, world), case.apparatus(bet.game)):
-                found.setdefault((numbers, missing["en"]), (missing, []))[1].append(world.name)
-        for (numbers, _), (missing, names) in found.items():
-            yield Finding(
-                at=bet.span,
-                values={"bet": name_of(bet), "missing": missing},
-                subject=case.subject(bet, *numbers),
-                citations=bet.citations,
-                readings=None if len(names) == len(worlds) else tuple(names),
-            )
+        source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+        told = {(gap.numbers, gap.missing["en"]) for gap in gaps(case, source)} if source is not None else set()
+        for gap in gaps(case, bet):
+            if (gap.numbers, gap.missing["en"]) not in told:
+                yield Finding(
+                    at=bet.span,
+                    values={"bet": name_of(bet), "missing": gap.missing, "source": name_of(source or bet)},
+                    subject=case.subject(bet, *gap.numbers),
+                    citations=bet.citations,
+                    readings=gap.readings,
+                    message=None if source is None else PAID_AS,
+                )

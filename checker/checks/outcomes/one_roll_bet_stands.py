@@ -37,8 +37,8 @@ MESSAGE = {
     "es": "{bet}: la decide una tirada y, sin embargo, sigue en juego con {throws}",
 }
 HELP = {
-    "en": "leave `one roll` out if the bet waits; write `pushes` if the stake is returned",
-    "es": "quite `una tirada` si la apuesta espera; escriba `nula` si se devuelve lo apostado",
+    "en": "in the transcription: leave `one roll` out if the bet waits; write `pushes` if the stake is returned",
+    "es": "en la transcripción: quite `una tirada` si la apuesta espera; escriba `nula` si se devuelve lo apostado",
 }
 SAID = {"en": "said to be one roll here", "es": "aquí se dice que es de una tirada"}
 

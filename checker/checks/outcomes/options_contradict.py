@@ -45,8 +45,9 @@ NO_VALUE = {
     "es": "`{option}` no puede ser `{value}`",
 }
 HELP = {
-    "en": "name the boxes a rule holds for, the case it leaves out, or the readings of the clause",
-    "es": "indique las casillas en que rige cada regla, el caso que exceptúa o las lecturas de la cláusula",
+    "en": "in the transcription: name the boxes a rule holds for, the case it leaves out, or the readings of it",
+    "es": "en la transcripción: indique las casillas en que rige cada regla, el caso que exceptúa "
+    "o las lecturas de la cláusula",
 }
 ALLOWED = {
     "en": "allowed: {allowed}",

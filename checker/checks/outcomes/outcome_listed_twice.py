@@ -1,11 +1,16 @@
-"""An outcome stands twice in one list.
+"""An outcome stands twice in one list, in the same words or others.
 
 Why it matters
-    It changes nothing, but where one number is there twice another may be missing.
+    It changes nothing, but where one number is there twice another may be missing. A number that a range of the list
+    holds already, and the same dice under two names, stand there twice as well.
 
 Fails
     bet field "Field" [A.1]
       one roll   wins 2, 3, 3, 9, 10, 11, 12   loses other
+
+Fails
+    bet hard_way "Hard" [A.1]
+      wins hard 4, hop 2-2   loses 7   stands other
 
 Passes
     bet field "Field" [A.1]
@@ -20,11 +25,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import event_text, name_of
+from checker.cases.phrases import name_of
 from checker.cases.prices import own_payouts
+from checker.checks.outcomes._repeats import repeats
 from checker.findings.finding import Finding
 from checker.semantics.model import Bet
-from checker.syntax.decree_tree import Event, Events
+from checker.syntax.decree_tree import Events
 
 CODE, SEVERITY, SINCE = "OUT020", "note", "0.1"
 MESSAGE = {
@@ -32,8 +38,8 @@ MESSAGE = {
     "es": "{bet}: `{event}` figura dos veces en la lista",
 }
 HELP = {
-    "en": "check in the document whether another number was meant, else take one of the two out",
-    "es": "compruebe en el documento si se quiso poner otro número; si no, quite uno de los dos",
+    "en": "check in the document whether another number was meant; in the transcription: else take one of the two out",
+    "es": "compruebe en el documento si se quiso poner otro número; en la transcripción: si no, quite uno de los dos",
 }
 
 
@@ -41,17 +47,13 @@ def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per outcome and list, at its second place."""
     for bet in case.regulation.bets:
         for events in _lists(case, bet):
-            seen: dict[tuple[str, tuple[str, ...]], Event] = {}
-            for event in events.include:
-                key = (event.kind, event.arguments)
-                if key in seen:
-                    yield Finding(
-                        at=event.span,
-                        values={"bet": name_of(bet), "event": event_text(event, None, ())},
-                        subject=case.subject(bet),
-                        citations=bet.citations,
-                    )
-                seen[key] = event
+            for event, again in repeats(events, bet, case.apparatus(bet.game)):
+                yield Finding(
+                    at=event.span,
+                    values={"bet": name_of(bet), "event": again},
+                    subject=case.subject(bet),
+                    citations=bet.citations,
+                )
 
 
 def _lists(case: Case, bet: Bet) -> Iterator[Events]:

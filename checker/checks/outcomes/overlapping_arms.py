@@ -37,8 +37,8 @@ MESSAGE = {
     "es": "{bet}: {throws} a la vez {first} y {second} {stage}",
 }
 HELP = {
-    "en": "leave each throw to one rule, or give the ways to read the clause with `unclear`",
-    "es": "deje cada tirada a una sola regla, o dé las lecturas de la cláusula con `dudoso`",
+    "en": "in the transcription: leave each throw to one rule, or give the ways to read the clause with `unclear`",
+    "es": "en la transcripción: deje cada tirada a una sola regla, o dé las lecturas de la cláusula con `dudoso`",
 }
 DECIDING = {"wins", "loses", "pushes"}
 

@@ -23,10 +23,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import weight, wordings
+from checker.cases.courses import Wording, weight, wordings
 from checker.cases.phrases import event_text, name_of
 from checker.findings.finding import Finding
-from checker.semantics.model import Stage
+from checker.semantics.model import Bet, Stage
 from checker.syntax.decree_tree import Arm
 
 CODE, SEVERITY, SINCE = "OUT007", "warning", "0.1"
@@ -43,12 +43,12 @@ HELP = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per wording of a bet that ignores its number."""
     for bet in case.regulation.bets:
-        for wording in wordings(case, bet) if bet.params else ():
+        for wording in (*wordings(case, bet), *_borrowed(case, bet)) if bet.params else ():
             ignored = tuple(name for name in bet.params if not any(name in used for used in _arguments(wording.stages)))
             wins = next((arm for arm in _arms(wording.stages) if arm.effect == "wins"), None)
             if ignored and wins is not None:
                 yield Finding(
-                    at=wins.span,
+                    at=wins.span if bet.same_outcomes_as is None else bet.span,
                     values={
                         "bet": name_of(bet),
                         "parameter": ", ".join(ignored),
@@ -58,6 +58,13 @@ def check(case: Case) -> Iterator[Finding]:
                     citations=bet.citations,
                     **weight(wording),
                 )
+
+
+def _borrowed(case: Case, bet: Bet) -> Iterator[Wording]:
+    """Yield the outcomes that a bet on a number takes over from one that is made on none."""
+    source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
+    if source is not None and not source.params and bet.stages:
+        yield Wording("judged", None, bet.stages, bet.numbers)
 
 
 def _arms(stages: tuple[Stage, ...]) -> Iterator[Arm]:

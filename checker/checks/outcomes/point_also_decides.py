@@ -38,8 +38,10 @@ MESSAGE = {
     "es": "{bet}: {throws} fija el punto y también {effect} en la misma tirada",
 }
 HELP = {
-    "en": "a total that decides on the first roll cannot be a point: take it from one of the two lists",
-    "es": "un total que decide en la primera tirada no puede ser punto: quítelo de una de las dos listas",
+    "en": "a total that decides on the first roll cannot be a point; "
+    "in the transcription: take it from one of the two lists if the document does",
+    "es": "un total que decide en la primera tirada no puede ser punto; "
+    "en la transcripción: quítelo de una de las dos listas si así figura en el documento",
 }
 
 

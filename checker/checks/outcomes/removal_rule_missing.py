@@ -43,7 +43,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the text leaves it open; a house rule should not differ from table to table",
-    "es": "el texto lo deja abierto; la regla de la casa no debería variar de mesa a mesa",
+    "es": "el texto lo deja abierto; la regla de la casa no debería variar de una mesa a otra",
 }
 
 

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.courses import weight
 from checker.cases.phrases import STAGES, bets_text, in_both, name_on, throws_text
-from checker.checks.outcomes._gaps import Gap, gaps
+from checker.checks.outcomes._gaps import Gap, gaps, ways_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.games.apparatus import Apparatus
 
@@ -36,8 +36,10 @@ MESSAGE = {
     "es": "{bet}: el texto no dice qué ocurre con {ways} de {total} casos {stage}{example}: {throws}; {instead}",
 }
 HELP = {
-    "en": "if the document lets the bet stand, say `stands other`; if it is silent, only the authority can settle it",
-    "es": "si el documento deja la apuesta en juego, escriba `sigue resto`; si calla, lo resuelve la autoridad",
+    "en": "if the document is silent, only the authority can settle it; "
+    "in the transcription: say `stands other` if the document lets the bet stand",
+    "es": "si el documento calla, lo resuelve la autoridad; "
+    "en la transcripción: escriba `sigue resto` si el documento deja la apuesta en juego",
 }
 CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
 
@@ -61,7 +63,7 @@ def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding
         at=place.stage.span,
         values={
             "bet": name_on(first.bet, numbers) if alone else bets_text(case, (gap.bet for gap in same)),
-            "ways": apparatus.count(place.parts.unsettled),
+            "ways": ways_of(first, apparatus),
             "total": apparatus.ways,
             "stage": STAGES[place.stage.name],
             "example": first.example,

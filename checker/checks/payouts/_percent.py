@@ -1,4 +1,4 @@
-"""Percentages that are a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for 7 to 6."""
+"""Percentages that are a fraction cut to whole percents: 66% for 2 to 3, 83% for 5 to 6, 116% for 7 to 6."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from checker.text.record import NamedTuple
 
 
 class Cut(NamedTuple):
-    """A printed percentage and the price it comes from when cut down to whole percents, or to tens of them (`to_tens`).
+    """A printed percentage and the price it comes from when cut down to whole percents.
 
     `edge` and `whole_edge` are the house edges at the two prices; `is_true_odds` tells whether the whole price is fair.
     """
@@ -25,7 +25,6 @@ class Cut(NamedTuple):
     payout: Payout
     printed: Fraction
     whole: Fraction
-    to_tens: bool
     is_true_odds: bool
     edge: Fraction
     whole_edge: Fraction
@@ -57,11 +56,10 @@ def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: Figure) ->
     candidates = (*prices, fair)
     if printed in candidates:
         return None
-    for parts in (100, 10):
-        for whole in candidates:
-            if whole * parts // 1 == printed * parts:
-                whole_edge = edge - (whole - printed) * win
-                return Cut(number, payout, printed, whole, parts == 10, whole == fair, edge, whole_edge)
+    for whole in candidates:
+        if whole * 100 // 1 == printed * 100:
+            whole_edge = edge - (whole - printed) * win
+            return Cut(number, payout, printed, whole, whole == fair, edge, whole_edge)
     return None
 
 

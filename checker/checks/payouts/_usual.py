@@ -1,4 +1,4 @@
-"""What is usual for a bet, in words."""
+"""What is usual for a bet, in words, and who publishes it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,45 @@ from checker.cases.case import Case
 from checker.cases.phrases import in_both, numbers_text
 from checker.findings.finding import Texts
 from checker.findings.wording import Style, edge, price
-from checker.games.usual import SOURCES, usual
+from checker.games.usual import PAY_TABLES, SOURCES, usual
 from checker.semantics.model import Bet, NumberText
 
 Numbers = Iterable[NumberText | None]
 Values = tuple[Fraction, ...]
 
 
-def usual_prices(case: Case, bet: Bet, numbers: Numbers) -> Texts:
-    """Return the end of a help text: `; usual: 4 to 1`, empty when no source gives a price."""
-    groups = _grouped(bet, numbers, edges=False)
+_USUAL: Texts = {"en": "; usual: {0}", "es": "; habitual: {0}"}
+_IN_RULES: Texts = {
+    "en": "; usual in published regulations: {0} ({1})",
+    "es": "; habitual en reglamentos publicados: {0} ({1})",
+}
+_IN_PAY_TABLES: Texts = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} ({1})"}
+_AND_OTHERS: Texts = {"en": ", among others", "es": ", entre otros"}
+
+
+def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -> Texts:
+    """Return the end of a help text, empty when no source gives a price.
+
+    It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
+
+    Args:
+        case: What is judged.
+        bet: One of its bets.
+        numbers: The numbers of the bet that matter.
+        sourced: False where the sources are named beside: `; usual: 4 to 1`.
+    """
+    named = tuple(numbers)
+    groups = _grouped(bet, named, edges=False)
     if not groups:
         return {"en": "", "es": ""}
-    word = {"en": "; usual", "es": "; habitual"}
-    return in_both(case, lambda style: f"{word[style.language]}: {_prices(groups, style)}")
+    names = tuple(dict.fromkeys(name for number in named for name in _names(bet, number)))
+    texts = _USUAL if not sourced else _IN_PAY_TABLES if names == (PAY_TABLES,) else _IN_RULES
+
+    def write(style: Style) -> str:
+        more = _AND_OTHERS[style.language] if len(names) > 1 else ""
+        return texts[style.language].format(_prices(groups, style), SOURCES[names[0]][style.language] + more)
+
+    return in_both(case, write)
 
 
 def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Texts:
@@ -33,9 +58,13 @@ def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Texts:
 
 def sources(case: Case, bet: Bet, number: NumberText | None) -> Texts:
     """Return who publishes figures of a bet."""
-    found = usual(bet.game, bet.id, number)
-    names = found.sources if found else ()
+    names = _names(bet, number)
     return in_both(case, lambda style: "; ".join(SOURCES[name][style.language] for name in names))
+
+
+def _names(bet: Bet, number: NumberText | None) -> tuple[str, ...]:
+    found = usual(bet.game, bet.id, number)
+    return found.sources if found else ()
 
 
 def _grouped(bet: Bet, numbers: Numbers, edges: bool) -> dict[Values, list[NumberText | None]]:

@@ -14,7 +14,9 @@ Passes
       pays 4 to 1
 
 How to fix
-    Nothing to fix if the price is meant; compare it with the document.
+    Nothing to fix if the price is meant; compare it with the document. What is called usual comes from: Spain, order of
+    9 October 1979; France, order of 14 May 2007; Andorra, decree 455/2025; Portugal, regulations 804, 807 and 808/2015;
+    Peru, rules of 23 December 1999; New Jersey, N.J.A.C. 13:69F; published pay tables of casinos.
 """
 
 from __future__ import annotations
@@ -59,7 +61,7 @@ def check(case: Case) -> Iterator[Finding]:
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
                     "edges": edges_by_number(case, unusual),
                     "range": usual_edges(case, bet, numbers),
-                    "usual": usual_prices(case, bet, numbers),
+                    "usual": usual_prices(case, bet, numbers, sourced=False),
                     "sources": sources(case, bet, numbers[0]),
                 },
                 subject=case.subject(bet, *numbers),

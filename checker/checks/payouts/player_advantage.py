@@ -22,7 +22,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Compare with the price other texts give; a price with the stake in it may have been written as one without.
+    Compare with the price other texts give; a price with the stake in it may have been written as one without. A table
+    that pays what its text prints keeps to the text, and the finding says so: leave the bet out, or ask the authority.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.phrases import arithmetic, name_on
-from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, judged_edges, price_place
+from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, price_place
+from checker.checks.payouts._advantage import TEXTS_OWN, assumes, message_for, told_apart
 from checker.checks.payouts._usual import usual_prices
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
@@ -42,14 +44,6 @@ MESSAGE = {
     "en": "{bet} gives the player an advantage: {advantage}; {arithmetic}",
     "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
 }
-SOME = {
-    "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
-    "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
-}
-ASSUMED = {
-    "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
-    "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
-}
 HELP = {
     "en": "the house is ahead only below {fair:price}{usual}",
     "es": "la casa solo tiene ventaja por debajo de {fair:price}{usual}",
@@ -58,17 +52,22 @@ ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per bet for the numbers that always favour the player, one for those that may."""
+    """Yield one finding per bet for the numbers that always favour the player, one for those that may.
+
+    At a table, numbers paid as the text prints are told apart: their price has another way out.
+    """
     for bet in (bet for bet in case.bets if not follows(case, bet)):
-        for fault in faults(judged_edges(case, bet), lambda edge: edge < 0):
+        own, printed = told_apart(case, bet)
+        for fault in faults(own, lambda edge: edge < 0):
             yield _finding(case, bet, fault)
+        for fault in faults(printed, lambda edge: edge < 0):
+            yield _finding(case, bet, fault)._replace(help=TEXTS_OWN)
 
 
 def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
     span, citations = price_place(bet, fault.numbers[0])
     figure = fault.edges[0].figures[0]
-    assumed = any(each.assumes_waiting for edge in fault.edges for each in edge.figures)
-    certain = fault.readings is None and not assumed
+    certain = fault.readings is None and not assumes(fault)
     return Finding(
         at=span,
         values={
@@ -85,5 +84,5 @@ def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
         readings=fault.readings,
         severity=None if certain else "warning",
         verdict=None if certain else "undetermined",
-        message=None if certain else ASSUMED if assumed else SOME,
+        message=message_for(fault),
     )

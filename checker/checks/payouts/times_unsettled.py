@@ -44,8 +44,10 @@ MESSAGE = {
     "ventaja de la casa sin y con ello: {examples}",
 }
 HELP = {
-    "en": "all figures are given both ways; say `times profit` or `times total` if a clause settles it",
-    "es": "las cifras se dan de ambas maneras; escriba `veces ganancia` o `veces total` si una cláusula lo resuelve",
+    "en": "all figures are given both ways; "
+    "in the transcription: say `times profit` or `times total` if a clause settles it",
+    "es": "las cifras se dan de ambas maneras; "
+    "en la transcripción: escriba `veces ganancia` o `veces total` si una cláusula lo resuelve",
 }
 
 
@@ -62,8 +64,8 @@ def check(case: Case) -> Iterator[Finding]:
         values={
             "prices": len(payouts),
             "bets": len(found),
-            "examples": in_both(case, lambda style: "; ".join(_lines(case, found[:SHOWN], style))),
-            "all": in_both(case, lambda style: "; ".join(_lines(case, found, style))),
+            "examples": in_both(case, lambda style: _lines(case, found, style, SHOWN)),
+            "all": in_both(case, lambda style: _lines(case, found, style)),
         },
         subject=Subject(case.regulation.id),
         citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),
@@ -74,10 +76,11 @@ def _open(bet: Bet) -> list[Payout]:
     return [payout for payout in bet.payouts if is_open(payout)]
 
 
-def _lines(case: Case, found: list[tuple[Bet, list[Payout]]], style: Style) -> Iterator[str]:
-    for bet, _ in found:
-        for group in grouped(judged_edges(case, bet)):
-            yield _line(bet, group, style)
+def _lines(case: Case, found: list[tuple[Bet, list[Payout]]], style: Style, most: int | None = None) -> str:
+    parts = [_line(bet, group, style) for bet, _ in found[:most] for group in grouped(judged_edges(case, bet))]
+    if most is not None and len(found) > most:
+        parts.append("entre otros" if style.language == "es" else "among others")
+    return "; ".join(parts)
 
 
 def _line(bet: Bet, group: tuple[Edges, ...], style: Style) -> str:

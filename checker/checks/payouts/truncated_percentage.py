@@ -1,8 +1,8 @@
-"""A printed percentage is the true odds, or the usual price, cut down to whole percents or to tens of them.
+"""A printed percentage is the true odds, or the usual price, cut down to whole percents.
 
 Why it matters
-    66% looks like 2 to 3 and is not: odds that should cost nothing then have an edge of 1/250, and 110% on the 6
-    instead of 7 to 6 costs 1/22 instead of 1/66. What is printed is what tables pay.
+    66% looks like 2 to 3 and is not: odds that should cost nothing then have an edge of 1/250. What is printed is what
+    tables pay. A percentage further below the fraction is no cut: PAY003 and PAY012 tell what it costs.
 
 Fails
     bet lay_odds(n in 5, 9) "Lay odds" [A.3]
@@ -12,12 +12,17 @@ Fails
 Fails
     bet place_win(n in 6, 8) "Place" [A.4]
       wins n   loses 7   stands other
-      pays 110%
+      pays 116%
 
 Passes
     bet place_win(n in 5, 9) "Place" [A.4]
       wins n   loses 7   stands other
       pays 140%
+
+Passes
+    bet place_win(n in 6, 8) "Place" [A.4]
+      wins n   loses 7   stands other
+      pays 110%
 
 How to fix
     The document should print the fraction; until it does, tables pay the percentage.
@@ -49,13 +54,11 @@ HELP = {
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
+    """Yield one finding per bet."""
     for bet in case.bets:
         found = () if follows(case, bet) else tuple(cuts(case, bet))
-        for to_tens in (False, True):
-            same = tuple(cut for cut in found if cut.to_tens is to_tens)
-            if same:
-                yield _finding(case, bet, same)
+        if found:
+            yield _finding(case, bet, found)
 
 
 def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
@@ -73,7 +76,6 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
         },
         subject=case.subject(bet, *numbers),
         citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
-        confidence="low" if same[0].to_tens else "high",
     )
 
 

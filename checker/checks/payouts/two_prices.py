@@ -24,16 +24,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_prices import lines_for
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds, situations_of
 from checker.cases.phrases import name_on
+from checker.checks.payouts._rivals import rivals
 from checker.findings.finding import Finding, Related
-from checker.games.apparatus import Apparatus
-from checker.probability.lowering import narrowest_lines, price_lines
-from checker.semantics.events import binding_of
-from checker.semantics.model import Bet, NumberText, Payout
-from checker.semantics.readings import Rules, rules_in
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
 FOLLOWS_FROM = "table.price_list"
@@ -42,47 +36,24 @@ MESSAGE = {
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",
 }
 HELP = {
-    "en": "say for which throws or numbers each holds; until then there is no edge",
-    "es": "diga con qué resultados o números vale cada uno; mientras tanto no hay ventaja que dar",
+    "en": "no edge can be given until it is said for which throws or numbers each holds",
+    "es": "no puede darse la ventaja mientras no conste con qué resultados o números vale cada uno",
 }
 OTHER = {"en": "the other price", "es": "el otro pago"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding for each pair of lines of a bet, with the numbers concerned."""
+    """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
     for bet in case.bets:
-        apparatus = case.apparatus(bet.game)
-        if apparatus is None or not apparatus.throws or bet.same_payouts_as is not None:
-            continue
-        found: dict[tuple[Payout, Payout], list[NumberText | None]] = {}
-        for world in judged_worlds(case, bet)[:1]:
-            rules = rules_in(bet, world)
-            for number in rules.numbers or (None,):
-                for pair in _pairs(bet, rules, number, apparatus):
-                    found.setdefault(pair, []).append(number)
-        for (first, second), numbers in found.items():
+        for rival in rivals(case, bet):
+            certain = rival.readings is None
             yield Finding(
-                at=second.span,
-                values={"bet": name_on(bet, tuple(number for number in numbers if number is not None))},
-                subject=case.subject(bet, *numbers),
-                citations=second.citations,
-                related=(Related(first.span, OTHER),),
+                at=rival.second.span,
+                values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
+                subject=case.subject(bet, *rival.numbers),
+                citations=rival.second.citations,
+                related=(Related(rival.first.span, OTHER),),
+                readings=rival.readings,
+                severity=None if certain else "warning",
+                verdict=None if certain else "undetermined",
             )
-
-
-def _pairs(bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus) -> Iterator[tuple[Payout, Payout]]:
-    """Yield the lines that pay one win at two prices, each pair once."""
-    if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
-        return
-    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number)
-    won = 0
-    for situation in situations_of(bet, rules.stages, number, apparatus):
-        won |= situation.parts.effects.get("wins", 0)
-    seen = set()
-    for position in range(len(apparatus.throws)):
-        if won >> position & 1:
-            rivals = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, 1 << position)]
-            for rival in rivals[1:]:
-                if (rival.form, rival.amount) != (rivals[0].form, rivals[0].amount) and rival not in seen:
-                    seen.add(rival)
-                    yield rivals[0], rival

@@ -38,7 +38,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the price equals the true odds, {fair:price}{usual}",
-    "es": "el precio es el pago justo, {fair:price}{usual}",
+    "es": "el pago es el justo, {fair:price}{usual}",
 }
 SLIP = {
     "en": "{total} for 1, stake included, would be {less:price}, the usual price: check whether it is included",

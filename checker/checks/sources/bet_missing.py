@@ -40,20 +40,20 @@ from checker.findings.finding import Finding, Subject, Texts
 
 CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"
 MESSAGE: Texts = {
-    "en": "only `{other}`, which this text restates, has {what}",
-    "es": "solo `{other}`, que este texto reproduce, tiene {what}",
+    "en": "only `{other}`, which this text restates, as transcribed, has {what}",
+    "es": "solo `{other}`, que, según la transcripción, este texto reproduce, tiene {what}",
 }
 HELP = {
-    "en": "transcribe what is missing, or ask which of the two texts rules",
-    "es": "transcriba lo que falta o pregunte cuál de los dos textos rige",
+    "en": "ask which of the two texts rules; in the transcription: add what is missing if the document has it",
+    "es": "pregunte cuál de los dos textos rige; en la transcripción: añada lo que falta si el documento lo dice",
 }
 ADDED: Texts = {
-    "en": "only this text has {what}; `{other}`, which it restates, has not",
-    "es": "solo este texto tiene {what}; `{other}`, que reproduce, no",
+    "en": "only this text has {what}, not `{other}`, which this text restates, as transcribed",
+    "es": "solo este texto tiene {what}, no `{other}`, que, según la transcripción, este texto reproduce",
 }
 NUMBERED: Texts = {
-    "en": "{what}: {here} here, {there} in `{other}`, which this text restates",
-    "es": "{what}: {here} aquí, {there} en `{other}`, que este texto reproduce",
+    "en": "{what}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
+    "es": "{what}: {here} aquí, {there} en `{other}`, que, según la transcripción, este texto reproduce",
 }
 
 

@@ -52,8 +52,8 @@ from checker.semantics.model import NumberText
 
 CODE, SEVERITY, SINCE = "SRC008", "note", "0.1"
 MESSAGE = {
-    "en": "{bet} differs from `{other}` and pays just what {sibling} pays here: copied from there?",
-    "es": "{bet} difiere de `{other}` y paga lo mismo que aquí paga {sibling}: ¿copiado de esa línea?",
+    "en": "{bet} differs from `{other}` and pays just what {sibling} pays here; it may have been copied from there",
+    "es": "{bet} difiere de `{other}` y paga lo mismo que aquí paga {sibling}; puede haberse copiado de esa línea",
 }
 HELP = {"en": "compare the two lines in the document", "es": "compare las dos líneas en el documento"}
 

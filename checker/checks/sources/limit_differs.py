@@ -42,21 +42,21 @@ from checker.findings.finding import Finding, Related, Subject, Texts
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
 MESSAGE = {
-    "en": "the limit is `{here}` here and `{there}` in `{other}`, which this text restates",
-    "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que este texto reproduce",
+    "en": "the limit is `{here}` here and `{there}` in `{other}`, which this text restates, as transcribed",
+    "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que, según la transcripción, este texto reproduce",
 }
 HELP = {
-    "en": "correct the transcription, or ask which of the two texts rules",
-    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
 }
 LEFT_OUT: Texts = {
-    "en": "limits of `{other}` that this text, which restates it, does not give: {limits}",
-    "es": "límites de `{other}` que este texto, que lo reproduce, no recoge: {limits}",
+    "en": "limits of `{other}` that this text does not give, though, as transcribed, it restates it: {limits}",
+    "es": "límites de `{other}` que este texto no recoge, aunque, según la transcripción, lo reproduce: {limits}",
 }
 THE_LIMIT_THERE: Texts = {"en": "the limit there", "es": "el límite de allí"}
 ADDED: Texts = {
-    "en": "limits that are not in `{other}`, which this text restates: {limits}",
-    "es": "límites que no están en `{other}`, que este texto reproduce: {limits}",
+    "en": "limits that are not in `{other}`, which this text restates, as transcribed: {limits}",
+    "es": "límites que no están en `{other}`, que, según la transcripción, este texto reproduce: {limits}",
 }
 
 

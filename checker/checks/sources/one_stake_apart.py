@@ -38,8 +38,10 @@ from checker.findings.finding import Finding, Texts
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
 MESSAGE = {
-    "en": "every price of {bet} is exactly one stake {direction} than in `{other}`, which this text restates: {prices}",
-    "es": "cada pago de {bet} es {direction}, en una apuesta exacta, que en `{other}`, que reproduce: {prices}",
+    "en": "every price of {bet} is exactly one stake {direction} than in `{other}`, "
+    "which this text restates, as transcribed: {prices}",
+    "es": "cada pago de {bet} es {direction} que en `{other}`, exactamente en una apuesta "
+    "(según la transcripción, este texto lo reproduce): {prices}",
 }
 HELP = {
     "en": "see in both documents whether the price includes the stake",

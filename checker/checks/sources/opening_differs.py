@@ -39,12 +39,12 @@ from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "SRC004", "warning", "0.1"
 MESSAGE = {
-    "en": "opening of {bet}: {here} here, {there} in `{other}`, which this text restates",
-    "es": "apertura de {bet}: aquí, {here}; en `{other}`, que este texto reproduce, {there}",
+    "en": "opening of {bet}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
+    "es": "apertura de {bet}: aquí, {here}; en `{other}`, que, según la transcripción, este texto reproduce, {there}",
 }
 HELP = {
-    "en": "correct the transcription, or ask which of the two texts rules",
-    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
 }
 
 

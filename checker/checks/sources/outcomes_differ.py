@@ -40,12 +40,12 @@ from checker.findings.finding import Finding, Related, Subject
 
 CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
 MESSAGE = {
-    "en": "{bet} is decided otherwise here than in `{other}`, which this text restates",
-    "es": "{bet} no se decide aquí como en `{other}`, que este texto reproduce",
+    "en": "{bet} is decided otherwise here than in `{other}`, which this text restates, as transcribed",
+    "es": "{bet} no se decide aquí como en `{other}`, que, según la transcripción, este texto reproduce",
 }
 HELP = {
-    "en": "correct the transcription, or ask which of the two texts rules",
-    "es": "corrija la transcripción o pregunte cuál de los dos textos rige",
+    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
 }
 
 

@@ -41,12 +41,14 @@ from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
 MESSAGE = {
-    "en": "{bet} pays {here} here and {there} in `{other}`, which this text restates",
-    "es": "{bet} paga {here} aquí y {there} en `{other}`, que este texto reproduce",
+    "en": "{bet} pays {here} here and {there} in `{other}`, which this text restates, as transcribed",
+    "es": "{bet} paga {here} aquí y {there} en `{other}`, que, según la transcripción, este texto reproduce",
 }
 HELP = {
-    "en": "one jurisdiction pays a bet one way only; if one text replaced the other, say so with `repeals`",
-    "es": "una jurisdicción paga una apuesta de una sola manera; si un texto sustituyó al otro, dígalo con `deroga`",
+    "en": "the two texts pay differently: ask which one rules; "
+    "in the transcription: if one replaced the other, say so with `repeals`",
+    "es": "los dos textos pagan distinto: pregunte cuál rige; "
+    "en la transcripción: si uno sustituyó al otro, dígalo con `deroga`",
 }
 
 

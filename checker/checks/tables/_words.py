@@ -6,7 +6,7 @@ from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.case import Case
 from checker.findings.finding import Subject, Texts
 from checker.findings.wording import Style, number, percent
-from checker.semantics.model import Payout
+from checker.semantics.model import NumberText, Payout
 
 DEFINED: Texts = {"en": "the bet of the text", "es": "la apuesta del texto"}
 
@@ -35,6 +35,12 @@ def source_words(case: Case) -> Texts:
     if case.regulation.id:
         return {"en": "in the text", "es": "según el texto"}
     return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
+
+
+def two_numbers(numbers: tuple[NumberText, ...], known: tuple[NumberText | None, ...]) -> str | None:
+    """Return how two numbers of a bet are written of which a pair was made: `"4, 10"` for `4-10`."""
+    first, dash, second = numbers[0].partition("-")
+    return f'"{first}, {second}"' if dash and len(numbers) == 1 and {first, second} <= set(known) else None
 
 
 def subject_of_game(case: Case) -> Subject:

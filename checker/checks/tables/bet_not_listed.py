@@ -27,9 +27,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
+from checker.cases.phrases import in_both, quoted_list
 from checker.checks.tables._words import subject_of_game
 from checker.findings.finding import Finding, Related
 from checker.games.bets import term
+from checker.semantics.model import Game
+from checker.semantics.table_model import Typed
 
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
 LOOKS_AT = ("table.unlisted",)
@@ -41,27 +44,44 @@ OPEN = {
     "en": "the text has no bet `{bet}`; it does not say whether others may be offered",
     "es": "el texto no tiene ninguna apuesta `{bet}`; no dice si pueden ofrecerse otras",
 }
+SEVERAL = {
+    "en": "the text does not have the bets {bets}; it does not say whether others may be offered",
+    "es": "el texto no tiene las apuestas {bets}; no dice si pueden ofrecerse otras",
+}
 HELP = {
     "en": "take the bet off the table, or name the text that lists it",
     "es": "retire la apuesta de la mesa o indique la norma que la enumera",
 }
+ALSO = {"en": "nor does it have this one", "es": "tampoco tiene esta"}
 CLOSED = {"en": "the list is closed here", "es": "la lista se cierra aquí"}
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per bet that the text does not have."""
+    """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
     table = case.table
     if table is None or table.game is None or not case.regulation.id:
         return
-    closed = table.game.closed
-    for name in table.unlisted:
-        yield Finding(
-            at=name.span,
-            values={"bet": name.text},
-            subject=subject_of_game(case)._replace(bet=name.text if term(table.game.id, name.text) else None),
-            citations=table.game.citations,
-            related=(Related(table.game.span, CLOSED),) if closed else (),
-            severity=None if closed else "warning",
-            verdict=None if closed else "undetermined",
-            message=None if closed else OPEN,
-        )
+    found = [_finding(case, table.game, name) for name in table.unlisted]
+    if table.game.closed or len(found) < 2:
+        yield from found
+        return
+    names = tuple(name.text for name in table.unlisted)
+    yield found[0]._replace(
+        values={"bets": in_both(case, lambda style: quoted_list(names, style))},
+        subject=subject_of_game(case),
+        related=tuple(Related(name.span, ALSO) for name in table.unlisted[1:]),
+        message=SEVERAL,
+    )
+
+
+def _finding(case: Case, game: Game, name: Typed) -> Finding:
+    return Finding(
+        at=name.span,
+        values={"bet": name.text},
+        subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),
+        citations=game.citations,
+        related=(Related(game.span, CLOSED),) if game.closed else (),
+        severity=None if game.closed else "warning",
+        verdict=None if game.closed else "undetermined",
+        message=None if game.closed else OPEN,
+    )

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.phrases import event_text, name_of, numbers_text
-from checker.checks.tables._words import DEFINED, source_words
+from checker.checks.tables._words import DEFINED, source_words, two_numbers
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet, NumberText
 from checker.semantics.readings import all_numbers
@@ -42,6 +42,7 @@ IDLE = {
     "es": "{bet} paga aquí por {numbers}, con lo que no gana {source}",
 }
 HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
+TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escriben `{typed}`"}
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -66,14 +67,18 @@ def check(case: Case) -> Iterator[Finding]:
 def _finding(
     case: Case, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
 ) -> Finding:
+    known = all_numbers(bet)
+    two = two_numbers(numbers, known)
     return Finding(
         at=at,
         values={
             "bet": name_of(bet),
             "numbers": numbers_text(numbers),
             "source": source_words(case),
-            "listed": numbers_text(all_numbers(bet)),
+            "listed": numbers_text(known),
+            **({"typed": two} if two else {}),
         },
+        help=TWO if two else None,
         subject=case.subject(bet, *numbers),
         citations=bet.citations,
         related=(Related(bet.span, DEFINED),) if case.regulation.id else (),

@@ -31,7 +31,6 @@ from checker.cases.phrases import in_both
 from checker.checks.tables._edges import figures_for
 from checker.findings.finding import Finding
 from checker.findings.wording import listed
-from checker.semantics.table_model import Typed
 from checker.syntax.table_keys import spelling
 from checker.text.span import Span
 
@@ -49,8 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
     table = case.table
     if table is None:
         return
-    aside = [*_commissions(case, table)]
-    aside += [(f"stated_edge.{name.text}", name.span) for name in _edges(case, table)]
+    aside = [*_commissions(case, table), *_edges(case, table)]
     if table.file.mathematics_only:
         aside += _without_text(case, table)
     if aside:
@@ -69,17 +67,22 @@ def _commissions(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:
     yield from ((f"{each.name.text}.{key}", each.name.span) for each in never_rounded(case))
 
 
-def _edges(case: Case, table: BoundTable) -> Iterator[Typed]:
+def _edges(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:
     """Yield the bets of the stated house edges that nothing can be computed for."""
     for stated in table.file.stated_edges if table.game else ():
         if not figures_for(case, table, stated)[2]:
-            yield stated.bet
+            yield f"{_key(table, 'stated_edge')}.{stated.bet.text}", stated.bet.span
 
 
 def _without_text(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:
     """Yield what only a text could judge: bets without rules, limits of classes that the trade does not know."""
     if table.game is None:
-        yield from (("bets", bet.name.span) for bet in table.file.bets[:1])
+        yield from ((_key(table, "bets"), bet.name.span) for bet in table.file.bets[:1])
     judged = {figure.bet for figure in case.figures if figure.win is not None}
-    yield from ((f"bets.{offer.name.text}", offer.name.span) for offer in table.offers if offer.bet.id not in judged)
-    yield from ((f"maximum.{name.text}", name.span) for name in table.unlisted)
+    alone = [("bets", offer.name) for offer in table.offers if offer.bet.id not in judged]
+    for section, name in (*alone, *(("maximum", name) for name in table.unlisted)):
+        yield f"{_key(table, section)}.{name.text}", name.span
+
+
+def _key(table: BoundTable, english: str) -> str:
+    return spelling("table", english, table.file.language)

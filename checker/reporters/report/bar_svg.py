@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from checker.reporters.report.formats.unbroken import unbroken
 from checker.reporters.report.markup import Markup, joined, tag
 from checker.reporters.report.model import Bar, BarChart, BarGroup, Figure
 from checker.reporters.report.svg_parts import (
@@ -96,7 +97,7 @@ class _Bars:
 
     def group(self, group: BarGroup, top: float) -> tuple[list[Markup], float]:
         """Return the bars of one label, and how high they are."""
-        lines = broken(group.label, LABELS - 14, 2, 11)
+        lines = broken(unbroken(group.label), LABELS - 14, 2, 11)
         inner = len(group.bars) * (BAR + GAP) - GAP
         height = max(inner, len(lines) * 12)
         parts = [

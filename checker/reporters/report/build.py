@@ -21,13 +21,14 @@ from checker.reporters.report.model import (
     Table,
 )
 from checker.reporters.report.sections.annex import annex
-from checker.reporters.report.sections.checklist import checklist
+from checker.reporters.report.sections.checklist import answers, checklist, common, has_common
 from checker.reporters.report.sections.comparison import comparison
 from checker.reporters.report.sections.coverage import coverage
 from checker.reporters.report.sections.findings import findings
-from checker.reporters.report.sections.front import counts, front, sentence, titles
+from checker.reporters.report.sections.front import front, titles
 from checker.reporters.report.sections.limits import limits
 from checker.reporters.report.sections.summary import summary
+from checker.reporters.report.sections.verdicts import counts, sentence
 from checker.reporters.report.sections.wagers import wagers
 from checker.reporters.report.subject import Assignment, Subject
 from checker.reporters.report.voice import Voice
@@ -48,6 +49,7 @@ Part = Callable[[Subject, Voice], Section]
 
 OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
 OF_TABLE: tuple[Part, ...] = (wagers, limits, findings, checklist)
+OF_ONE_OF_MANY: tuple[Part, ...] = (wagers, limits, findings, answers)
 OF_UNREADABLE: tuple[Part, ...] = (findings,)
 OF_COMPARED: tuple[Part, ...] = (wagers, limits, findings, coverage)
 
@@ -59,8 +61,8 @@ def report_of(task: Assignment, language: Language) -> Report:
         task: What it is about; the findings are numbered in the language of the report.
         language: Of everything but what is quoted from files.
     """
-    country = task.subjects[0].regulation.header.jurisdiction[:2] if task.subjects else ""
-    voice = Voice(Style(language, country))
+    countries = {subject.regulation.header.jurisdiction[:2] for subject in task.subjects if subject.regulation.id}
+    voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
     title, about = titles(task, voice)
     return Report(
         language=language,
@@ -69,7 +71,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         verdict=sentence(task, voice),
         as_of=task.as_of,
         version=task.version,
-        stamp=voice.say("front.stamp", moment=task.stamp),
+        stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
         labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS},
         contents=tuple(_contents(task, voice)),
         sections=_Sections(task, voice),
@@ -95,10 +97,13 @@ class _Sections:
             yield comparison(task.comparison, voice)
         if len(task.subjects) == 1:
             subject = task.subjects[0]
-            yield from (part(subject, _own(subject, voice)) for part in _parts(subject, False))
+            yield from (part(subject, voice) for part in _parts(subject, task))
         else:
+            headings = _headings(task)
             for place, subject in enumerate(task.subjects, 1):
-                yield _chapter(subject, _own(subject, voice), f"subject-{place}", task.comparison is not None)
+                yield _chapter(subject, headings[place - 1], f"subject-{place}", task, voice)
+            if has_common(task.subjects):
+                yield common(task.subjects, voice)
         yield annex(task, voice)
 
 
@@ -108,33 +113,43 @@ def _contents(task: Assignment, voice: Voice) -> Iterator[Heading]:
     if task.comparison is not None:
         found.append(("comparison", voice.say("comparison.title")))
     if len(task.subjects) == 1:
-        names = [part.__name__ for part in _parts(task.subjects[0], False)]
+        names = [part.__name__ for part in _parts(task.subjects[0], task)]
         found += [(name, voice.say(f"{name}.title")) for name in names]
     else:
-        found += [(f"subject-{place}", subject.heading) for place, subject in enumerate(task.subjects, 1)]
+        found += [(f"subject-{place}", heading) for place, heading in enumerate(_headings(task), 1)]
+        if has_common(task.subjects):
+            found.append(("checklists", voice.say("checklist.common")))
     found.append(("annex", voice.say("annex.title")))
     yield from (Heading(id_, str(place), title) for place, (id_, title) in enumerate(found, 1))
 
 
-def _parts(subject: Subject, compared: bool) -> tuple[Part, ...]:
+def _headings(task: Assignment) -> list[str]:
+    """Return the names of the subjects; those of one name are counted, since their files stand in the front alone."""
+    seen: dict[str, int] = {}
+    found = []
+    for subject in task.subjects:
+        seen[subject.name] = seen.get(subject.name, 0) + 1
+        found.append(subject.name if seen[subject.name] == 1 else f"{subject.name} [{seen[subject.name]}]")
+    return found
+
+
+def _parts(subject: Subject, task: Assignment) -> tuple[Part, ...]:
     if subject.verdict == "unchecked":
         return OF_UNREADABLE
-    if compared:
+    if task.comparison is not None:
         return OF_COMPARED
-    return OF_TABLE if subject.case.table is not None else OF_TEXT
+    if subject.is_text:
+        return OF_TEXT
+    return OF_TABLE if len(task.subjects) == 1 else OF_ONE_OF_MANY
 
 
-def _own(subject: Subject, voice: Voice) -> Voice:
-    """Return the voice for one subject: its percent sign is that of its country."""
-    return Voice(Style(voice.language, subject.regulation.header.jurisdiction[:2]))
-
-
-def _chapter(subject: Subject, voice: Voice, id_: str, compared: bool) -> Section:
+def _chapter(subject: Subject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
     """Return all sections of one of several subjects, below one heading; their ids carry the subject's own."""
-    verdict, found = counts(subject, voice)
-    blocks: tuple[Block, ...] = (Paragraph((*verdict, Run(": "), *found)),)
-    sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts(subject, compared))
-    return Section(id_, "", subject.heading, blocks, sections)
+    verdict, found, *checked = counts(subject, voice)
+    blocks: list[Block] = [Paragraph((*verdict, Run(": "), *found))]
+    blocks += map(Paragraph, checked)
+    sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts(subject, task))
+    return Section(id_, "", heading, tuple(blocks), sections)
 
 
 def numbered(section: Section, number: str) -> Section:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Citation, Finding, kind_of, severity_of, verdict_of
+from checker.findings.finding import Citation
 from checker.findings.wording import fraction, number, percent, price
 from checker.reporters.report.model import (
     CitationCell,
@@ -20,12 +20,10 @@ from checker.reporters.report.model import (
     Tone,
     VerdictCell,
 )
-from checker.reporters.report.subject import Numbered
+from checker.reporters.report.subject import GRADES, Numbered, ruling_of
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import SEVERITY, VERDICT, waived_until
 from checker.text.record import NamedTuple
-
-_WORST_FIRST: tuple[Ruling, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
 
 MOST_REFERENCES = 9
 """Findings named one by one; of a longer list the rest is counted."""
@@ -82,13 +80,18 @@ def cited(citations: Iterable[Citation]) -> CitationCell:
     return CitationCell(found, ((Run(anchors or NONE),),))
 
 
-def cited_in_full(citations: Iterable[Citation], name_text: bool) -> tuple[Line, ...]:
-    """Return places with their phrases, a line for each: `A.2 «siete veces la apuesta»`."""
+def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> tuple[Line, ...]:
+    """Return places with their phrases, a line for each, and the title of the text: `A.2 «siete veces» (Reglas)`.
+
+    Args:
+        citations: The places.
+        titles: Of the texts they are in, by their ids; without any no text is named.
+    """
     found: dict[Line, None] = {}
     for each in citations:
         phrase = f" «{each.phrase}»" if each.phrase else ""
-        head = f" ({each.regulation})" if name_text else ""
-        found[(Run(each.anchor, "strong"), Run(phrase + head))] = None
+        where = f" ({titles.get(each.regulation, each.regulation)})" if titles else ""
+        found[(Run(each.anchor, "strong"), Run(phrase + where))] = None
     return tuple(found)
 
 
@@ -102,37 +105,28 @@ def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
     return (*found, Run(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
 
 
-def verdict(findings: tuple[Numbered, ...], voice: Voice) -> VerdictCell:
-    """Return the worst ruling of some findings with their numbers; – where there are none."""
-    rulings = {ruling_of(each.finding) for each in findings}
-    ruling = next((each for each in _WORST_FIRST if each in rulings), None)
-    if ruling is None:
-        return VerdictCell("ok", NONE)
-    return VerdictCell(ruling, ruling_words(ruling, voice), references(findings, voice))
+def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -> VerdictCell:
+    """Return the worst ruling of some findings with their numbers; `without` where there are none."""
+    worst = min(findings, key=lambda each: GRADES.index(ruling_of(each.finding)), default=None)
+    if worst is None:
+        return VerdictCell("ok", without)
+    return verdict_of_finding(worst, voice)._replace(findings=references(findings, voice))
 
 
-def verdict_of_finding(finding: Finding, voice: Voice) -> VerdictCell:
+def verdict_of_finding(each: Numbered, voice: Voice) -> VerdictCell:
     """Return what one finding comes to, in words."""
-    ruling = ruling_of(finding)
-    if finding.waived is not None:
-        return VerdictCell(ruling, waived_until(finding.waived, voice.language))
-    return VerdictCell(ruling, ruling_words(ruling, voice))
+    ruling = ruling_of(each.finding)
+    waived = each.finding.waived
+    if waived is not None:
+        until = None if waived.until is None else voice.day(waived.until)
+        return VerdictCell(ruling, waived_until(waived._replace(until=until), voice.language))
+    return VerdictCell(ruling, ruling_words(ruling, each.of_text, voice))
 
 
-def ruling_of(finding: Finding) -> Ruling:
-    """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
-    found = verdict_of(finding)
-    if kind_of(finding).invalid:
-        return "unchecked"
-    if finding.waived is not None:
-        return "none"
-    if found == "violation" and severity_of(finding) != "error":
-        return "warning"
-    return found
-
-
-def ruling_words(ruling: Ruling, voice: Voice) -> str:
-    """Return a ruling in words."""
+def ruling_words(ruling: Ruling, of_text: bool, voice: Voice) -> str:
+    """Return a grade in words; of a text it is said that it may contradict itself, not that it does not conform."""
     if ruling == "warning":
         return SEVERITY["warning"][voice.language]
-    return voice.say("word.advice") if ruling == "none" else VERDICT[ruling][voice.language]
+    if ruling == "none":
+        return voice.say("word.advice")
+    return voice.say("word.inconsistency") if of_text and ruling == "violation" else VERDICT[ruling][voice.language]

@@ -7,29 +7,29 @@ from fractions import Fraction
 
 from checker.findings.wording import percent
 from checker.reporters.edges_rows import BetRows, Row
-from checker.reporters.price_words import runs
 from checker.reporters.report.model import Bar, BarChart, BarGroup, Figure, Tick
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.names import Names
 from checker.reporters.report.voice import Voice
-from checker.reporters.words import reading
+from checker.semantics.model import Bet
 
 MOST_LINES = 56
 """Lines of one picture, so that it fits on a page: one for each bar, and half a line between groups."""
 _STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200, 500))
 
 
-def edge_figures(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterator[Figure]:
+def edge_figures(bets: tuple[BetRows, ...], names: Names) -> Iterator[Figure]:
     """Yield the edges per bet made of all bets, largest first, in as many pictures as the pages need.
 
     Bets whose edge is zero are told in words: a bar of no length says nothing.
     """
-    groups = list(_groups(bets, subject, voice))
+    voice = names.voice
+    groups = list(_groups(bets, names))
     drawn = [group for group in groups if any(bar.value for bar in group.bars)]
     even = [group.label for group in groups if group not in drawn]
     if not drawn:
         return
     ordered = sorted(drawn, key=lambda group: -max(bar.value for bar in group.bars))
-    series = _series(bets)
+    series = _series(bets, names)
     lowest, highest, ticks = scale([bar.value for group in ordered for bar in group.bars], voice)
     parts = list(_pages(ordered))
     for place, part in enumerate(parts, 1):
@@ -86,7 +86,9 @@ def alternative(groups: list[BarGroup], even: list[str], voice: Voice) -> str:
     ahead = [text for value, text in flat if value < 0]
     house = [text for value, text in flat if value >= 0]
     parts = []
-    if house:
+    if len(house) == 1:
+        parts.append(voice.say("edges.alternative_one", only=house[0]))
+    elif house:
         parts.append(voice.say("edges.alternative", count=len(groups), first=house[0], last=house[-1]))
     if ahead:
         parts.append(voice.say("edges.alternative_player", bets="; ".join(ahead)))
@@ -95,25 +97,25 @@ def alternative(groups: list[BarGroup], even: list[str], voice: Voice) -> str:
     return " ".join(parts)
 
 
-def _groups(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterator[BarGroup]:
+def _groups(bets: tuple[BetRows, ...], names: Names) -> Iterator[BarGroup]:
     """Yield the bars of each bet; the game stands before its name where several games have bars."""
     several = len({found.bet.game for found in bets if _drawn(found)}) > 1
-    series = {name: place for place, name in enumerate(_series(bets))}
+    series = {name: place for place, name in enumerate(_series(bets, names))}
     for found in bets:
         same: dict[tuple[Bar, ...], list[str]] = {}
         for numbers, rows in _drawn(found).items():
-            bars = tuple(_bar(row, series[_name(row, rows)], _name(row, rows), voice) for row in rows)
+            bars = tuple(_bar(row, series, _name(row, rows, found.bet, names), names.voice) for row in rows)
             same.setdefault(bars, []).extend(numbers)
         for bars, listed in same.items():
-            game = subject.regulation.game(found.bet.game) if several else None
-            head = f"{game.label or game.id}: " if game is not None else ""
-            yield BarGroup(f"{head}{found.bet.label or found.bet.id} {runs(listed, voice.style)}".rstrip(), bars)
+            game = names.regulation.game(found.bet.game) if several else None
+            head = f"{names.game(game)}: " if game is not None else ""
+            yield BarGroup(f"{head}{names.on(found.bet, listed)}", bars)
 
 
-def _bar(row: Row, series: int, name: str, voice: Voice) -> Bar:
+def _bar(row: Row, series: dict[str, int], name: str, voice: Voice) -> Bar:
     value = row.figure.house_edge or Fraction(0)
     words = "0" if value == 0 else percent(value, voice.style)
-    return Bar(value, f"{words} {name}".rstrip(), series, "player" if value < 0 else "plain")
+    return Bar(value, f"{words} {name}".rstrip(), series[name], "player" if value < 0 else "plain")
 
 
 def _drawn(found: BetRows) -> dict[tuple[str, ...], list[Row]]:
@@ -125,17 +127,18 @@ def _drawn(found: BetRows) -> dict[tuple[str, ...], list[Row]]:
     return by_numbers
 
 
-def _name(row: Row, rows: list[Row]) -> str:
+def _name(row: Row, rows: list[Row], bet: Bet, names: Names) -> str:
     """Return the reading of a bar, "" for one that stands alone."""
-    return row.readings[0] if row.readings and len(rows) > 1 else ""
+    return names.reading(row.readings[0], bet) if row.readings and len(rows) > 1 else ""
 
 
-def _series(bets: tuple[BetRows, ...]) -> tuple[str, ...]:
+def _series(bets: tuple[BetRows, ...], names: Names) -> tuple[str, ...]:
     """Return the readings that have a bar, "" for bars that stand alone, which comes first."""
-    names = dict.fromkeys(_name(row, rows) for found in bets for rows in _drawn(found).values() for row in rows)
-    return tuple(sorted(names, key=bool))
+    found = dict.fromkeys(
+        _name(row, rows, each.bet, names) for each in bets for rows in _drawn(each).values() for row in rows
+    )
+    return tuple(sorted(found, key=bool))
 
 
 def _legend(series: tuple[str, ...], voice: Voice) -> tuple[str, ...]:
-    told = [reading(name, voice.language).replace("`", "") if name else voice.say("edges.stated") for name in series]
-    return tuple(told) if len(told) > 1 else ()
+    return tuple(name or voice.say("edges.stated") for name in series) if len(series) > 1 else ()

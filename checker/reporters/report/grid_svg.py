@@ -19,7 +19,11 @@ from checker.reporters.report.svg_parts import (
     write,
 )
 
-CELL, LEFT, TOP, WIDTH = 34, 44, 40, 460
+CELL, LEFT, TOP, WIDTH = 40, 44, 40, 300
+SAMPLE, BETWEEN = 24, 6
+"""Side of a cell of the legend, and the room between two."""
+_SUM, _LETTER = 11, 15
+"""Sizes of type: of the sum of a throw, and of the letter of what it does."""
 _FILLS: dict[str, str] = {"wins": HOUSE, "stands": PAPER, "unsettled": PAPER}
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "loses": ("diagonal", PLAYER, PAPER),
@@ -42,28 +46,21 @@ def grid_svg(chart: ThrowGrid, figure: Figure) -> Markup:
         parts.append(write(LEFT - 12, TOP + face * CELL + CELL / 2 + 4, str(face + 1), "middle", font_weight="bold"))
     for row, cells in enumerate(chart.cells):
         for column, cell in enumerate(cells):
-            x, top = LEFT + column * CELL, TOP + row * CELL
-            parts += _cell(x, top, chart.legend[cell.effect], figure)
-            parts.append(
-                write(
-                    x + CELL - 3,
-                    top + 10,
-                    str(row + column + 2),
-                    "end",
-                    font_size="8",
-                    fill=_ink(chart.legend[cell.effect]),
-                )
-            )
-    y = float(TOP)
+            place = (LEFT + column * CELL, TOP + row * CELL)
+            parts += _cell(*place, CELL, chart.legend[cell.effect], figure, str(row + column + 2))
+    legend, bottom = _legend(chart, figure, TOP + side + 12.0)
+    return frame(figure, WIDTH, bottom, *parts, *legend)
+
+
+def _legend(chart: ThrowGrid, figure: Figure, top: float) -> tuple[list[Markup], float]:
+    """Return the legend below the grid, and where it ends."""
+    parts: list[Markup] = []
     for entry in chart.legend:
-        parts += _cell(LEFT + side + 20, y, entry, figure)
-        lines = broken(entry.words, WIDTH - LEFT - side - 20 - CELL - 16, 3, 11)
-        parts += [
-            write(LEFT + side + 28 + CELL, y + 14 + 13 * place, text, font_size="11")
-            for place, text in enumerate(lines)
-        ]
-        y += max(CELL, 13 * len(lines)) + 10
-    return frame(figure, WIDTH, max(TOP + side, y) + 8, *parts)
+        lines = broken(entry.words, WIDTH - LEFT - SAMPLE - 10, 3, 12)
+        parts += _cell(LEFT, top, SAMPLE, entry, figure)
+        parts += [write(LEFT + SAMPLE + 8, top + 16 + 14 * line, text) for line, text in enumerate(lines)]
+        top += max(SAMPLE, 14 * len(lines) + 4) + BETWEEN
+    return parts, top
 
 
 def _has(chart: ThrowGrid, effect: str) -> bool:
@@ -74,17 +71,20 @@ def _ink(entry: GridLegend) -> str:
     return PAPER if entry.effect == "wins" else INK
 
 
-def _cell(x: float, y: float, entry: GridLegend, figure: Figure) -> list[Markup]:
+def _cell(x: float, y: float, side: int, entry: GridLegend, figure: Figure, total: str = "") -> list[Markup]:
+    """Return a cell with its letter and, in the grid, the sum of the throw; on a pattern both have quiet ground."""
     fill = _FILLS.get(entry.effect) or f"url(#{figure.id}-{entry.effect})"
     dashes = {"stroke_dasharray": "3 2"} if entry.effect == "unsettled" else {}
-    parts = [box(x, y, CELL, CELL, fill, stroke=INK, stroke_width="0.8", **dashes)]
-    if entry.effect in _PATTERNS:  # a letter on a pattern needs quiet ground
-        parts.append(box(x + CELL / 2 - 8, y + CELL / 2 - 7, 16, 17, PAPER, rx="3"))
-        if entry.effect == "loses":
-            parts.append(box(x + CELL - 12, y + 1.5, 11, 10, PAPER))
-    return [
-        *parts,
-        write(
-            x + CELL / 2, y + CELL / 2 + 6, entry.letter, "middle", font_size="14", font_weight="bold", fill=_ink(entry)
-        ),
-    ]
+    parts = [box(x, y, side, side, fill, stroke=INK, stroke_width="0.8", **dashes)]
+    centre, foot = x + side / 2 - (4 if total else 0), y + side / 2 + (11 if total else 5.5)
+    if entry.effect in _PATTERNS:
+        parts.append(box(centre - 8.5, foot - 13.5, 17, 17, PAPER, rx="2"))
+    if total and entry.effect in _PATTERNS:
+        parts.append(box(x + side - 17, y + 1, 16, 13, PAPER, rx="2"))
+    colour = _ink(entry)
+    if total:
+        parts.append(write(x + side - 3, y + 11.5, total, "end", font_size=str(_SUM), fill=colour))
+    letter = write(
+        centre, foot, entry.letter, "middle", font_size=str(_LETTER), font_weight="bold", fill=colour
+    )  # fmt: skip
+    return [*parts, letter]

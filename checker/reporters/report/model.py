@@ -325,8 +325,8 @@ class FindingBlock(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return severity and code for a heading, after the verdict: `error PAY001`; a warning is not told twice."""
-        return self.code if self.severity_words == self.verdict.words else f"{self.severity_words} {self.code}"
+        """Return the code, for a heading after the grade."""
+        return self.code
 
 
 class SignatureField(NamedTuple):

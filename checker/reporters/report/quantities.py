@@ -7,47 +7,48 @@ from fractions import Fraction
 
 from checker.cases.limits_linear import TABLE, Comparison, Term
 from checker.findings.wording import number, percent
-from checker.reporters.report.voice import Voice
-from checker.semantics.model import Regulation
+from checker.reporters.report.names import Names
+from checker.semantics.model import Bet
 from checker.syntax.decree_tree import Expression, Quantity
 
 _QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
 
 
-def quantity(term: Term, regulation: Regulation, voice: Voice, form: str = "") -> str:
+def quantity(term: Term, names: Names, game: str | None, form: str = "") -> str:
     """Return a quantity of a relation in words: `max(each simple)` is the maximum of each bet of «Suertes sencillas».
 
-    `form` is "", `the_` (the maximum of …) or `of_` (of the maximum of …).
+    `game` is that of the relation: bets of several games may have one id. `form` is "", `the_` (the maximum of …) or
+    `of_` (of the maximum of …).
     """
+    say = names.voice.say
     if term.function not in _QUANTITIES:
-        return f"`{term.function}({term.of})`"
+        return f"{term.function}({term.of})"
     key_of = f"limits.{form}{term.function}"
     if term.of == TABLE:
-        return voice.say(key_of, of=voice.say("limits.at_table"))
-    bet = next((bet for bet in regulation.bets if bet.id == term.of), None)
-    group = next((group for group in regulation.groups if group.id == term.of), None)
-    label = bet.label if bet else group.label if group else ""
-    name = f"«{label}»" if label else f"`{term.of}`"
-    key = "at_each" if term.each else "at_group" if bet is None else "at_bet"
-    return voice.say(key_of, of=voice.say(f"limits.{key}", name=name))
+        return say(key_of, of=say("limits.at_table"))
+    item = names.regulation.bet(game, term.of) or names.regulation.group(game, term.of)
+    name = names.quoted(item) if item is not None else f"«{term.of.replace('_', ' ')}»"
+    key = "at_each" if term.each else "at_bet" if isinstance(item, Bet) else "at_group"
+    return say(key_of, of=say(f"limits.{key}", name=name))
 
 
-def quantity_of(expression: Expression, regulation: Regulation, voice: Voice) -> str:
+def quantity_of(expression: Expression, names: Names, game: str | None) -> str:
     """Return a quantity left to somebody in words, "" for an expression that is no single quantity."""
     if not isinstance(expression, Quantity):
         return ""
-    return quantity(Term(expression.function.text, expression.each, expression.of.text), regulation, voice)
+    return quantity(Term(expression.function.text, expression.each, expression.of.text), names, game)
 
 
-def allowed_words(focus: Term, bounding: Iterable[Comparison], regulation: Regulation, voice: Voice) -> str:
+def allowed_words(focus: Term, bounding: Iterable[Comparison], names: Names, game: str | None) -> str:
     """Return between what a quantity must lie, in words."""
+    voice = names.voice
     lowest: list[str] = []
     highest: list[str] = []
     exact: list[str] = []
     for form, operator in bounding:
         factor = form.factor(focus)
         others = [(term, -own / factor) for term, own in form.parts if term != focus]
-        words = _sum(others, -form.constant / factor, regulation, voice)
+        words = _sum(others, -form.constant / factor, names, game)
         if operator == "=":
             exact.append(words)
         elif operator == "<":
@@ -62,18 +63,18 @@ def allowed_words(focus: Term, bounding: Iterable[Comparison], regulation: Regul
     return "; ".join(told)
 
 
-def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, regulation: Regulation, voice: Voice) -> str:
-    told = [_multiple(factor, term, regulation, voice) for term, factor in parts]
+def _sum(parts: list[tuple[Term, Fraction]], constant: Fraction, names: Names, game: str | None) -> str:
+    told = [_multiple(factor, term, names, game) for term, factor in parts]
     if constant or not told:
-        told.append(number(constant, voice.style))
+        told.append(number(constant, names.voice.style))
     return " + ".join(told)
 
 
-def _multiple(factor: Fraction, term: Term, regulation: Regulation, voice: Voice) -> str:
+def _multiple(factor: Fraction, term: Term, names: Names, game: str | None) -> str:
     if factor == 1:
-        return quantity(term, regulation, voice, "the_")
+        return quantity(term, names, game, "the_")
+    say = names.voice.say
     if term.function == "stake" or (factor.denominator != 1 and (factor * 100).denominator == 1):
-        return voice.say(
-            "limits.share_of", share=percent(factor, voice.style), what=quantity(term, regulation, voice, "of_")
-        )
-    return voice.say("limits.times", times=factor, what=quantity(term, regulation, voice, "the_"))
+        share = percent(factor, names.voice.style)
+        return say("limits.share_of", share=share, what=quantity(term, names, game, "of_"))
+    return say("limits.times", times=factor, what=quantity(term, names, game, "the_"))

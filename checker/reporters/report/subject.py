@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from checker.cases.case import Case
 from checker.cases.comparison_model import Comparison
 from checker.cases.limit_sheet_model import Sheet
-from checker.findings.finding import Finding, Language, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, file_verdict
+from checker.reporters.report.model import Ruling
+from checker.reporters.report.names import Names, short_title, title_of
+from checker.reporters.report.voice import Voice
 from checker.reporters.words import ENCODERS_DOUBT
 from checker.semantics.model import Bet, Regulation
 from checker.text.record import NamedTuple
 
 Rank = tuple[int, int, bool, str, int, str]
+GRADES: tuple[Ruling, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
+"""What a finding comes to, the gravest first."""
 _SEVERITIES = ("error", "warning", "note")
-_VERDICTS = ("violation", "undetermined", "none")
 
 
 class Numbered(NamedTuple):
-    """A finding with its number in the report: `H7` in Spanish, `F7` in English; `id` is what links point to."""
+    """A finding with its number in the report, `H7`; `id` is what links point to.
+
+    `of_text` tells findings about a text from those about a table: a report finds no fault with who issued a text.
+    """
 
     id: str
     number: str
     finding: Finding
+    of_text: bool = False
+
+
+class Copy(NamedTuple):
+    """The file of a document as it was given: its name without folders, its size in bytes, its SHA-256."""
+
+    name: str
+    size: int
+    digest: str
 
 
 class Subject(NamedTuple):
@@ -33,7 +48,8 @@ class Subject(NamedTuple):
     `path` and `digest` (SHA-256) identify the file that was read; `certified` says that sympy has confirmed the figures
     of the text. `name` is what the subject is called in the report. `findings` are in the order of the report, worst
     first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
-    one for each game, with the minimum that was asked for.
+    one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
+    read from, "" where it is not known; `copy` the document's own file, if one was given.
     """
 
     name: str
@@ -46,16 +62,23 @@ class Subject(NamedTuple):
     reservations: tuple[Finding, ...]
     unstated: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    text_digest: str = ""
+    copy: Copy | None = None
 
     @property
     def regulation(self) -> Regulation:
         """Return the text."""
         return self.case.regulation
 
+    def names(self, voice: Voice) -> Names:
+        """Return what bets, games and readings are called."""
+        against = self.case.against.regulation if self.case.against is not None else None
+        return Names(self.regulation, voice, {against.id: short_title(against)} if against is not None else {})
+
     @property
-    def heading(self) -> str:
-        """Return the name among those of other subjects: with the file for a table, whose name is seldom its own."""
-        return self.name if self.case.table is None or self.name == self.path else f"{self.name} ({self.path})"
+    def is_text(self) -> bool:
+        """Return whether this is a text, and no table."""
+        return self.case.table is None
 
     @property
     def priced(self) -> Regulation:
@@ -67,17 +90,40 @@ class Subject(NamedTuple):
         """Return what the findings come to."""
         return file_verdict(each.finding for each in self.findings)
 
+    def agrees(self, bet: Bet, numbers: Iterable[str] = ()) -> bool:
+        """Return whether a table pays on a bet, on these numbers, what its text prints."""
+        table = self.case.table
+        own = self.regulation.bet(bet.game, bet.id) if table is not None and self.regulation.id else None
+        if (
+            table is None
+            or own is None
+            or not any(payout.amount is not None or payout.form == "even" for payout in own.payouts)
+        ):
+            return False
+        wanted = set(numbers)
+        apart = [(gap.offer.bet.id, gap.number) for gap in table.prices.gaps]
+        apart += [(each.offer.bet.id, each.number) for each in table.prices.unpriced]
+        return not any(name == bet.id and (not wanted or number in wanted) for name, number in apart)
+
     def about(self, bet: Bet, numbers: Iterable[str] = ()) -> tuple[Numbered, ...]:
         """Return the findings on a bet, on some of its numbers if any are given; notes and advice left out."""
         wanted = set(numbers)
         return tuple(
             each
             for each in self.findings
-            if each.finding.subject.bet == bet.id
-            and each.finding.subject.game in (None, bet.game)
+            if self._names(each.finding, bet)
             and verdict_of(each.finding) != "none"
             and (not wanted or not each.finding.subject.numbers or wanted & set(each.finding.subject.numbers))
         )
+
+    def _names(self, finding: Finding, bet: Bet) -> bool:
+        """Return whether a finding is about a bet, alone or as one of several that it lists."""
+        subject = finding.subject
+        if subject.game != bet.game and (subject.game is not None or len(self.regulation.games) > 1):
+            return False
+        if subject.bet is not None:
+            return subject.bet == bet.id
+        return any(f"`{bet.id}`" in value for value in map(_in_english, finding.values.values()))
 
 
 class Assignment(NamedTuple):
@@ -96,43 +142,44 @@ def subject_of(
     """Return a text or table with its findings in the report's order, numbered from `first` on."""
     doubts = tuple(finding for finding in result.findings if kind_of(finding).code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if kind_of(finding).code != ENCODERS_DOUBT]
-    letter = "H" if language == "es" else "F"
     numbered = tuple(
-        Numbered(f"finding-{place}", f"{letter}{place}", finding)
+        Numbered(f"finding-{place}", f"H{place}", finding, case.table is None)
         for place, finding in enumerate(worst_first(others), first)
     )
     table = case.table.file if case.table is not None else None
-    name = case.regulation.header.title or case.regulation.id or result.path
+    name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     if table is not None:
         name = table.name.text if table.name else result.path
     return Subject(name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated)
 
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return findings by severity, verdict and certainty, then as they stand in the file."""
+    """Return findings by grade, severity and certainty, then as they stand in the file."""
     return tuple(sorted(findings, key=rank))
 
 
-def with_bet_names(text: str, regulation: Regulation) -> str:
-    """Return a message with the text's own names in place of ids: `any_seven` «Juego de 7» becomes «Juego de 7»."""
-    labels: dict[str, str] = {}
-    named = [
-        *((game.id, game.label) for game in regulation.games),
-        *((group.id, group.label) for group in regulation.groups),
-        *((bet.id, bet.label) for bet in regulation.bets),
-    ]
-    for id_, label in named:
-        if label:
-            labels.setdefault(id_, f"«{label}»")
-    text = re.sub(r"`[A-Za-z0-9_]+` (?=«)", "", text)
-    return re.sub(r"`([^`]*)`", lambda found: labels.get(found[1], found[1]), text)
+def _in_english(value: Value) -> str:
+    """Return a value of a finding as it stands in English messages; ids are the same in every language."""
+    return value["en"] if isinstance(value, Mapping) else str(value)
+
+
+def ruling_of(finding: Finding) -> Ruling:
+    """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
+    found = verdict_of(finding)
+    if kind_of(finding).invalid:
+        return "unchecked"
+    if finding.waived is not None:
+        return "none"
+    if found == "violation" and severity_of(finding) != "error":
+        return "warning"
+    return found
 
 
 def rank(finding: Finding) -> Rank:
-    """Return what findings are sorted by: severity, verdict, certainty, then their place."""
+    """Return what findings are sorted by: grade, severity, certainty, then their place."""
     return (
+        GRADES.index(ruling_of(finding)),
         _SEVERITIES.index(severity_of(finding)),
-        _VERDICTS.index(verdict_of(finding)),
         finding.confidence == "low",
         finding.at.path,
         finding.at.line,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from checker.games.apparatus import Apparatus, dice
 from checker.reporters.report.model import Figure, GridCell, GridLegend, ThrowGrid
-from checker.reporters.report.voice import Voice
+from checker.reporters.report.names import Names
 from checker.semantics.events import binding_of
 from checker.semantics.model import Bet, NumberText, Stage
 from checker.semantics.partition import Partition, partition
@@ -17,7 +17,7 @@ FACES = range(1, 7)
 
 
 def grid_of(
-    bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, *, voice: Voice, id_: str
+    bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, *, names: Names, id_: str
 ) -> Figure | None:
     """Return what every throw does in a stage of a bet; None for anything but two dice.
 
@@ -26,11 +26,12 @@ def grid_of(
         number: The number it is made on; None for a bet without numbers.
         stage: The stage, under one reading.
         apparatus: What is thrown.
-        voice: How to write.
+        names: What bets are called, and how to write.
         id_: The figure's id.
     """
     if apparatus != dice(2):
         return None
+    voice = names.voice
     parts = partition(stage, apparatus, binding_of(bet.params, number))
     masks = _masks(parts)
     used = [effect for effect in EFFECTS if masks.get(effect)]
@@ -48,7 +49,7 @@ def grid_of(
         )
         for effect in used
     )
-    name = f"{bet.label or bet.id} {number or ''}".strip()
+    name = names.on(bet, [number] if number is not None else [])
     caption = voice.say("grid.caption", bet=name, stage=voice.say(f"grid.stage_{stage.name}"))
     alternative = f"{caption}: {'; '.join(each.words for each in legend)}."
     return Figure(

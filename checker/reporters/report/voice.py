@@ -49,6 +49,16 @@ class Voice(NamedTuple):
         month = self.say("date.months").split()[int(parts[1]) - 1]
         return self.say("date.day", day=str(int(parts[2])), month=month, year=parts[0])
 
+    def moment(self, text: str) -> str:
+        """Return `2026-11-28 04:03 UTC` with its day in words."""
+        day, space, clock = text.partition(" ")
+        return f"{self.day(day)}, {clock}" if space else self.day(day)
+
+    def place(self, code: str) -> str:
+        """Return the name of a jurisdiction, `Asturias` for ES-AS; the code of one that has none here."""
+        key = f"place.{code}"
+        return self.say(key) if self.has(key) else code
+
     def counted(self, key: str, count: int) -> str:
         """Return a number with its noun: `1 aviso`, `3 avisos`."""
         return self.say(f"{key}.{'one' if count == 1 else 'many'}", count=count)

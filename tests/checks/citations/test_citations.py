@@ -40,7 +40,10 @@ def test_places_inside_rules_suspicions_and_the_header_are_looked_up() -> None:
 def test_a_slip_gets_the_nearest_place() -> None:
     (found,) = findings("CIT001", text(SEVEN.format("Res.11", ""), "A.1, Res.12"))
 
-    assert found.values["way_out"] == {"en": "did you mean `Res.12`?", "es": "¿quiso decir `Res.12`?"}
+    assert found.values["way_out"] == {
+        "en": "in the transcription: did you mean `Res.12`?",
+        "es": "en la transcripción: ¿quiso decir `Res.12`?",
+    }
 
 
 def test_headings_and_places_of_the_amended_text_are_no_strangers() -> None:
@@ -89,7 +92,10 @@ def test_a_phrase_cited_twice_is_one_finding() -> None:
 def test_a_phrase_with_nothing_like_it() -> None:
     (found,) = findings("CIT003", text(SEVEN.format("A.1 «zzz qqq»", ""), OUTLINE) + COPY)
 
-    assert found.values["way_out"] == {"en": "copy the phrase from the document", "es": "copie la frase del documento"}
+    assert found.values["way_out"] == {
+        "en": "in the transcription: copy the phrase from the document",
+        "es": "en la transcripción: copie la frase del documento",
+    }
 
 
 def test_a_paragraph_that_is_not_found_is_told_once() -> None:
@@ -109,6 +115,122 @@ def test_a_paragraph_out_of_order_says_where_it_stands() -> None:
 @pytest.mark.parametrize("code", ["CIT003", "CIT006"])
 def test_without_the_document_nothing_is_verified(code: str) -> None:
     assert not findings(code, text(SEVEN.format("A.1 «zzz»", ""), "A.1 «qqq», A.2"))
+
+
+# --- CIT008 -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_document_of_another_text_is_one_finding() -> None:
+    """Phrases and paragraphs are not looked for in it: the text has not been compared."""
+    cited = SEVEN.format("A.1 «paga 5 a 1»", " [A.2 «paga 4 a 1»]")
+    snippet = text(cited, "A.1 «Primero», A.2 «Segundo», A.3 «Dos:»") + COPY
+    (found,) = findings("CIT008", snippet)
+
+    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("warning", "undetermined")
+    assert message_of(found, "en") == (
+        "the document given is not this text: 1 of 3 paragraphs found; nothing was compared with it"
+    )
+    assert message_of(found, "es") == (
+        "el documento aportado no es este texto: se hallaron 1 de 3 párrafos; no se ha cotejado nada"
+    )
+    assert [code for code in ("CIT003", "CIT006", "CIT009", "CIT010") if findings(code, snippet)] == []
+
+
+def test_a_copy_in_which_half_of_the_paragraphs_are_missing_is_still_this_text() -> None:
+    snippet = text("", "A.1 «Uno:», A.2 «Segundo»") + COPY
+
+    assert not findings("CIT008", snippet)
+    assert len(findings("CIT006", snippet)) == 1
+
+
+def test_without_openings_or_document_nobody_knows_whose_it_is() -> None:
+    assert not findings("CIT008", text(SEVEN.format("A.1", "")) + COPY)
+    assert not findings("CIT008", text("", "A.1 «Primero», A.2 «Segundo»"))
+
+
+# --- CIT009 and CIT010 ------------------------------------------------------------------------------------------------
+
+PAYS = "paga quince veces la apuesta"
+THREE_BETS = "".join(
+    f'bet {bet} "{bet}" [A.1 «gana con {total}»]\n  one roll   wins {total}   loses other\n  pays 15 times [A.1 «{PAYS}»]\n'
+    for bet, total in (("seven", 7), ("eleven", 11), ("three", 3))
+)
+
+
+def copy(seven: str = PAYS, eleven: str = PAYS, three: str = PAYS, before: str = "") -> str:
+    """Return a copy in which three bets stand in one paragraph, each with what it pays."""
+    bets = f"Se gana con 7 y se {seven}. Se gana con 11 y se {eleven}. Se gana con 3 y se {three}."
+    return f"\n--- text\nUno: las apuestas. {before}{bets} Dos: gana el 11.\n"
+
+
+@pytest.mark.parametrize("bet", ["seven", "eleven", "three"])
+def test_one_of_three_equal_phrases_is_another_in_the_copy(bet: str) -> None:
+    """The phrase still stands twice in the paragraph, for the other bets."""
+    snippet = text(THREE_BETS, OUTLINE) + copy(**{bet: "paga diez veces la apuesta"})
+    (found,) = findings("CIT009", snippet)
+
+    assert (found.subject.bet, found.confidence) == (bet, "low")
+    assert found.values["says"] == "paga diez veces la apuesta"
+    assert not findings("CIT003", snippet)
+    assert not findings("CIT010", snippet)
+
+
+def test_repeated_phrases_behind_their_bets_are_proof() -> None:
+    for code in ("CIT003", "CIT009", "CIT010"):
+        assert not findings(code, text(THREE_BETS, OUTLINE) + copy())
+
+
+def test_a_price_before_the_words_that_its_bet_is_known_by() -> None:
+    """In this copy every price stands before what wins; only the 11 says otherwise."""
+    lines = "Se {0} si se gana con 7. Se {1} si se gana con 11. Se {0} si se gana con 3."
+    right = f"\n--- text\nUno: {lines.format(PAYS, PAYS)} Dos: fin.\n"
+    wrong = f"\n--- text\nUno: {lines.format(PAYS, 'paga diez veces la apuesta')} Dos: fin.\n"
+
+    assert not findings("CIT009", text(THREE_BETS, OUTLINE) + right)
+    assert [each.subject.bet for each in findings("CIT009", text(THREE_BETS, OUTLINE) + wrong)] == ["eleven"]
+
+
+def test_a_price_that_stands_once_for_several_bets_is_no_fault() -> None:
+    """Nothing like it stands beside the 7 and the 11."""
+    shared = "\n--- text\nUno: se gana con 7. Se gana con 11. Se gana con 3. Cada una se paga quince veces la apuesta. Dos: fin.\n"
+
+    assert not findings("CIT009", text(THREE_BETS, OUTLINE) + shared)
+    assert not findings("CIT010", text(THREE_BETS, OUTLINE) + shared)
+
+
+def test_a_single_bet_whose_price_stands_only_beside_something_else() -> None:
+    """The bet alone cites the phrase, and the copy has it once: beside another bet."""
+    snippet = text(
+        THREE_BETS.replace(f"[A.1 «{PAYS}»]", "").replace("pays 15 times ", f"pays 15 times [A.1 «{PAYS}»]", 1), OUTLINE
+    )
+    other = "paga veinte veces la apuesta"
+
+    assert not findings("CIT009", snippet + copy(eleven=other, three=other))
+    assert [each.subject.bet for each in findings("CIT009", snippet + copy(seven=other, three=other))] == ["seven"]
+
+
+def test_phrases_that_nothing_gives_a_place_are_one_note() -> None:
+    """The limit has no bet beside it, and the words of the eighth bet stand twice themselves."""
+    statements = f'limit max(seven) = 5 * min(table) [A.1 «{PAYS}»]\ninspect [A.1 «Se gana con»] "watch"\n'
+    snippet = text(THREE_BETS + statements, OUTLINE) + copy()
+    (found,) = findings("CIT010", snippet)
+
+    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("note", "none")
+    assert english("CIT010", snippet) == [
+        "2 cited phrases stand more than once in their paragraph, which does not prove one place: "
+        f"`{PAYS}` (A.1), `Se gana con` (A.1)"
+    ]
+    assert len(found.related) == 1
+
+
+def test_a_long_list_of_such_phrases_says_that_it_is_cut_short() -> None:
+    words = ("uno", "dos", "tres", "cuatro", "cinco", "seis")
+    statements = "".join(f'inspect [A.1 «{word}»] "watch"\n' for word in words)
+    snippet = text(statements, "A.1 «Uno:», A.2 «Fin:»") + f"\n--- text\nUno: {' '.join(words * 2)} Fin: nada\n"
+    (found,) = findings("CIT010", snippet)
+
+    assert message_of(found, "en").endswith("`cinco` (A.1), among others")
+    assert message_of(found, "es").startswith("6 frases citadas") and message_of(found, "es").endswith("entre otras")
 
 
 # --- CIT004, CIT005, CIT007 -------------------------------------------------------------------------------------------

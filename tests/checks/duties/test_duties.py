@@ -94,6 +94,21 @@ def test_wheel_that_a_clause_requires_is_one_finding() -> None:
     assert not findings("DUT005", WHEEL + "--- table\nwheel: {pockets: 37}\n")
 
 
+def test_advice_does_not_stand_in_for_the_wheel_of_the_game() -> None:
+    """A note that an advice is not followed would leave every wrong figure of the table unsaid."""
+    rule = WHEEL + "advise wheel.pockets = 37 [A.2]\n--- table\nwheel: {{pockets: {}}}\n"
+
+    assert [len(findings(code, rule.format(38))) for code in ("DUT002", "DUT005")] == [1, 1]
+    assert not findings("DUT005", rule.format(37))
+
+
+def test_advice_does_not_stand_in_for_the_decks_of_the_game() -> None:
+    cards = 'game blackjack "Black-jack" [A.1] with 6 decks\n{} cards.decks = 6 [A.2]\n--- table\ncards: {{decks: 8}}\n'
+
+    assert len(findings("DUT005", cards.format("advise"))) == 1
+    assert not findings("DUT005", cards.format("require"))
+
+
 def test_decks_are_those_of_the_game() -> None:
     cards = 'game blackjack "Black-jack" [A.1] with 6 decks\n--- table\ncards: {{decks: {}}}\n'
 
@@ -104,3 +119,12 @@ def test_decks_are_those_of_the_game() -> None:
 def test_game_without_a_wheel_in_its_text_is_silent() -> None:
     assert not findings("DUT005", 'game craps "Craps" [A.1] with 2 dice\n--- table\nwheel: {pockets: 38}\n')
     assert not findings("DUT005", 'game rampo "Rampo" [A.1]\n--- table\nwheel: {pockets: 38}\n')
+
+
+def test_missing_facts_are_named_with_the_keys_of_the_file() -> None:
+    (finding,) = findings("DUT003", "require dice.set = 3 [A]\n--- table\ndados: {arista: 12 mm}\n")
+
+    assert finding.values["missing"] == {
+        "en": "dice in the set (`dados.juego_de_dados`)",
+        "es": "dados del juego de dados (`dados.juego_de_dados`)",
+    }

@@ -92,12 +92,20 @@ def test_chips_of_no_value_are_one_finding() -> None:
     snippet = "bet field   pays even\n--- table\nchips: [0, -5, 5]\nminimum: 7\n"
     (found,) = findings("LIM015", snippet)
 
-    assert english("LIM015", snippet) == ["a chip is worth 0; chips are worth more than zero"]
+    assert english("LIM015", snippet) == ["there are chips of 0 and −5; chips are worth more than zero"]
     assert [(found.at.line, found.at.column), *((each.at.line, each.at.column) for each in found.related)] == [
         (1, 9),
         (1, 12),
     ]
     assert english("LIM010", snippet) == ["the chips of the table cannot make the minimum 7"]
+
+
+def test_one_chip_of_no_value_is_named_alone() -> None:
+    """Twice the same value is said once."""
+    for chips in ("0, 5", "0, 0, 5"):
+        snippet = f"bet field   pays even\n--- table\nchips: [{chips}]\nminimum: 5\n"
+
+        assert english("LIM015", snippet) == ["a chip is worth 0; chips are worth more than zero"]
 
 
 def test_chips_with_decimals_have_a_value() -> None:

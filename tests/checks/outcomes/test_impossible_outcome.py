@@ -87,3 +87,12 @@ def test_total_that_only_a_triple_gives_is_possible() -> None:
 
 def test_correct_bets_are_silent() -> None:
     assert not findings("OUT003", PASS_LINE + HARD)
+
+
+def test_outcomes_taken_over_are_told_on_the_numbers_that_only_the_copy_has() -> None:
+    """A hard 5 needs two equal dice; the source is told of its own numbers itself."""
+    copy = "bet copy(m in 5, 6) [A]\n  decided as hard\n  pays even\n"
+
+    (found,) = findings("OUT003", HARD + copy)
+    assert (found.subject.bet, found.subject.numbers) == ("copy", ("5",))
+    assert not findings("OUT003", HARD + copy.replace("5, 6", "6, 8"))

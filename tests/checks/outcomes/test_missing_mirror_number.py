@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.findings.wording import message_of
 from tests.checks.examples import english, findings
 
 PLACE = "bet place_win(n in {numbers}) [A.4]\n  wins n   loses 7   stands other\n  pays even\n"
@@ -39,7 +40,7 @@ limit max(place_win) = 120% * min(table) for 6, 8 [B.6]
 
 
 def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
-    """The text contradicts itself, whichever reading is used; the finding holds under the one that keeps the list."""
+    """The omission is in the wording, whichever reading is used: the finding holds under all of them."""
     snippet = (
         PLACE.format(numbers="4, 5, 6, 9, 10")
         + """
@@ -51,7 +52,27 @@ def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
     )
     (found,) = findings("OUT005", snippet)
 
-    assert (found.verdict, found.readings) == (None, ("listed",))
+    assert (found.verdict, found.readings) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("price", "limit", "english_end", "spanish_end"),
+    [
+        ("7 to 6 for 6, 8", "for 6, 8", "prices and caps 8", "le da pago y máximo"),
+        ("7 to 6 for 6, 8", "", "prices 8", "le da pago"),
+        ("7 to 6", "for 6, 8", "caps 8", "le da máximo"),
+        ("7 to 6", "", "without 8, as likely as 6", "sin 8, tan probable como 6"),
+    ],
+)
+def test_message_says_what_the_text_gives_the_missing_number(
+    price: str, limit: str, english_end: str, spanish_end: str
+) -> None:
+    """A price or a limit for the whole list names no number."""
+    snippet = PLACE.format(numbers="4, 5, 6, 9, 10").replace("even", price)
+    (found,) = findings("OUT005", f"{snippet}limit max(place_win) = 120% * min(table) {limit} [B.6]\n")
+
+    assert message_of(found, "en").endswith(english_end)
+    assert message_of(found, "es").endswith(spanish_end)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.checks.bets import HARD
 from tests.checks.examples import english, findings
 
@@ -59,3 +61,34 @@ bet x(n in 4, 10) [A]
     (found,) = findings("OUT004", snippet)
 
     assert (found.subject.numbers, found.readings) == (("5", "9"), ("more",))
+
+
+PLACE = "bet a(n in 4, 10) [A]\n  wins n   loses 7   stands other\n  pays 9 to 5 for 4, 10\n"
+CRAPS = "bet a [A]\n  one roll   wins 2, 12   loses other\n  pays 30 to 1 on 2   pays 31 for 1 on 12\n"
+
+
+@pytest.mark.parametrize(
+    ("bets", "missing"),
+    [
+        (PLACE + "bet b(n in 5, 9) [A]\n  wins n   loses 7   stands other\n  paid as a", "5, 9"),
+        (PLACE + "bet b(n in 4, 5, 9, 10) [A]\n  wins n   loses 7   stands other\n  paid as a", "5, 9"),
+        (PLACE + "bet b [A]\n  wins 4   loses 7   stands other\n  paid as a", "4"),
+        (CRAPS + "bet b [A]\n  one roll   wins 3, 11   loses other\n  paid as a", "3, 11"),
+        (CRAPS + "bet b [A]\n  one roll   wins 2, 3   loses other\n  paid as a", "3"),
+    ],
+)
+def test_price_taken_over_that_does_not_fit(bets: str, missing: str) -> None:
+    """What is paid as another bet has no price where that one prints none: no edge, and no verdict."""
+    (found,) = findings("OUT004", bets)
+
+    assert found.subject.bet == "b"
+    assert english("OUT004", bets) == [f"`b` is paid as `a`, which has no price for {missing}"]
+
+
+def test_price_taken_over_that_fits_or_is_missing_there_too() -> None:
+    copy = "bet b(n in {}) [A]\n  wins n   loses 7   stands other\n  paid as a"
+
+    assert not findings("OUT004", PLACE + copy.format("4, 10"))
+    assert not findings("OUT004", PLACE + copy.format("4"))
+    source = PLACE.replace("4, 10)", "4, 5, 10)")
+    assert [found.subject.bet for found in findings("OUT004", source + copy.format("4, 5, 10"))] == ["a"]

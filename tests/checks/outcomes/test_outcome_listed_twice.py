@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.checks.bets import DONT_PASS, HARD, PASS_LINE
 from tests.checks.examples import english, findings
 
@@ -39,6 +41,49 @@ def test_bet_decided_as_another_is_not_told_again() -> None:
     snippet = "bet x [A]\n  one roll   wins 2, 2   loses other\nbet y [A]\n  decided as x\n  pays even"
 
     assert len(findings("OUT020", snippet)) == 1
+
+
+@pytest.mark.parametrize(
+    ("wins", "twice"),
+    [
+        ("2 .. 5, 4, 12", "4"),
+        ("4, 2 .. 5, 12", "4"),
+        ("2 .. 5, 5 .. 8", "5"),
+        ("2 .. 6, 4 .. 8", "4 to 6"),
+        ("hop 5-6, hop 6-5", "hop 6-5"),
+        ("hop 5-6, 11", "11"),
+        ("hard 4, hop 2-2", "hop 2-2"),
+        ("4, hard 4", "hard 4"),
+        ("hard 4, 4", "hard 4"),
+    ],
+)
+def test_repeats_in_other_words(wins: str, twice: str) -> None:
+    assert english("OUT020", f"bet x [A]\n  one roll   wins {wins}   loses other") == [
+        f"`x`: `{twice}` is listed twice"
+    ]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "bet x [A]\n  one roll   wins 2 .. 4, 6 .. 8, hard 10   loses other",
+        "bet x [A]\n  one roll   wins 13, 2, 14   loses other",
+        "bet x(n in 4, 6) [A]\n  one roll   wins n, 4   loses other",
+        "game sic_bo [A] with 3 dice\nbet x [A]\n  one roll   wins shows 5-6, shows 6-4   loses other",
+        "game sic_bo [A] with 3 dice\nbet x [A]\n  one roll   wins any triple, 4 .. 10   loses other",
+        WHEEL.replace("0,", "0, 00,") + "bet x [A]\n  one roll   wins 0, 00, 1 .. 3   loses other",
+        "bet x [A]\n  one roll   wins 7   loses other\n  pays even on 7   pays even on 7",
+    ],
+)
+def test_outcomes_that_only_meet_are_silent(rules: str) -> None:
+    """6-5-4 shows both pairs, 2-2-2 is a triple and a 6: neither is named by the other. 4 is n for one number only."""
+    assert not findings("OUT020", rules)
+
+
+def test_number_of_the_bet_counts_if_it_does_for_all_its_numbers() -> None:
+    assert english("OUT020", "bet x(n in 4, 6) [A]\n  one roll   wins n, 11, 2 .. 6   loses other") == [
+        "`x`: `n` is listed twice"
+    ]
 
 
 def test_correct_bets_are_silent() -> None:

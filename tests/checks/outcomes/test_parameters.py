@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.checks.bets import HARD
+from tests.checks.bets import HARD, PASS_LINE
 from tests.checks.examples import english, findings
 
 SIC_BO = "game sic_bo with 3 dice\n"
@@ -63,3 +63,11 @@ bet x(n in unstated) [A]
 
 def test_given_numbers_are_silent() -> None:
     assert not findings("OUT008", HARD)
+
+
+def test_outcomes_taken_over_from_a_bet_on_no_number_leave_the_number_out() -> None:
+    source = "bet low [A]\n  one roll   wins 2, 3   loses other\n  pays 10 to 1\n"
+    (found,) = findings("OUT007", source + "bet copy(n in 2, 3) [A]\n  decided as low\n  paid as low\n")
+
+    assert found.subject.bet == "copy"
+    assert not findings("OUT007", PASS_LINE + "bet copy(n in 4, 5) [A]\n  decided as pass_line\n  pays even\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.findings.wording import help_of, message_of
 from tests.checks.bets import HARD, PASS_LINE, PLACE
 from tests.checks.examples import english, findings
 
@@ -36,11 +37,45 @@ def test_faces_that_are_no_whole_total_are_shown_as_faces() -> None:
     ]
 
 
-def test_second_stage_is_shown_with_one_point_and_is_one_finding() -> None:
-    """With the point 4 all but 4 (3 ways) and 7 (6 ways) are left out: 27 of 36."""
-    (message,) = english("OUT002", PASS_LINE.replace("   stands other", ""))
+def test_second_stage_counts_every_point_and_shows_one() -> None:
+    """All but the 7 (6 ways) and the point are left out: 36 - 6 - 3 with the 4, - 4 with the 5, - 5 with the 6."""
+    (found,) = findings("OUT002", PASS_LINE.replace("   stands other", ""))
 
-    assert "27 of 36 ways once there is a point, for example with point 4: 2, 3, 5, 6, 8 to 12" in message
+    assert (
+        "27 (points 4 and 10), 26 (points 5 and 9) or 25 (points 6 and 8) of 36 ways once there is a point, "
+        "for example with point 4: 2, 3, 5, 6, 8 to 12"
+    ) in message_of(found, "en")
+    assert "27 (puntos 4 y 10), 26 (puntos 5 y 9) o 25 (puntos 6 y 8) de 36 casos" in message_of(found, "es")
+
+
+def test_numbers_with_as_many_ways_share_one_count() -> None:
+    """Not 7 (6 ways) and not the number: 5 and 9 have 4 ways each, 36 - 10 = 26."""
+    (message,) = english("OUT002", "bet x(n in 5, 9) [A]\n  wins n   loses 7")
+
+    assert message.startswith(
+        "`x` 5, 9: nothing is said of 26 of 36 ways while the bet stands, for example with the 5:"
+    )
+
+
+def test_a_count_for_one_point_alone_and_counts_by_number() -> None:
+    """Points 4 (27 ways left) and 6 (25); numbers 4 (27), 5 and 9 (26)."""
+    (points,) = english(
+        "OUT002",
+        "bet x [A]\n  first roll   wins 7   loses 2, 3, 5, 8 .. 12   sets point 4, 6\n  then   wins point   loses 7",
+    )
+    (numbers,) = english("OUT002", "bet x(n in 4, 5, 9) [A]\n  wins n   loses 7")
+
+    assert "27 (point 4) or 25 (point 6) of 36 ways" in points
+    assert "27 (4) or 26 (5 and 9) of 36 ways" in numbers
+
+
+def test_orders_to_whoever_transcribes_stand_last() -> None:
+    """So that a report can leave them out."""
+    (found,) = findings("OUT002", PASS_LINE.replace("   stands other", ""))
+
+    assert help_of(found, "en").split("; in the transcription: ")[0] == (
+        "if the document is silent, only the authority can settle it"
+    )
 
 
 def test_missing_second_stage_leaves_every_throw_out() -> None:

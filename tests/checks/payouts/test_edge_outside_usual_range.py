@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from checker.checks.registry import all_checks
 from checker.findings.wording import help_of
 from checker.games.usual import BANCA_FRANCESA, CRAPS, SIC_BO, SOURCES, USUAL, usual
 from tests.checks.bets import DONT_PASS, HARD, PASS_LINE, UNSETTLED_TIMES
@@ -44,7 +45,20 @@ def test_zero_negative_usual_and_missing_edges_are_silent(price: str) -> None:
 
 
 def test_percentage_cut_short_is_another_check() -> None:
-    assert not findings("PAY012", "bet place_win(n in 6, 8) [A]\n  wins n   loses 7   stands other\n  pays 110%")
+    """116% is 7 to 6 cut; 110% is less: 6/11 - 1.1 * 5/11 = 1/22 instead of 1/66."""
+    place = "bet place_win(n in 6, 8) [A]\n  wins n   loses 7   stands other\n  pays "
+
+    assert not findings("PAY012", place + "116%")
+    assert english("PAY012", place + "110%") == [
+        "`place_win` 6, 8: unusual house edge: 1/22 (4.545%); published: 1/66 (1.515%)"
+    ]
+
+
+def test_manual_names_every_source() -> None:
+    """One place in the manual says where all that is called usual comes from."""
+    manual = " ".join((next(check for check in all_checks() if check.kind.code == "PAY012").manual).split())
+
+    assert [texts["en"] for texts in SOURCES.values() if texts["en"] not in manual] == []
 
 
 def test_bets_without_published_figures_are_silent() -> None:

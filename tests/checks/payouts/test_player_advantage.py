@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
+from checker.findings.wording import help_of
 from tests.checks.bets import HARD, PASS_LINE, UNSETTLED_TIMES
 from tests.checks.examples import english, findings
 
@@ -24,7 +27,7 @@ def test_open_times_that_favour_the_player_both_ways_are_a_violation() -> None:
     assert (found.severity, found.verdict, found.readings) == (None, None, None)
     assert found.values["advantage"] == {
         "en": "5/3 (166.67%) if the price is the gain alone, 3/2 (150%) if the price includes the stake",
-        "es": "5/3 (166,67\u00a0%) si el precio es solo la ganancia, 3/2 (150\u00a0%) si el precio incluye la apuesta",
+        "es": "5/3 (166,67\u00a0%) si el pago es solo la ganancia, 3/2 (150\u00a0%) si el pago incluye la apuesta",
     }
 
 
@@ -112,10 +115,68 @@ bet x [A]
 
 
 def test_table_is_told_even_if_its_text_prints_the_price() -> None:
-    """The price agrees with the text and gives the player 5/3 all the same."""
+    """The price agrees with the text and gives the player 5/3 all the same: both are said."""
     (found,) = findings("PAY001", SEVEN.format(price="15 to 1") + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
 
-    assert found.at.path == "table.yaml"
+    assert (found.at.path, found.verdict) == ("table.yaml", None)
+    assert help_of(found, "en") == (
+        "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
+        "leave the bet out, or ask the authority"
+    )
+    assert help_of(found, "es") == (
+        "el pago es el del texto: la mesa lo cumple y lo que falla es el cálculo; "
+        "no ofrezca la apuesta o consulte a la autoridad"
+    )
+
+
+def test_price_in_open_times_is_the_texts_own_too() -> None:
+    """15 to 1 is what 15 times prints under one reading."""
+    text = UNSETTLED_TIMES + SEVEN.format(price="15 times")
+    (found,) = findings("PAY001", text + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
+
+    assert help_of(found, "en").startswith("the price is the text's own")
+
+
+def test_price_under_another_reading_than_the_rest_of_the_table_is_its_own() -> None:
+    """14 to 1 is 15 times with the stake in it; the hard ways of this table take times as the gain alone."""
+    hard = HARD.replace("7 to 1", "7 times").replace("9 to 1", "9 times")
+    text = UNSETTLED_TIMES + SEVEN.format(price="15 times") + hard
+    table = "--- table\nbets:\n  any_seven: {pays: 14 to 1}\n  hard: {pays: {'4, 10': 7 to 1, '6, 8': 9 to 1}}\n"
+    (found,) = findings("PAY001", text + table)
+
+    assert findings("TAB001", text + table)
+    assert help_of(found, "en").startswith("the house is ahead only below 5 to 1")
+
+
+@pytest.mark.parametrize("price", ["4 to 1", "14 to 1"])
+def test_a_generous_price_of_the_tables_own_gets_the_usual_way_out(price: str) -> None:
+    """Where the text prints another price, that another one is generous too does not matter."""
+    (found,) = findings("PAY001", SEVEN.format(price=price) + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
+
+    assert help_of(found, "en") == (
+        "the house is ahead only below 5 to 1; "
+        "usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)"
+    )
+
+
+def test_numbers_priced_by_text_and_by_table_are_two_causes() -> None:
+    """The text pays 9 to 1 on hard 4 and 10 (-1/9); 11 to 1 on 6 and 8 (-1/11) is the table's."""
+    text = HARD.replace("9 to 1 for 6, 8", "8 to 1 for 6, 8").replace("7 to 1", "9 to 1")
+    table = "--- table\nbets:\n  hard: {pays: {'4, 10': 9 to 1, '6, 8': 11 to 1}}\n"
+    found = {each.subject.numbers: help_of(each, "en") for each in findings("PAY001", text + table)}
+
+    assert set(found) == {("6", "8"), ("4", "10")}
+    assert found["4", "10"].startswith("the price is the text's own")
+    assert found["6", "8"].startswith("the house is ahead only below 10 to 1; usual in published regulations: 9 to 1")
+
+
+def test_a_bet_only_casinos_publish_is_no_regulations() -> None:
+    """A hop wins 2 of 36: 34/36 - 20 * 2/36 = -1/6."""
+    (found,) = findings(
+        "PAY001", "bet hop(a, b in 1 .. 6) [A]\n  one roll   wins hop a-b   loses other\n  pays 40 to 1"
+    )
+
+    assert help_of(found, "es").endswith("; habitual: 15 a 1 (tablas de pagos publicadas por casinos)")
 
 
 def test_correct_prices_are_silent() -> None:

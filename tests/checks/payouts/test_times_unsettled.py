@@ -25,6 +25,15 @@ def test_all_bets_are_in_the_values_and_a_few_in_the_message() -> None:
     assert isinstance(found.values["examples"], dict) and isinstance(found.values["all"], dict)
     assert found.values["examples"]["en"].count("`seven_") == 3
     assert found.values["all"]["en"].count("`seven_") == 5
+    assert found.values["examples"]["en"].endswith("; among others")
+    assert found.values["examples"]["es"].endswith("; entre otros")
+
+
+def test_a_list_that_is_whole_is_not_said_to_be_cut_short() -> None:
+    bets = "".join(SEVEN.replace("any_seven", f"seven_{place}") for place in "abc")
+    (message,) = english("PAY005", UNSETTLED_TIMES + bets)
+
+    assert "among others" not in message
 
 
 def test_price_settled_on_the_spot_does_not_count() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from checker.cases.phrases import numbers_text
 from checker.findings.finding import Subject
+from checker.findings.wording import help_of, message_of
 from tests.checks.examples import english, findings
 
 CLOSED = "closed list [A]\nbet pass_line pays even\n--- table\n"
@@ -206,3 +208,48 @@ def test_stated_edges_by_their_basis(stated: str, count: int) -> None:
     snippet = EDGE + f"--- table\nbets: {{dont_pass: {{pays: even}}}}\nstated_edge: {{dont_pass: {stated}}}\n"
 
     assert len(findings("TAB011", snippet)) == count
+
+
+def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
+    text = (
+        CLOSED.removeprefix("closed list [A]\n") + "bets:\n  fire: {}\n  hop: {}\n  pass_line: {}\n  Lucky Duck: {}\n"
+    )
+    (finding,) = findings("TAB002", text)
+
+    assert message_of(finding, "en") == (
+        "the text does not have the bets `fire`, `hop` and `Lucky Duck`; it does not say whether others may be offered"
+    )
+    assert [related.at.line for related in finding.related] == [3, 5]
+    assert (finding.severity, finding.verdict, finding.subject.bet) == ("warning", "undetermined", None)
+
+
+def test_each_bet_that_a_closed_list_lacks_is_a_finding() -> None:
+    assert len(findings("TAB002", CLOSED + "bets: {fire: {}, hop: {}}\n")) == 2
+
+
+@pytest.mark.parametrize(
+    ("numbers", "way_out"),
+    [
+        ('"4-10"', 'two numbers are written `"4, 10"`'),
+        ('"4-9"', "take it off the table"),
+        ("9", "take it off the table"),
+    ],
+)
+def test_a_pair_of_faces_may_be_meant_as_two_numbers(numbers: str, way_out: str) -> None:
+    text = "bet hard(n in 4, 10) wins hard n loses 7, easy n stands other pays 7 to 1\n--- table\n"
+    (finding,) = findings("TAB007", text + f"bets: {{hard: {{pays: {{{numbers}: 7 to 1}}}}}}\n")
+
+    assert (help_of(finding, "en") if finding.help else "take it off the table") == way_out
+
+
+def test_what_is_not_judged_is_named_with_the_keys_of_the_file() -> None:
+    text = "bet pass_line outcomes unstated pays even\n--- table\nventaja_declarada: {pass_line: 1%}\n"
+
+    assert english("TAB009", text) == ["stated, and not judged: `ventaja_declarada.pass_line`"]
+
+
+def test_many_numbers_in_a_row_are_not_told_one_by_one() -> None:
+    assert numbers_text(map(str, range(37))) == "0 .. 36"
+    assert numbers_text(("0", "00", *map(str, range(1, 37)))) == "0, 00, 1 .. 36"
+    assert numbers_text(map(str, range(1, 11))) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
+    assert numbers_text((None, "4", "10")) == "4, 10"

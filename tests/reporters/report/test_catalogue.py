@@ -27,8 +27,11 @@ ALIKE = {
     "grid.pushes_letter",
     "grid.unsettled_letter",
     "grid.clash_letter",
-    "comparison.column_text_a",
-    "comparison.column_text_b",
+    "readings.of_bets",
+    *(
+        f"place.{code}"
+        for code in ["ES-AS", "ES-CB", "ES-CE", "ES-EX", "ES-GA", "ES-MC", "ES-MD", "ES-ML", "ES-RI", "AR", "AR-X"]
+    ),
 }
 """Texts that are the same word in both languages."""
 

@@ -61,7 +61,7 @@ def test_tables_are_told_apart_by_readers_that_do_not_see(names: tuple[str, ...]
     found = page(names, comparing)
 
     assert len(found.named("caption")) == len(found.named("table")) == len(found.named("thead"))
-    assert all(attributes.get("scope") in ("col", "row") for attributes in found.named("th"))
+    assert {attributes.get("scope") for attributes in found.named("th")} <= {"col", "row", "rowgroup"}
 
 
 @of_all
@@ -104,6 +104,40 @@ def test_rows_of_one_bet_stay_together() -> None:
     wagers = text[text.index('id="wagers-craps"') :].partition("</table>")[0]
 
     assert wagers.count("<tbody>") == 22
+
+
+def test_the_name_of_a_bet_stands_once_beside_all_its_rows() -> None:
+    heads = [each for each in page(("es_as_craps_2011",), False).named("th") if "rowspan" in each]
+
+    assert [each["rowspan"] for each in heads if each["scope"] == "rowgroup"][:3] == ["4", "2", "2"]
+
+
+def test_figures_and_words_of_heads_are_not_broken() -> None:
+    text = text_of(("es_as_craps_2011",), "es", ".html")
+    style = text.partition("<style>")[2].partition("</style>")[0]
+
+    assert "251\u00a0a\u00a0244" in text and "251 a 244" not in text.partition("<main>")[2]
+    assert "hyphens" not in style
+    assert re.search(r"thead th\{[^}]*overflow-wrap:normal", style)
+    assert not re.search(r"font-size:(?:[0-5](?:\.\d)?|6\.[0-4])pt", style)
+
+
+def test_columns_are_as_wide_as_their_words_need() -> None:
+    """The table of wagers: 12 columns, of which the widths are all of the table, and a least width for small screens."""
+    found = page(("es_as_craps_2011",), False)
+    shares = [float(each["style"].removeprefix("width:").removesuffix("%")) for each in found.named("col")]
+    tables = [each["style"] for each in found.named("table")]
+
+    assert all(re.fullmatch(r"min-width:\d+em", style) for style in tables)
+    assert sum(shares) == pytest.approx(100 * len(tables), abs=0.1 * len(shares))
+
+
+def test_what_throws_do_stands_beside_their_grid() -> None:
+    found = page(("es_as_craps_2011",), False)
+    pairs = [attributes for attributes in found.named("div") if attributes.get("class") == "pair"]
+    grids = [attributes["id"] for attributes in found.named("figure") if "-grid-" in attributes.get("id", "")]
+
+    assert len(pairs) == len(grids) > 0
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,14 @@ from checker.cases.library import library
 from checker.cases.store import load
 from checker.findings.finding import Citation, Finding, Kind
 from checker.findings.wording import Style
-from checker.reporters.report.cells import NONE, cited, count, odds, ruling_of, share
+from checker.reporters.report.cells import NONE, cited, count, odds, share
 from checker.reporters.report.formats.json import data
 from checker.reporters.report.formats.markdown import plain, words
+from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Bullets, NumberCell, PenCell, Run, TextCell, VerdictCell
+from checker.reporters.report.names import Names
 from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import with_bet_names, worst_first
+from checker.reporters.report.subject import ruling_of, worst_first
 from checker.reporters.report.voice import Voice, line
 from checker.text.span import NOWHERE
 from tests.reporters.report.composed import ASTURIAS, text_of
@@ -93,7 +95,7 @@ def test_places_are_named_once() -> None:
     ],
 )
 def test_ids_become_the_texts_own_names(given: str, told: str) -> None:
-    assert with_bet_names(given, REGULATION) == told
+    assert in_words(given, Names(REGULATION, VOICE)) == told
 
 
 def test_a_paragraph_ends_where_the_next_begins() -> None:

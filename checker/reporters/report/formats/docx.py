@@ -16,7 +16,8 @@ from checker.reporters.report.charts import svg
 from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.docx_blocks import Body, contents
 from checker.reporters.report.formats.docx_styles import set_styles
-from checker.reporters.report.formats.docx_xml import INKS, field, paragraph, safe, words
+from checker.reporters.report.formats.docx_xml import FAINT, INKS, field, paragraph, safe, words
+from checker.reporters.report.formats.pdf_data import RUNNING, shortened
 from checker.reporters.report.markup import Markup, tag
 from checker.reporters.report.model import Figure, Report, ThrowGrid
 
@@ -68,7 +69,6 @@ class _Writer:
         for block in front.blocks:
             self._append(*body.block(block, 2))
         self._append(paragraph(words(report.stamp), style="Note"))
-        self._append(paragraph(tag("w:r", tag("w:br", **{"w:type": "page"}))))
         self._append(paragraph(words(report.labels["contents"]), style="TOCHeading"), contents(report))
         for section in sections:
             self._append(*body.section(section))
@@ -85,7 +85,7 @@ class _Writer:
         from docx.shared import Emu
         from lxml import etree
 
-        width = (100 if isinstance(figure.chart, ThrowGrid) else 175) * _MILLIMETRE
+        width = (75 if isinstance(figure.chart, ThrowGrid) else 175) * _MILLIMETRE
         inline = self.document.part.new_pic_inline(BytesIO(self.draw(svg(figure))), Emu(width), None)
         inline.docPr.set("name", figure.id)
         inline.docPr.set("descr", safe(figure.alternative))
@@ -112,16 +112,17 @@ def _properties(document: Any, report: Report) -> None:
 
 
 def _set_page(document: Any, report: Report) -> None:
-    """Set the size of the paper, its margins, and the foot of all pages."""
-    from docx.oxml import parse_xml
+    """Set the size of the paper, its margins, the head and the foot of its pages."""
     from docx.shared import Mm
 
     section = document.sections[0]
     section.page_width, section.page_height = Mm(210), Mm(297)
     section.left_margin = section.right_margin = Mm(15)
     section.top_margin = section.bottom_margin = Mm(19.4)
-    foot = section.footer
-    foot.is_linked_to_previous = False
+    section.different_first_page_header_footer = True  # the front has its title below, and no line above it
+    heading = shortened(f"{report.title}: {report.subject}", RUNNING)
+    running = paragraph(words(f"{heading} · {report.as_of}", colour=FAINT), style="Header")
+    _fill(section.header, running)
     page, of = (words(f" {report.labels[name]} ") for name in ("page", "of"))
     line = paragraph(
         words(f"{report.labels['generated']} · {report.as_of} ·"),
@@ -131,9 +132,19 @@ def _set_page(document: Any, report: Report) -> None:
         field("NUMPAGES"),
         style="Footer",
     )
+    for foot in (section.footer, section.first_page_footer):
+        _fill(foot, line)
+
+
+def _fill(part: Any, line: Markup) -> None:
+    """Put a line in place of what the head or the foot of pages holds."""
+    from docx.oxml import parse_xml
+
+    part.is_linked_to_previous = False
+    old = part.paragraphs[0]._p
     for element in list(parse_xml(tag("w:body", line, **_SPACES).encode("utf-8"))):
-        foot.paragraphs[0]._p.addprevious(element)
-    foot.paragraphs[-1]._p.getparent().remove(foot.paragraphs[-1]._p)
+        old.addprevious(element)
+    old.getparent().remove(old)
 
 
 def _undated(stream: BytesIO) -> bytes:

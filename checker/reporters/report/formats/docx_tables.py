@@ -4,67 +4,95 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.reporters.report.formats.docx_xml import INKS, Attributes, line_xml, lines_xml, paragraph, value, words
-from checker.reporters.report.formats.narrow import narrow
+from checker.reporters.report.formats.docx_xml import (
+    INKS,
+    Attributes,
+    cell_style,
+    line_xml,
+    lines_xml,
+    paragraph,
+    value,
+    words,
+)
+from checker.reporters.report.formats.unbroken import whole
+from checker.reporters.report.formats.widths import fitted
 from checker.reporters.report.markup import Child, Markup, joined, tag
 from checker.reporters.report.model import (
     AnswerCell,
     Cell,
     CitationCell,
+    Column,
     NumberCell,
     PriceCell,
     Row,
+    Run,
     Table,
     TextCell,
     VerdictCell,
+    plain,
 )
 from checker.reporters.report.voice import line as line_of
+from checker.text.record import NamedTuple
 
 ROOM = 10205
 """Width between the margins of A4, in twentieths of a point."""
 _NUMERIC = ("number", "price")
 _GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
-_LOOSE, _TIGHT = 70, 35
+_MARGIN = 50
 """Room on the left and right in a cell, in twentieths of a point."""
+_BOX = ("top", "left", "bottom", "right")
 _LARGE = 1200
 """Letters from which on a row may be broken between pages."""
 
 
-def table_xml(table: Table, choices: Sequence[str]) -> Markup:
-    """Return a table; `choices` are the words beside the boxes of an answer that is left for the pen."""
-    block = narrow(table)
-    total = sum(column.width for column in block.columns)
-    widths = [ROOM * column.width // total for column in block.columns]
-    style = "SmallCell" if block.wide else "Cell"
+def table_xml(table: Table, choices: Sequence[str], keep: bool = False) -> Markup:
+    """Return a table.
+
+    Args:
+        table: The table.
+        choices: The words beside the boxes of an answer that is left for the pen.
+        keep: Whether it stays on one page with what follows it.
+    """
+    block, size, shares, *_ = fitted(table, tuple(choices))
+    total = sum(shares)
+    widths = [int(ROOM * share / total) for share in shares]
+    style = cell_style(size)
     heads = (
-        _cell(paragraph(line_xml(line_of(column.head), bold=True), style=style, right=column.kind in _NUMERIC), width)
-        for column, width in zip(block.columns, widths, strict=True)
-    )
+        _cell(_head(column, style), width) for column, width in zip(block.columns, widths, strict=True)
+    )  # fmt: skip
     first = tag("w:tr", tag("w:trPr", tag("w:cantSplit"), tag("w:tblHeader")), *heads)
     return tag(
         "w:tbl",
-        _properties(ROOM, ruled=True, margin=_TIGHT if block.wide else _LOOSE),
+        _properties(ROOM, ruled=True, margin=_MARGIN),
         tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths)),
         first,
-        *_rows(block, widths, style, choices),
+        *_rows(block, widths, style, choices, keep),
     )
 
 
-def plain_table(rows: Sequence[Sequence[Markup]], widths: Sequence[int], ruled: bool) -> Markup:
-    """Return paragraphs in columns without a head."""
+def _head(column: Column, style: str) -> Markup:
+    words_ = line_xml(line_of(column.head), bold=True)
+    return paragraph(words_, style=style, keep=True, right=column.kind in _NUMERIC)
+
+
+def plain_table(
+    rows: Sequence[Sequence[Markup]], widths: Sequence[int], ruled: bool, framed: bool = False
+) -> Markup:  # fmt: skip
+    """Return paragraphs in columns without a head; `framed` draws a box around them."""
     cells = (
         tag("w:tr", tag("w:trPr", tag("w:cantSplit")), *map(_cell, row, widths))
         for row in rows
     )  # fmt: skip
     grid = tag("w:tblGrid", *(tag("w:gridCol", **{"w:w": width}) for width in widths))
-    return tag("w:tbl", _properties(sum(widths), ruled, _LOOSE), grid, *cells)
+    return tag("w:tbl", _properties(sum(widths), ruled, _MARGIN, framed), grid, *cells)
 
 
-def _properties(width: int, ruled: bool, margin: int) -> Markup:
+def _properties(width: int, ruled: bool, margin: int, framed: bool = False) -> Markup:
     rule: Attributes = {"w:val": "single", "w:sz": "4", "w:space": "0", "w:color": "BDBDBD"}
-    borders = (
-        (tag("w:tblBorders", *(tag(f"w:{side}", **rule) for side in ("top", "bottom", "insideH"))),) if ruled else ()
-    )
+    edge: Attributes = {"w:val": "single", "w:sz": "8", "w:space": "0", "w:color": "1A1A1A"}
+    sides = [(side, edge if framed else rule) for side in (_BOX if framed else ("top", "bottom"))]
+    lines = (tag(f"w:{side}", **look) for side, look in (*sides, ("insideH", rule)))
+    borders = (tag("w:tblBorders", *lines),) if ruled else ()
     inside: Attributes = {"w:w": str(margin), "w:type": "dxa"}
     margins = tag("w:tblCellMar", *(tag(f"w:{side}", **inside) for side in ("left", "right")))
     across: Attributes = {"w:w": str(width), "w:type": "dxa"}
@@ -84,17 +112,30 @@ def _cell(content: Markup, width: int, span: int = 1, merge: str = "", ground: s
     return tag("w:tc", tag("w:tcPr", *parts), content)
 
 
-def _rows(block: Table, widths: list[int], style: str, choices: Sequence[str]) -> Iterator[Markup]:
-    for place, row in enumerate(block.rows):
-        above = block.rows[place - 1] if place else None
-        below = block.rows[place + 1] if place + 1 < len(block.rows) else None
+def _rows(
+    block: Table, widths: list[int], style: str, choices: Sequence[str], keep: bool
+) -> Iterator[Markup]:  # fmt: skip
+    """Yield the rows; those of one wager stay together, and the last one is not left alone on a page."""
+    rows = block.rows
+    for place, row in enumerate(rows):
+        above = rows[place - 1] if place else None
+        below = rows[place + 1] if place + 1 < len(rows) else None
         size = sum(len(cell.text) for cell in row.cells)
         properties = () if size > _LARGE else (tag("w:trPr", tag("w:cantSplit")),)
-        yield tag("w:tr", *properties, *_cells(row, above, below, block, widths, style, choices))
+        stays = keep or place == len(rows) - 2 or (block.merged > 0 and _same(row, below, 0, 1))
+        yield tag("w:tr", *properties, *_cells(row, (above, below), block, widths, _Look(style, stays, choices)))
+
+
+class _Look(NamedTuple):
+    """How the paragraphs of a row look; `stays`: on the page of the next row."""
+
+    style: str
+    stays: bool
+    choices: Sequence[str]
 
 
 def _cells(
-    row: Row, above: Row | None, below: Row | None, block: Table, widths: list[int], style: str, choices: Sequence[str]
+    row: Row, around: tuple[Row | None, Row | None], block: Table, widths: list[int], look: _Look
 ) -> Iterator[Markup]:
     """Yield the cells of a row; those that repeat the row above become one with it, and hold no words of their own."""
     ground = _GROUNDS.get(row.tone, "")
@@ -106,13 +147,14 @@ def _cells(
         span = cell.span if isinstance(cell, TextCell) else 1
         covered = span - 1
         width = sum(widths[place : place + span])
-        if _same(row, above, place, block.merged):
-            yield _cell(paragraph(style=style), width, span, "continue", ground)
+        if _same(row, around[0], place, block.merged):
+            yield _cell(paragraph(style=look.style, keep=look.stays), width, span, "continue", ground)
             continue
         right = block.columns[place].kind in _NUMERIC and not isinstance(cell, TextCell)
-        merge = "restart" if _same(row, below, place, block.merged) else ""
+        merge = "restart" if _same(row, around[1], place, block.merged) else ""
         bold = row.tone == "player" and isinstance(cell, NumberCell)
-        yield _cell(paragraph(_content(cell, choices, bold), style=style, right=right), width, span, merge, ground)
+        shown = paragraph(_content(cell, look.choices, bold), style=look.style, keep=look.stays, right=right)
+        yield _cell(shown, width, span, merge, ground)
 
 
 def _same(row: Row, other: Row | None, place: int, merged: int) -> bool:
@@ -120,18 +162,18 @@ def _same(row: Row, other: Row | None, place: int, merged: int) -> bool:
 
 
 def _content(cell: Cell, choices: Sequence[str], bold: bool) -> Markup:
-    if isinstance(cell, (TextCell, PriceCell, CitationCell)):
+    if isinstance(cell, PriceCell):
+        return lines_xml((Run(whole(plain(line))),) for line in cell.lines)
+    if isinstance(cell, (TextCell, CitationCell)):
         return lines_xml(cell.lines)
     if isinstance(cell, NumberCell):
-        if not cell.rounded:
-            return words(cell.exact, bold=bold)
-        return joined((words(cell.exact, bold=bold), tag("w:r", tag("w:br")), words(cell.rounded, bold=bold)))
+        exact, rounded = (words(whole(each), bold=bold) for each in (cell.exact, cell.rounded))
+        return joined((exact, tag("w:r", tag("w:br")), rounded)) if cell.rounded else exact
     if isinstance(cell, VerdictCell):
         told = words(cell.words, bold=cell.ruling != "none", colour=INKS[cell.ruling])
         return joined((told, tag("w:r", tag("w:br")), line_xml(cell.findings))) if cell.findings else told
     if isinstance(cell, AnswerCell):
         if cell.answer is not None:
             return words(cell.words, bold=True)
-        boxes = [words(f"☐ {choice}") for choice in choices]
-        return joined((boxes[0], *(part for box in boxes[1:] for part in (tag("w:r", tag("w:br")), box))))
+        return words("  ".join(whole(f"☐ {choice}") for choice in choices))
     return joined(())

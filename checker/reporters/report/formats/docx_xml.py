@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.reporters.escape import clean
+from checker.reporters.report.formats.unbroken import BREAK, named, unbroken
 from checker.reporters.report.markup import Child, Markup, joined, tag
 from checker.reporters.report.model import Line, Run
 
@@ -39,14 +40,17 @@ def value(name: str, content: str | int) -> Markup:
 
 
 def words(text: str, *, bold: bool = False, colour: str = "", style: str = "") -> Markup:
-    """Return a run of text."""
+    """Return a run of text; in a style it is a name of the files, which may be broken between its words."""
     marks: list[Child] = [value("rStyle", style)] if style else []
     if bold:
         marks.append(tag("w:b"))
     if colour:
         marks.append(value("color", colour))
     properties = (tag("w:rPr", *marks),) if marks else ()
-    return tag("w:r", *properties, tag("w:t", safe(text), **{"xml:space": "preserve"}))
+    shown = joined((unbroken(safe(text)),))
+    if style:  # after everything that a file may hold is harmless: this one mark is ours
+        shown = Markup(BREAK.join(joined((part,)) for part in named(safe(text)).split(BREAK)))
+    return tag("w:r", *properties, tag("w:t", shown, **{"xml:space": "preserve"}))
 
 
 def line_xml(line: Line, bold: bool = False, colour: str = "") -> Markup:
@@ -74,11 +78,21 @@ def paragraph(*runs: Child, style: str = "", keep: bool = False, right: bool = F
     return tag("w:p", *((tag("w:pPr", *properties),) if properties else ()), *runs)
 
 
-def field(code: str) -> Markup:
-    """Return a field that Word works out: `PAGE`."""
-    kinds = [tag("w:r", tag("w:fldChar", **{"w:fldCharType": kind})) for kind in ("begin", "separate", "end")]
+def cell_style(size: float) -> str:
+    """Return the id of the style of a cell in a size of type: `Cell75`."""
+    return f"Cell{size * 10:.0f}"
+
+
+def field(code: str, shown: str = "1") -> Markup:
+    """Return a field that Word works out when it opens the document: `PAGE`; until then it shows some words."""
     told = tag("w:r", tag("w:instrText", f" {code} ", **{"xml:space": "preserve"}))
-    return joined((kinds[0], told, kinds[1], words("1"), kinds[2]))
+    return joined((_fence("begin"), told, _fence("separate"), words(shown), _fence("end")))
+
+
+def _fence(kind: str) -> Markup:
+    """Return where a field begins, where what it shows begins, or where it ends; one that begins is out of date."""
+    marks: Attributes = {"w:fldCharType": kind, "w:dirty": "true" if kind == "begin" else None}
+    return tag("w:r", tag("w:fldChar", **marks))
 
 
 Attributes = dict[str, str | int | None]
@@ -93,7 +107,6 @@ def marked(number: int, id_: str, *runs: Child) -> Markup:
 
 
 def _run(run: Run, bold: bool, colour: str) -> Markup:
-    shown = words(
-        run.text, bold=bold or run.mark == "strong", colour=colour, style="Code" if run.mark == "code" else ""
-    )
+    style = "Code" if run.mark == "code" else ""
+    shown = words(run.text, bold=bold or run.mark == "strong", colour=colour, style=style)
     return tag("w:hyperlink", shown, **{"w:anchor": bookmark(run.target)}) if run.target else shown

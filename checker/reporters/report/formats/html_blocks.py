@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from math import ceil
 
 from checker.reporters.report.charts import svg
+from checker.reporters.report.formats.pairs import is_pair
+from checker.reporters.report.formats.unbroken import BREAK, breakable, unbroken, whole
+from checker.reporters.report.formats.widths import fitted
 from checker.reporters.report.markup import Child, Markup, joined, tag
 from checker.reporters.report.model import (
     AnswerCell,
@@ -29,6 +34,7 @@ from checker.reporters.report.model import (
     Table,
     TextCell,
     VerdictCell,
+    plain,
 )
 from checker.reporters.report.voice import line as line_of
 
@@ -64,12 +70,18 @@ def html_line(line: Line) -> Markup:
 
 
 def _run(run: Run) -> Child:
-    child: Child = run.text
+    child: Child = unbroken(run.text)
     if run.mark == "code":
-        child = tag("code", run.text)
+        child = _code(run.text)
     elif run.mark == "strong":
-        child = tag("strong", run.text)
+        child = tag("strong", child)
     return tag("a", child, href=f"#{run.target}") if run.target else child
+
+
+def _code(text: str) -> Markup:
+    """Return a name of the files, which may be broken between its parts; no character is put in for that."""
+    parts = breakable(text).split(BREAK)
+    return tag("code", *parts) if len(parts) == 1 else tag("code", *(tag("span", part) for part in parts))
 
 
 def _lines(lines: tuple[Line, ...]) -> Markup:
@@ -138,74 +150,96 @@ def _finding(block: FindingBlock, report: Report, level: int) -> Markup:
         tag("span", block.kind, class_="code"),
     )
     message = tag("p", html_line(block.message), class_="message")
-    parts = (html_block(part, report, level + 1) for part in block.blocks)
+    parts = _parts(block, report, level + 1)
     return tag(
         "article", head, message, _facts(Facts(block.facts)), *parts, id=block.id, class_=f"finding {block.severity}"
     )
 
 
-def _table(block: Table, report: Report) -> Markup:
+def _parts(finding: FindingBlock, report: Report, level: int) -> list[Markup]:
+    """Return the tables, pictures and quotes of a finding, what belongs together side by side."""
+    found: list[Markup] = []
+    for before, block in zip((None, *finding.blocks), finding.blocks, strict=False):
+        part = html_block(block, report, level)
+        if is_pair(before, block):
+            found[-1] = tag("div", found[-1], part, class_="pair")
+        else:
+            found.append(part)
+    return found
+
+
+def _table(table: Table, report: Report) -> Markup:
+    block, size, widths, _, least = fitted(table, _choices(report))
     heads = (
         tag("th", html_line(line_of(column.head)), scope="col", class_="n" if column.kind in _NUMERIC else None)
         for column in block.columns
     )
-    total = sum(column.width for column in block.columns)
-    widths = (tag("col", style=f"width:{100 * column.width / total:.1f}%") for column in block.columns)
-    table = tag(
+    total = sum(widths)
+    shares = (tag("col", style=f"width:{100 * width / total:.1f}%") for width in widths)
+    shown = tag(
         "table",
         tag("caption", html_line(line_of(block.caption))),
-        tag("colgroup", *widths),
+        tag("colgroup", *shares),
         tag("thead", tag("tr", *heads)),
         *_bodies(block, report),
+        style=f"min-width:{ceil(least)}em",
     )
     notes = (tag("p", html_line(note)) for note in block.notes)
-    scroll = tag("div", table, class_="scroll", tabindex="0")
+    scroll = tag("div", shown, class_="scroll", tabindex="0")
     foot = (tag("div", *notes, class_="notes"),) if block.notes else ()
-    marks = (("wide", block.wide), ("grouped", block.merged > 0), ("short", len(block.rows) <= SHORT))
+    small = f"s{size * 10:.0f}"
+    marks = (("wide", block.wide), (small, True), ("grouped", block.merged > 0), ("short", len(block.rows) <= SHORT))
     kinds = " ".join(("table", *(name for name, holds in marks if holds)))
     return tag("div", scroll, *foot, class_=kinds, id=block.id)
 
 
+def _choices(report: Report) -> tuple[str, ...]:
+    return tuple(report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
+
+
 def _bodies(block: Table, report: Report) -> Iterator[Markup]:
     """Yield the rows, those with the same first cells in one body, which paper keeps together if it can."""
-    rows: list[Markup] = []
-    above: Row | None = None
-    for row in block.rows:
-        alike = above is not None and above.cells[: block.merged] == row.cells[: block.merged]
-        if block.merged and rows and not alike:
-            yield tag("tbody", *rows)
-            rows = []
-        rows.append(_row(row, above, block, report))
-        above = row
-    yield tag("tbody", *rows)
+    if not block.merged:
+        yield tag("tbody", *(_row(row, block, report, 1) for row in block.rows))
+        return
+    for _, alike in groupby(block.rows, key=lambda row: row.cells[: block.merged]):
+        rows = list(alike)
+        yield tag("tbody", *(_row(row, block, report, 0 if place else len(rows)) for place, row in enumerate(rows)))
 
 
-def _row(row: Row, above: Row | None, block: Table, report: Report) -> Markup:
+def _row(row: Row, block: Table, report: Report, reach: int) -> Markup:
+    """Return a row; its first, merged cells reach down so many rows, and are left out where those above reach it."""
     cells: list[Markup] = []
-    repeats = above is not None
     covered = 0
     for place, (cell, column) in enumerate(zip(row.cells, block.columns, strict=True)):
-        if covered:
-            covered -= 1
+        if covered or (place < block.merged and not reach):
+            covered = max(covered - 1, 0)
             continue
         covered = cell.span - 1 if isinstance(cell, TextCell) else 0
-        repeats = repeats and place < block.merged and above is not None and above.cells[place] == cell
         numeric = column.kind in _NUMERIC and not isinstance(cell, TextCell)
-        marks = (("n", numeric), ("again", repeats), ("pen", column.kind == "pen"))
+        marks = (("n", numeric), ("pen", column.kind == "pen"))
         classes = " ".join(name for name, holds in marks if holds) or None
         span = covered + 1 if covered else None
-        name, scope = ("th", "row") if place == 0 and block.merged else ("td", None)
-        cells.append(tag(name, _cell(cell, report), scope=scope, class_=classes, colspan=span))
+        rows = reach if place < block.merged and reach > 1 else None
+        name, scope = ("td", None) if place or not block.merged else ("th", "rowgroup" if rows else "row")
+        content = _cell(cell, report)
+        cells.append(tag(name, content, scope=scope, class_=classes, colspan=span, rowspan=rows))
     return tag("tr", *cells, class_=_tone(row.tone))
 
 
 def _cell(cell: Cell, report: Report) -> Markup:
-    if isinstance(cell, (TextCell, PriceCell, CitationCell)):
+    if isinstance(cell, PriceCell):
+        return _lines(tuple((Run(whole(plain(line))),) for line in cell.lines))
+    if isinstance(cell, (TextCell, CitationCell)):
         return _lines(cell.lines)
     if isinstance(cell, NumberCell):
         if not cell.rounded:
-            return joined((cell.exact,))
-        return joined((tag("span", cell.exact, class_="exact"), tag("br"), tag("span", cell.rounded, class_="rounded")))
+            return joined((whole(cell.exact),))
+        exact, rounded = (
+            tag("span", whole(cell.exact), class_="exact"),
+            tag("span", whole(cell.rounded), class_="rounded"),
+        )
+        return joined((exact, tag("br"), rounded))
     if isinstance(cell, VerdictCell):
         words = tag("span", cell.words, class_=f"ruling {cell.ruling}")
         return joined((words, tag("br"), html_line(cell.findings))) if cell.findings else joined((words,))
@@ -219,7 +253,5 @@ def _answer(cell: AnswerCell, report: Report) -> Markup:
     """Return the given answer, or three boxes to tick."""
     if cell.answer is not None:
         return tag("span", cell.words, class_=f"answer {cell.answer}")
-    names = (report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
-    return tag(
-        "span", *(tag("span", tag("span", class_="box"), name, class_="choice") for name in names), class_="choices"
-    )
+    names = (tag("span", tag("span", class_="box"), name, class_="choice") for name in _choices(report))
+    return tag("span", *names, class_="choices")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from checker.reporters.report.model import Cell, Column, Row, Table, TextCell
+from collections.abc import Iterator
+
+from checker.reporters.report.formats.unbroken import KEEP, whole
+from checker.reporters.report.model import Cell, Column, PriceCell, Row, Run, Table, TextCell, VerdictCell, plain
+
+_SAME = f"={KEEP}"
+"""Stands before a payout as read, below the one that is printed."""
+_BETWEEN = " · "
 
 
 def narrow(block: Table) -> Table:
@@ -13,9 +20,42 @@ def narrow(block: Table) -> Table:
     return block
 
 
+def narrower(block: Table) -> Iterator[Table]:
+    """Yield a table as it is, then with ever more columns joined, as far as it can be done without loss."""
+    yield block
+    if any(column.below for column in block.columns):
+        block = narrow(block)
+        yield block
+    prices = [place for place in range(1, len(block.columns)) if _is_price_as_read(block, place)]
+    if block.wide and prices:
+        block = _joined(block, prices[0])
+        yield block
+    if block.wide and [column.kind for column in block.columns[-2:]] == ["citation", "verdict"]:
+        yield _with_clause_below(block)
+
+
+def _with_clause_below(block: Table) -> Table:
+    """Return a table with the clause below the verdict, beside the findings."""
+    clause, verdict = block.columns[-2:]
+    column = Column(f"{verdict.head}{KEEP}/ {clause.head}", "verdict", max(clause.width, verdict.width))
+    rows = []
+    for row in block.rows:
+        cell = row.cells[-1]
+        assert isinstance(cell, VerdictCell)
+        between = (Run(_BETWEEN),) if cell.findings else ()
+        below = (Run(row.cells[-2].text), *between, *cell.findings)
+        rows.append(row._replace(cells=(*row.cells[:-2], cell._replace(findings=below))))
+    return block._replace(columns=(*block.columns[:-2], column), rows=tuple(rows))
+
+
+def _is_price_as_read(block: Table, place: int) -> bool:
+    """Return whether a column holds payouts whose printed words stand in the one before it."""
+    return (block.columns[place - 1].kind, block.columns[place].kind) == ("text", "price")
+
+
 def _joined(block: Table, place: int) -> Table:
     before, after = block.columns[place - 1], block.columns[place]
-    column = Column(f"{before.head} / {after.head}", before.kind, max(before.width, after.width) + 1)
+    column = Column(f"{before.head}\u00a0/ {after.head}", before.kind, max(before.width, after.width) + 1)
     columns = (*block.columns[: place - 1], column, *block.columns[place + 1 :])
     rows = tuple(row._replace(cells=_cells(row, place)) for row in block.rows)
     return block._replace(columns=columns, rows=rows)
@@ -23,5 +63,12 @@ def _joined(block: Table, place: int) -> Table:
 
 def _cells(row: Row, place: int) -> tuple[Cell, ...]:
     first, second = row.cells[place - 1], row.cells[place]
-    assert isinstance(first, TextCell) and isinstance(second, TextCell)
-    return (*row.cells[: place - 1], first._replace(lines=(*first.lines, *second.lines)), *row.cells[place + 1 :])
+    assert isinstance(first, TextCell) and isinstance(second, (TextCell, PriceCell))
+    if isinstance(second, TextCell) and second.span > 1:  # words that stand for all figures begin one column later
+        moved = second._replace(span=second.span - 1)
+        return (*row.cells[: place - 1], first, moved, *row.cells[place + 2 :])
+    lines = second.lines
+    if isinstance(second, PriceCell):
+        known = (each for each, profit in zip(lines, second.profits, strict=True) if profit is not None)
+        lines = tuple((Run(_SAME + whole(plain(each))),) for each in known if each not in first.lines)
+    return (*row.cells[: place - 1], first._replace(lines=(*first.lines, *lines)), *row.cells[place + 1 :])

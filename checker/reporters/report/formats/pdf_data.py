@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from checker.reporters.escape import clean
 from checker.reporters.json_text import Json
 from checker.reporters.report.charts import svg
-from checker.reporters.report.formats.narrow import narrow
-from checker.reporters.report.formats.pdf_letters import breakable, shown
+from checker.reporters.report.formats.pairs import is_pair, leading
+from checker.reporters.report.formats.pdf_letters import shown
+from checker.reporters.report.formats.unbroken import breakable, unbroken, whole
+from checker.reporters.report.formats.widths import fitted
 from checker.reporters.report.model import (
     AnswerCell,
     Block,
@@ -42,9 +43,11 @@ from checker.reporters.report.voice import line as line_of
 _NUMERIC = ("number", "price")
 _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""
+_ONE_PAGE = 14
+"""Rows of a table that stays on one page; with a longer one the front has no page to itself."""
 _LARGE = 1200
 """Letters from which on a row, a table or a finding may be broken between pages."""
-_RUNNING = 100
+RUNNING = 100
 """Letters of the line above each page."""
 _MARKS = {"plain": "", "code": "c", "strong": "s"}
 
@@ -55,6 +58,7 @@ class Paper:
     def __init__(self, report: Report, letters: frozenset[str]) -> None:
         self.report = report
         self.letters = letters
+        self.choices = tuple(report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
         self.targets: set[str] = set()
 
     def document(self) -> dict[str, Json]:
@@ -69,21 +73,22 @@ class Paper:
             "as_of": report.as_of,
             "heading": self.bare(heading),
             "description": self.bare(report.verdict.text),
-            "running": self.bare(heading if len(heading) <= _RUNNING else f"{heading[: _RUNNING - 1]}…"),
+            "running": self.bare(shortened(heading, RUNNING)),
             "title": self.text(report.title),
             "subject": self.text(report.subject),
             "verdict": self._verdict(report.verdict),
             "stamp": self.bare(report.stamp),
             "labels": {name: self.bare(words) for name, words in report.labels.items()},
-            "choices": [self.bare(report.labels[f"answer_{name}"]) for name in ("yes", "no", "open")],
+            "choices": [self.bare(whole(choice)) for choice in self.choices],
             "front": self._blocks(front.blocks),
+            "apart": all(len(block.rows) <= _ONE_PAGE for block in front.blocks if isinstance(block, Table)),
             "sections": [self._section(section) for section in sections],
         }
         return {**data, "targets": dict.fromkeys(sorted(self.targets), True)}
 
     def text(self, words: str) -> str:
         """Return words that show as they are, and may be broken where they are too long for a line."""
-        return shown(breakable(clean(words)), self.letters)
+        return shown(breakable(unbroken(clean(words))), self.letters)
 
     def bare(self, words: str) -> str:
         """Return words for what is no line of text: the title of the document, a text alternative."""
@@ -107,18 +112,22 @@ class Paper:
         return {
             "id": section.id,
             "title": self.text(f"{section.number} {section.title}".strip()),
-            "chapter": bool(section.sections),
-            "blocks": self._blocks(section.blocks),
+            "blocks": self._blocks(section.blocks, bool(section.sections)),
             "sections": [self._section(each) for each in section.sections],
         }
 
-    def _blocks(self, blocks: tuple[Block, ...]) -> Json:
-        return [self._block(block, following) for block, following in zip_longest(blocks, blocks[1:]) if block]
+    def _blocks(self, blocks: tuple[Block, ...], leads: bool = False) -> Json:
+        """Return blocks, a table and its grid as one; the last paragraph may lead over to what follows."""
+        found: list[Json] = []
+        for before, (block, goes_on) in zip((None, *blocks), leading(blocks, leads), strict=False):
+            if is_pair(before, block):
+                found[-1] = {"kind": "pair", "table": found[-1], "figure": self._block(block)}
+            else:
+                found.append(self._block(block, goes_on))
+        return found
 
-    def _block(self, block: Block, following: Block | None = None) -> Json:
-        """Return a block; a paragraph leads over to `following`, a list, a picture, a finding, and stays with it."""
+    def _block(self, block: Block, leads: bool = False) -> Json:
         if isinstance(block, Paragraph):
-            leads = following is not None and not isinstance(following, Paragraph)
             return {"kind": "paragraph", "line": self._line(block.line), "tone": block.tone, "leads": leads}
         if isinstance(block, Bullets):
             return {"kind": "bullets", "items": self._lines(block.items)}
@@ -155,7 +164,7 @@ class Paper:
             "caption": self._line(line_of(block.caption)),
             "alternative": self.bare(block.alternative),
             "svg": shown(svg(block), self.letters),
-            "width": 62 if isinstance(block.chart, ThrowGrid) else 100,
+            "grid": isinstance(block.chart, ThrowGrid),
         }
 
     def _finding(self, block: FindingBlock) -> Json:
@@ -170,24 +179,23 @@ class Paper:
             "message": self._line(block.message),
             "facts": self._facts(Facts(block.facts))["facts"],
             "blocks": self._blocks(block.blocks),
-            "short": not block.blocks
-            and sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
+            "short": sum(len(plain(line)) for fact in block.facts for line in fact.lines) <= _LARGE,
         }
 
     def _table(self, table: Table) -> Json:
-        block = narrow(table)
+        block, size, widths, *_ = fitted(table, self.choices)
         self.targets.add(block.id)
-        heads = [
-            {"head": self._line(line_of(each.head)), "width": each.width, "right": each.kind in _NUMERIC}
-            for each in block.columns
+        heads: list[Json] = [
+            {"head": self._line(line_of(each.head)), "width": round(width * 100), "right": each.kind in _NUMERIC}
+            for each, width in zip(block.columns, widths, strict=True)
         ]
         return {
             "kind": "table",
             "id": block.id,
             "caption": self._line(line_of(block.caption)),
             "columns": heads,
-            "wide": block.wide,
-            "short": len(block.rows) <= _TOGETHER and sum(map(_size, block.rows)) <= _LARGE,
+            "size": round(size * 10),
+            "short": len(block.rows) <= _ONE_PAGE and sum(map(_size, block.rows)) <= _LARGE,
             "rows": [self._cell(*placed, block) for placed in cells_of(block)],
             "notes": self._lines(block.notes),
         }
@@ -206,16 +214,28 @@ class Paper:
         }
 
     def _content(self, cell: Cell) -> dict[str, Json]:
-        if isinstance(cell, (TextCell, PriceCell, CitationCell)):
+        if isinstance(cell, PriceCell):
+            return {"kind": "lines", "lines": [[self.text(whole(plain(line)))] for line in cell.lines]}
+        if isinstance(cell, (TextCell, CitationCell)):
             return {"kind": "lines", "lines": self._lines(cell.lines)}
         if isinstance(cell, NumberCell):
-            return {"kind": "number", "exact": self.text(cell.exact), "rounded": self.text(cell.rounded)}
+            exact, rounded = (self.text(whole(words)) for words in (cell.exact, cell.rounded))
+            return {"kind": "number", "exact": exact, "rounded": rounded}
         if isinstance(cell, VerdictCell):
             return {"kind": "verdict", **self._verdict(cell)}
         if isinstance(cell, AnswerCell):
             return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
         assert isinstance(cell, PenCell)
         return {"kind": "pen"}
+
+
+def shortened(words: str, most: int) -> str:
+    """Return words of at most so many letters; … says that some are left out, after a whole word if there is one."""
+    if len(words) <= most:
+        return words
+    cut = words[:most]
+    ends = [place for place in range(most // 2, most) if not cut[place].isalnum()]
+    return f"{cut[: ends[-1] if ends else most - 1].rstrip(' ,;:.-_(«')}…"
 
 
 def _size(row: Row) -> int:

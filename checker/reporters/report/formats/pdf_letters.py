@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from struct import unpack_from
 from unicodedata import category
 
+from checker.reporters.report.formats.unbroken import BREAK
+
 _MAPS = b"cmap"
-_BREAKABLE = 16
-"""From this length on, what is no word of a language may be broken anywhere."""
-_PIECE = 4
-_LONG = re.compile(rf"[^\s\u200b]{{{_BREAKABLE},}}")
-_JOINT = re.compile(r"(?<=[\w)])([_/.=:])(?=[\w(])")
-_BREAK = "\u200b"
 _INSTEAD = {"\u2011": "-"}
 """What looks the same as a character that fonts often lack: the hyphen that does not break a line."""
 
@@ -36,20 +31,8 @@ def letters_of(path: str) -> frozenset[str]:
 
 def shown(text: str, letters: frozenset[str]) -> str:
     """Return a text with every character that the font lacks written out: `\\u4e2d`."""
-    missing = set(text) - letters - {_BREAK}
+    missing = set(text) - letters - {BREAK}
     return text.translate({ord(letter): _INSTEAD.get(letter) or _written(letter) for letter in missing})
-
-
-def breakable(text: str) -> str:
-    """Return a text with places where a line may break: in names of files, and within what is too long for a line."""
-    text = _JOINT.sub(rf"\1{_BREAK}", text)
-    return _LONG.sub(lambda found: _loosened(found[0]), text)
-
-
-def _loosened(token: str) -> str:
-    if token.isalpha() and len(token) < 2 * _BREAKABLE:
-        return token
-    return _BREAK.join(token[place : place + _PIECE] for place in range(0, len(token), _PIECE))
 
 
 def _written(letter: str) -> str:

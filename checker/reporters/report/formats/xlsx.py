@@ -14,7 +14,7 @@ from typing import Any
 
 from checker.findings.wording import Style
 from checker.reporters.report.formats.xlsx_book import Book
-from checker.reporters.report.formats.xlsx_cells import Head, Ruled, Value, heads_of, values_of
+from checker.reporters.report.formats.xlsx_cells import Head, Ruled, Value, heads_of, lead_of, values_of
 from checker.reporters.report.model import (
     Block,
     Bullets,
@@ -121,16 +121,17 @@ class _Filler:
     def _table(self, block: Table, of: tuple[str, ...], section: Section) -> None:
         """Append a table to the sheet of its kind: tables with the same columns share one."""
         heads = (*(self._head("subject", 26) for _ in of), *heads_of(block, self._word("findings")))
-        page = self.book.sheet(_key(heads), (section.title, plain(line_of(block.caption))), heads)
+        names = (section.title, plain(line_of(block.caption)))
+        page = self.book.sheet(_key(heads), names, heads, len(of) + lead_of(block))
         for row in block.rows:
             page.row((*of, *values_of(row, block)), row.tone)
         for note in block.notes:
-            self.notes[section.title, plain(note)] = None
+            page.note(plain(note))
 
     def _finding(self, block: FindingBlock, section: Section, of: tuple[str, ...]) -> None:
         """Keep a finding and its tables: which columns their sheets have is known when all have been seen."""
         if not self.findings:
-            self.book.sheet("findings", (section.title, self._word("findings")), ())
+            self.book.sheet("findings", (section.title, self._word("findings")), (), len(of) + 1)
         self.findings.append((of, block._replace(blocks=())))
         for part in block.blocks:
             if isinstance(part, Table):
@@ -168,11 +169,13 @@ class _Filler:
             known = [tuple(heads_of(part, "")) for _, _, part in parts]
             columns = dict.fromkeys(head for heads in sorted(known, key=len, reverse=True) for head in heads)
             heads = (self._head("finding", 12), self._head("about", 34), *columns)
-            page = self.book.sheet(f"part {kind}", (kind[:1].upper() + kind[1:],), heads)
+            page = self.book.sheet(f"part {kind}", (kind[:1].upper() + kind[1:],), heads, lead=2)
             for (number, name, part), own in zip(parts, known, strict=True):
                 for row in part.rows:
                     values = dict(zip(own, values_of(row, part), strict=True))
                     page.row((number, name, *(values.get(head) for head in columns)), row.tone)
+                for note in part.notes:
+                    page.note(plain(note))
 
 
 def _key(heads: tuple[Head, ...]) -> str:

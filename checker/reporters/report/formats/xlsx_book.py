@@ -25,11 +25,18 @@ _INKS = {
     "ok": "#1D5C2E",
     "none": "#595959",
 }
+_HEAD, _RULE = "#F0F0EE", "#D9D9D9"
 _GROUNDS = {"bad": "#FDEEE4", "player": "#FDEEE4", "open": "#FAF6E3"}
 _ACROSS = 200
 """Letters across a printed page, at three quarters of their size."""
 _NAME = 31
 """Letters of the name of a sheet."""
+_STANDS_LAST = 4
+"""Letters of a word that a name may end with: `de la` and `of the` lead on to another one."""
+_FIXED = 64
+"""Letters that may stay on the screen at the left."""
+_AIR = 6
+"""Height that a row has more than its lines, so that words touch no rule."""
 
 
 class Book:
@@ -42,10 +49,13 @@ class Book:
         self.sheets: dict[str, Sheet] = {}
         self.names: set[str] = set()
 
-    def sheet(self, key: str, names: Sequence[str], heads: Sequence[Head]) -> Sheet:
-        """Return the sheet of a key, made when first asked for, under the first of `names` that is free."""
+    def sheet(self, key: str, names: Sequence[str], heads: Sequence[Head], lead: int = 1) -> Sheet:
+        """Return the sheet of a key, made when first asked for, under the first of `names` that is free.
+
+        `lead` is how many columns say what a row is about: they stay on the screen and stand on every printed page.
+        """
         if key not in self.sheets:
-            self.sheets[key] = Sheet(self, self.workbook.add_worksheet(self._free(names)), heads)
+            self.sheets[key] = Sheet(self, self.workbook.add_worksheet(self._free(names)), heads, lead)
         return self.sheets[key]
 
     def format(self, **settings: object) -> Any:
@@ -70,22 +80,26 @@ class Book:
 
 
 def _cut(name: str, most: int) -> str:
-    """Return a name of so many letters, cut between words if it can be."""
+    """Return a name of so many letters; one that is cut ends with … after a word that can stand last."""
     if len(name) <= most:
         return name
-    return name[: most + 1].rpartition(" ")[0] or name[:most]
+    words = name[:most].split(" ")[:-1]
+    while words and len(words[-1]) < _STANDS_LAST:
+        del words[-1]
+    return f"{' '.join(words).rstrip(' ,;:(') or name[: most - 1]}…"
 
 
 class Sheet:
     """One sheet; rows are written in order and cannot be changed afterwards."""
 
-    def __init__(self, book: Book, page: Any, heads: Sequence[Head]) -> None:
+    def __init__(self, book: Book, page: Any, heads: Sequence[Head], lead: int) -> None:
         self.book = book
         self.page = page
         self.heads = heads
+        self.lead = lead
         self.rows = 0
+        self.notes: dict[str, None] = {}
         self.head(heads)
-        page.freeze_panes(1, 1)
         page.repeat_rows(0)
         page.set_paper(9)
         page.set_landscape()
@@ -95,10 +109,12 @@ class Sheet:
         """Write the heads: at once, or later for a sheet that was made without to have its place."""
         self.heads = heads
         if heads:
-            self.page.set_row(0, _LINE * max(self._lines(head.text, head) for head in heads) + 1)
+            self.page.set_row(0, _LINE * max(self._lines(head.text, head) for head in heads) + 2 * _AIR)
+            fixed = [place for place in range(1, self.lead + 1) if sum(head.width for head in heads[:place]) <= _FIXED]
+            self.page.freeze_panes(1, max(fixed, default=1))
         for place, head in enumerate(heads):
             self.page.set_column(place, place, head.width)
-            form = self.book.format(bold=True, bottom=1, valign="bottom", **_LEFT)
+            form = self.book.format(bold=True, bottom=2, bg_color=_HEAD, **{**_LEFT, "valign": "vcenter"})
             self.page.write_string(0, place, safe(head.text), form)
 
     def row(self, values: Sequence[Value], tone: str = "plain") -> None:
@@ -106,27 +122,39 @@ class Sheet:
         self.rows += 1
         if self.rows > _LAST_ROW:
             return
-        self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + 1)
-        ground: dict[str, object] = {"bg_color": _GROUNDS[tone]} if tone in _GROUNDS else {}
+        self.page.set_row(self.rows, _LINE * max(map(self._lines, values, self.heads), default=1) + _AIR)
+        ground: dict[str, object] = {"bottom": 1, "bottom_color": _RULE, "valign": "vcenter"}
+        if tone in _GROUNDS:
+            ground["bg_color"] = _GROUNDS[tone]
         for place, value in enumerate(values):
             self._write(place, value, ground)
 
+    def note(self, words: str) -> None:
+        """Keep words that explain the sheet: they stand below its last row, each once, outside of the filter."""
+        self.notes[words] = None
+
     def finish(self) -> None:
-        """Set the filter over all rows, and the answers that a column offers."""
+        """Write the notes, set the filter over all rows, and the answers that a column offers."""
         last = min(max(self.rows, 1), _LAST_ROW)
         self.page.autofilter(0, 0, last, len(self.heads) - 1)
         self._fit()
+        form = self.book.format(font_color=_INKS["none"], text_wrap=False)
+        for place, note in enumerate(self.notes, last + 2):
+            if place <= _LAST_ROW:
+                self.page.write_string(place, 0, safe(note)[:_LONGEST], form)
         self.page.ignore_errors({"number_stored_as_text": f"A1:XFD{last + 1}"})
         for place, head in enumerate(self.heads):
             if head.kind == "answer":
                 self.page.data_validation(1, place, last, place, {"validate": "list", "source": self.book.answers})
 
     def _fit(self) -> None:
-        """Print all columns on so many pages side by side that they can be read, the first column on each of them."""
-        beside = -(-sum(head.width for head in self.heads) // _ACROSS)
+        """Print all columns on so many pages side by side that they can be read, those that lead on each of them."""
+        widths = [head.width for head in self.heads]
+        lead = sum(widths[: self.lead])
+        beside = -(-sum(widths[self.lead :]) // (_ACROSS - lead)) if sum(widths) > _ACROSS else 1
         self.page.fit_to_pages(beside, 0)
         if beside > 1:
-            self.page.repeat_columns(0)
+            self.page.repeat_columns(0, self.lead - 1)
             self.page.print_across()
 
     def _lines(self, value: Value, head: Head) -> int:

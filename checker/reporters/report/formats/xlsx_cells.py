@@ -25,6 +25,10 @@ from checker.text.record import NamedTuple
 
 _UNIT = 1.35
 """Widths of a sheet for one of the report."""
+_LEAD = 4
+"""Columns among which those are that say what a row is about."""
+_MARK = "*"
+"""Refers a figure to a note, and must stay beside it."""
 
 
 class Number(NamedTuple):
@@ -69,6 +73,12 @@ def heads_of(table: Table, findings: str) -> Iterator[Head]:
             yield Head(words, width, "answer" if column.kind == "answer" else "")
 
 
+def lead_of(table: Table) -> int:
+    """Return how many columns of its sheet say what a row is about: its bet, the number and the reading."""
+    below = [place + 1 for place, column in enumerate(table.columns[:_LEAD]) if column.below]
+    return len(tuple(heads_of(table._replace(columns=table.columns[: max([table.merged, 1, *below])]), "")))
+
+
 def values_of(row: Row, table: Table) -> Iterator[Value]:
     """Yield the values of a row, as many as the sheet has columns."""
     for place, (cell, column) in enumerate(zip(row.cells, table.columns, strict=True)):
@@ -76,10 +86,10 @@ def values_of(row: Row, table: Table) -> Iterator[Value]:
 
 
 def _countable(table: Table, place: int) -> bool:
-    """Return whether a column holds counts and amounts only, which need no second column."""
+    """Return whether a column holds bare counts and amounts only, which need no second column."""
     found = [row.cells[place] for row in table.rows]
     numbers = [cell for cell in found if isinstance(cell, NumberCell)]
-    return bool(numbers) and all(cell.unit != "share" for cell in numbers)
+    return bool(numbers) and all(cell.unit != "share" and _MARK not in cell.exact for cell in numbers)
 
 
 def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:

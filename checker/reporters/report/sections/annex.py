@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.findings.wording import listed
 from checker.probability.figures import Status
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
-from checker.reporters.report.sections.front import unstated
+from checker.reporters.report.names import short_title
+from checker.reporters.report.sections.identity import unstated
+from checker.reporters.report.sections.keys import keys_of as _keys_of
 from checker.reporters.report.subject import Assignment, Subject
 from checker.reporters.report.voice import Voice, catalogue
+from checker.semantics.model import Bet
 
 _OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
 
@@ -32,6 +36,7 @@ def annex(task: Assignment, voice: Voice) -> Section:
         (
             Section("method", "", voice.say("annex.method"), tuple(map(Paragraph, method))),
             Section("glossary-section", "", voice.say("annex.glossary"), (glossary,)),
+            *_keys_of(task, voice),
             Section("not-checked", "", voice.say("annex.not_checked"), (Bullets(tuple(_not_checked(task, voice))),)),
         ),
     )
@@ -59,13 +64,23 @@ def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tupl
     if regulation.id in seen:
         return
     seen.add(regulation.id)
+    named = short_title(regulation) or regulation.id
     if subject.case.document is None and regulation.id:
-        yield "annex.not_document", {"subject": regulation.id}
+        yield "annex.not_document", {"subject": named}
     for name in dict.fromkeys(link.regulation for link in regulation.links if link.regulation):
         if name not in subject.case.held:
-            yield "annex.not_held", {"subject": regulation.id, "text": name}
+            yield "annex.not_held", {"subject": named, "text": f"`{name}`"}
+    names = subject.names(voice)
     for status in _OPEN:
-        bets = dict.fromkeys(figure.bet for figure in subject.case.figures if figure.status == status)
-        if bets:
-            names = [each.label or each.id for each in regulation.bets if each.id in bets]
-            yield f"annex.not_{status}", {"subject": regulation.id, "bets": ", ".join(dict.fromkeys(names))}
+        open_ = {(figure.game, figure.bet) for figure in subject.case.figures if figure.status == status}
+        bets = [each for each in regulation.bets if (each.game, each.id) in open_]
+        cards = [each for each in bets if status == "no_throws" and _is_card_game(each, subject)]
+        for key, own in ((status, [each for each in bets if each not in cards]), ("cards", cards)):
+            if own:
+                shown = dict.fromkeys(names.quoted(each) for each in own)
+                yield f"annex.not_{key}", {"subject": named, "bets": listed(tuple(shown), voice.style)}
+
+
+def _is_card_game(bet: Bet, subject: Subject) -> bool:
+    apparatus = subject.case.apparatus(bet.game)
+    return apparatus is not None and apparatus.kind == "cards"

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.bound_table_duties import Duty, requirements_for
-from checker.cases.expression_words import requirement_words
 from checker.games.facts import FACTS
 from checker.reporters.report.cells import Head, cited, columns, text
 from checker.reporters.report.model import Answer, AnswerCell, Block, Paragraph, PenCell, Row, Section, Table
+from checker.reporters.report.names import sentence
+from checker.reporters.report.requirements import requirement
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, told
+from checker.semantics.model import Note
 
 _HEADS = (
     Head("number", "text", 5),
@@ -24,40 +26,106 @@ _HEADS = (
     Head("remarks", "pen", 18),
 )
 
+MOST_TABLES = 9
+"""Tables that a list in common names; of more the rest is counted."""
 _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 
 def checklist(subject: Subject, voice: Voice) -> Section:
     """Return what a text requires and what has to be inspected, game by game."""
-    rows = [*_required(subject, voice), *_inspected(subject, voice)]
+    found = _numbered(subject, voice)
     title = voice.say("checklist.title")
-    if not rows:
+    if not found:
         return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
-    numbered = tuple(row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1))
-    table = Table("checklist-table", voice.say("checklist.caption"), columns("checklist", _HEADS, voice), numbered)
-    blocks: tuple[Block, ...] = (Paragraph(voice.line("checklist.intro")), table)
+    blocks: tuple[Block, ...] = (Paragraph(voice.line("checklist.intro")), _table("checklist-table", found, "", voice))
     return Section("checklist", "", title, blocks)
 
 
-def _required(subject: Subject, voice: Voice) -> Iterator[Row]:
+def answers(subject: Subject, voice: Voice) -> Section:
+    """Return the rows that one of several tables answers itself, with their numbers in the list for all of them."""
+    own = _numbered(subject, voice)
+    found = [row for row in own if isinstance(row.cells[2], AnswerCell) and row.cells[2].answer is not None]
+    key = "checklist.answers" if found else "checklist.no_answers" if own else "checklist.none"
+    blocks: list[Block] = [Paragraph(voice.line(key, title=voice.say("checklist.common")))]
+    if found:
+        blocks.append(_table("checklist-table", found, "", voice))
+    return Section("checklist", "", voice.say("checklist.title"), tuple(blocks))
+
+
+def common(subjects: tuple[Subject, ...], voice: Voice) -> Section:
+    """Return the lists of all tables, each once for the tables of one game under one text, left for the pen."""
+    blocks: list[Block] = [Paragraph(voice.line("checklist.common_intro"))]
+    for place, own in enumerate(_alike(subjects), 1):
+        rows = _numbered(own[0], voice, blank=True)
+        tables = ", ".join(subject.name for subject in own[:MOST_TABLES])
+        if len(own) > MOST_TABLES:
+            tables += voice.say("word.and_more", count=len(own) - MOST_TABLES)
+        blocks += [_table(f"checklist-{place}", rows, voice.say("checklist.caption_common", tables=tables), voice)]
+    return Section("checklists", "", voice.say("checklist.common"), tuple(blocks))
+
+
+def has_common(subjects: tuple[Subject, ...]) -> bool:
+    """Return whether tables of the report have a list in common."""
+    return any(_alike(subjects))
+
+
+def answered(subject: Subject) -> tuple[int, int]:
+    """Return how many requirements a table answers itself, and how many there are."""
+    duties = tuple(_duties(subject))
+    told_ = sum(duty.met is not None for duty in duties)
+    return told_, len(duties) + sum(1 for _ in _inspections(subject))
+
+
+def _alike(subjects: tuple[Subject, ...]) -> Iterator[list[Subject]]:
+    """Yield the tables of one game under one text, where that asks for anything."""
+    found: dict[tuple[str, str | None], list[Subject]] = {}
+    for subject in subjects:
+        if subject.case.table is not None and answered(subject)[1]:
+            found.setdefault((subject.regulation.id, subject.case.table.game_id), []).append(subject)
+    yield from found.values()
+
+
+def _numbered(subject: Subject, voice: Voice, blank: bool = False) -> list[Row]:
+    """Return all rows with their numbers; `blank` without what the table states."""
+    rows = [*_required(subject, blank, voice), *_inspected(subject, voice)]
+    return [row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1)]
+
+
+def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
+    heads = columns("checklist", _HEADS, voice)
+    return Table(id_, caption or voice.say("checklist.caption"), heads, tuple(rows))
+
+
+def _required(subject: Subject, blank: bool, voice: Voice) -> Iterator[Row]:
     """Yield a row for each requirement, binding ones first."""
+    for duty in _duties(subject):
+        yield _duty_row(Duty(duty.rule, None, (), ()) if blank else duty, subject, voice)
+
+
+def _duties(subject: Subject) -> list[Duty]:
     table = subject.case.table
     if table is None:
         duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
     else:
         judged = {id(duty.rule): duty for duty in table.duties}
-        game = table.game.id if table.game else ""
-        rules = requirements_for(subject.regulation, game)
+        rules = requirements_for(subject.regulation, table.game_id or "")
         duties = [judged.get(id(rule), Duty(rule, None, (), ())) for rule in rules]
-    for duty in sorted(duties, key=lambda duty: not duty.rule.binding):
-        yield _duty_row(duty, subject, voice)
+    return sorted(duties, key=lambda duty: not duty.rule.binding)
+
+
+def _inspections(subject: Subject) -> Iterator[Note]:
+    table = subject.case.table
+    game = table.game_id if table is not None else None
+    for note in subject.regulation.notes:
+        if note.kind == "inspect" and (game is None or note.game in (None, game)):
+            yield note
 
 
 def _duty_row(duty: Duty, subject: Subject, voice: Voice) -> Row:
-    words = requirement_words(duty.rule)[voice.language]
+    words = requirement(duty.rule, subject.names(voice))
     if not duty.rule.binding:
         words = voice.say("checklist.advice", what=words)
-    evidence = [f"{_fact(fact.path, voice)}: {fact.text}" for fact in duty.facts]
+    evidence = [voice.say("checklist.stated", fact=_fact(fact.path, voice), value=fact.text) for fact in duty.facts]
     if duty.missing:
         evidence.append(voice.say("checklist.missing", facts=", ".join(_fact(path, voice) for path in duty.missing)))
     if duty.met is None and not duty.missing:
@@ -65,26 +133,30 @@ def _duty_row(duty: Duty, subject: Subject, voice: Voice) -> Row:
     else:
         given = _ANSWERS[duty.met]
         answer = AnswerCell(given, voice.say(f"checklist.{given}"))
-    label = _of_game(duty.rule.game, subject)
-    return Row((text(label + words), answer, text(*evidence), cited(duty.rule.citations), PenCell()))
+    label = _of_game(duty.rule.game, subject, voice)
+    return Row(
+        (
+            text(label + (words if label else sentence(words).rstrip("."))),
+            answer,
+            text(*evidence),
+            cited(duty.rule.citations),
+            PenCell(),
+        )
+    )
 
 
 def _inspected(subject: Subject, voice: Voice) -> Iterator[Row]:
-    table = subject.case.table
-    game = table.game.id if table is not None and table.game is not None else None
-    for note in subject.regulation.notes:
-        if note.kind == "inspect" and (game is None or note.game in (None, game)):
-            words = told(note.text, voice.language)
-            shown = text(_of_game(note.game, subject) + words[:1].upper() + words[1:])
-            yield Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
+    for note in _inspections(subject):
+        shown = text(_of_game(note.game, subject, voice) + sentence(told(note.text, voice.language)).rstrip("."))
+        yield Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
 
 
-def _of_game(name: str | None, subject: Subject) -> str:
+def _of_game(name: str | None, subject: Subject, voice: Voice) -> str:
     """Return the game a row is about, where the text has several."""
     game = subject.regulation.game(name) if name else None
     if game is None or len(subject.regulation.games) < 2 or subject.case.table is not None:
         return ""
-    return f"{game.label or game.id}: "
+    return f"{subject.names(voice).game(game)}: "
 
 
 def _fact(path: str, voice: Voice) -> str:

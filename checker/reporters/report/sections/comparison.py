@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.comparison_model import Comparison, Difference, Side
+from checker.cases.comparison_model import Comparison, Difference
 from checker.cases.comparison_rows import Row as PairRow
 from checker.cases.comparison_rows import edges_by_value, rows_of
-from checker.findings.wording import percent
-from checker.reporters.compare_rows import alike_names, distance_text, edge_lines, named
+from checker.findings.wording import edge, percent
+from checker.reporters.compare_rows import NO_EDGE, alike_names, distance_text
 from checker.reporters.report.cells import Head, cited, columns, share, text
 from checker.reporters.report.edge_chart import scale
+from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (
     Bar,
     BarChart,
@@ -28,10 +29,13 @@ from checker.reporters.report.model import (
     Section,
     Table,
     TextCell,
+    plain,
 )
-from checker.reporters.report.subject import with_bet_names
+from checker.reporters.report.names import Names, title_of
+from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.voice import Voice, line
-from checker.reporters.words import reading
+from checker.semantics.model import Bet
+from checker.semantics.readings import STATED
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake")
 _PAYOUTS = (
@@ -67,6 +71,7 @@ class _View:
     def __init__(self, found: Comparison, voice: Voice) -> None:
         self.found = found
         self.voice = voice
+        self.names = (Names(found.a, voice), Names(found.b, voice))
         self.with_game = max(len(found.a.games), len(found.b.games)) > 1
 
     def payouts(self) -> Iterator[Block]:
@@ -80,8 +85,8 @@ class _View:
             if self.found.payouts
             else "comparison.apart"
         )
-        yield Paragraph(voice.line(key, differing=len(differing), all=self.found.payouts))
         rows = rows_of(differing)
+        yield Paragraph(voice.line(key, differing=len(differing), all=self.found.payouts, rows=len(rows)))
         if not rows:
             return
         figure = self._bars(rows)
@@ -92,33 +97,51 @@ class _View:
         yield Table("payouts", caption, self._columns(_PAYOUTS), table, notes=tuple(self._notes(rows)))
 
     def _columns(self, heads: tuple[Head, ...]) -> tuple[Column, ...]:
-        return columns("comparison", heads, self.voice, a=self.found.a.id, b=self.found.b.id)
+        return columns("comparison", heads, self.voice)
 
     def _payout_row(self, row: PairRow) -> tuple[Cell, ...]:
         each = row.difference
         partly = any(side is not None and side.readings for side in (each.a, each.b))
         distance = NumberCell(each.distance, "count", distance_text(each, self.voice.language))
         cells: list[Cell] = [TextCell(self._name(row, " †" if partly else ""))]
-        for side in (each.a, each.b):
-            cells += [text(*self._said(side)), self._edges(side), cited(side.citations if side else ())]
+        for place, side in enumerate((each.a, each.b)):
+            cells += [text(*self._said(each, place)), self._edges(each, place), cited(side.citations if side else ())]
         return (*cells, distance)
 
-    def _edges(self, side: Side | None) -> Cell:
+    def _edges(self, each: Difference, place: int) -> Cell:
+        side = (each.a, each.b)[place]
         values = edges_by_value(side) if side is not None else {}
         if len(values) == 1:
             return share(next(iter(values)), self.voice)
-        return text(*edge_lines(side, self.voice.style))
+        names, bet = self._bet(each, place)
+        lines = []
+        for value, readings in values.items():
+            words = NO_EDGE if value is None else edge(value, self.voice.style)
+            lines.append(f"{words} {', '.join(names.reading(name, bet) for name in readings)}".rstrip())
+        return text(*lines)
+
+    def _bet(self, each: Difference, place: int) -> tuple[Names, Bet | None]:
+        """Return the names of one of the texts, and the bet of a difference there."""
+        names = self.names[place]
+        return names, names.regulation.bet(each.game, each.bet or "")
 
     def _notes(self, rows: tuple[PairRow, ...]) -> Iterator[Line]:
+        """Yield what the columns mean, and what each reading means in each text, as far as rows are about it."""
         voice = self.voice
         yield voice.line("comparison.what")
         if any(row.difference.note == "one-stake" for row in rows):
             yield voice.line("comparison.one_stake")
-        sides = [side for row in rows for side in (row.difference.a, row.difference.b) if side is not None]
-        names = dict.fromkeys(name for side in sides for name in side.readings or ())
-        if names:
-            listed = ", ".join(reading(name, voice.language) for name in names)
-            yield voice.line("comparison.partly", readings=listed)
+        if any(side is not None and side.readings for row in rows for side in (row.difference.a, row.difference.b)):
+            yield voice.line("comparison.partly")
+        told: dict[str, None] = {}
+        for row in rows:
+            for place, side in enumerate((row.difference.a, row.difference.b)):
+                names, bet = self._bet(row.difference, place)
+                for name in dict.fromkeys(each.reading for each in (side.edges if side is not None else ())):
+                    if bet is not None and name != STATED and len(edges_by_value(side) if side else {}) > 1:
+                        said = f"{names.reading(name, bet)}: {names.meaning(name, bet)}"
+                        told[voice.say(f"comparison.in_text_{place + 1}", bet=names.quoted(bet), reading=said)] = None
+        yield from map(line, told)
 
     def _bars(self, rows: tuple[PairRow, ...]) -> Figure | None:
         """Return the edges of both texts as paired bars."""
@@ -129,7 +152,7 @@ class _View:
         lowest, highest, ticks = scale([bar.value for group in groups for bar in group.bars], self.voice)
         voice = self.voice
         sides = (voice.say("edges.player"), voice.say("edges.house"))
-        names = (self.found.a.header.title or self.found.a.id, self.found.b.header.title or self.found.b.id)
+        names = tuple(title_of(each.header.title) or each.id for each in (self.found.a, self.found.b))
         chart = BarChart(tuple(groups), names, lowest, highest, ticks, *sides)
         told = "; ".join(f"{group.label}: {' / '.join(bar.text for bar in group.bars)}" for group in groups)
         return Figure("pairs", voice.say("comparison.figure"), voice.say("comparison.alternative", pairs=told), chart)
@@ -137,10 +160,12 @@ class _View:
     def _group(self, row: PairRow) -> BarGroup | None:
         bars = []
         for series, side in enumerate((row.difference.a, row.difference.b)):
-            for value, names in (edges_by_value(side) if side is not None else {}).items():
+            names, bet = self._bet(row.difference, series)
+            for value, readings in (edges_by_value(side) if side is not None else {}).items():
                 if value is not None:
                     words = "0" if value == 0 else percent(value, self.voice.style)
-                    bars.append(Bar(value, " ".join((words, *names)), series, "player" if value < 0 else "plain"))
+                    told = ", ".join(names.reading(name, bet) for name in readings)
+                    bars.append(Bar(value, f"{words} {told}".rstrip(), series, "player" if value < 0 else "plain"))
         label = "".join(run.text for run in self._name(row)[0])
         return BarGroup(label, tuple(bars)) if bars else None
 
@@ -152,9 +177,10 @@ class _View:
         voice = self.voice
         table = []
         for row in rows:
-            cells: list[Cell] = [TextCell((*self._name(row), (Run(self._about(row.difference)),)))]
-            for side in (row.difference.a, row.difference.b):
-                cells += [text(*self._said(side)), cited(side.citations if side else ())]
+            each = row.difference
+            cells: list[Cell] = [TextCell((*self._name(row), (Run(self._about(each)),)))]
+            for place, side in enumerate((each.a, each.b)):
+                cells += [text(*self._said(each, place)), cited(side.citations if side else ())]
             table.append(Row(tuple(cells)))
         yield Table("rules", voice.say("comparison.caption_rules"), self._columns(_RULES), tuple(table))
 
@@ -165,12 +191,12 @@ class _View:
             own, other = (row.difference.a, row.difference.b) if of_a else (row.difference.b, row.difference.a)
             if own is not None and other is None:
                 names = self._name(row) if row.difference.bet else ()
-                what = TextCell((*names, *text(*self._said(own)).lines))
+                what = TextCell((*names, *text(*self._said(row.difference, 0 if of_a else 1)).lines))
                 rows.append(Row((text(self._about(row.difference)), what, cited(own.citations))))
         if not rows:
             return
         owner = self.found.a if of_a else self.found.b
-        caption = voice.say("comparison.caption_only", text=owner.header.title or owner.id, id=owner.id)
+        caption = voice.say("comparison.caption_only", text=title_of(owner.header.title) or owner.id)
         yield Table("only-a" if of_a else "only-b", caption, self._columns(_ONLY), tuple(rows), merged=1)
 
     def same(self) -> Iterator[Block]:
@@ -179,8 +205,8 @@ class _View:
         items: list[str] = []
         payouts = [each for each in alike if each.kind == "payout"]
         if payouts:
-            names = "; ".join(map(_coded, alike_names(self.found, payouts, self.with_game)))
-            names = with_bet_names(names, self.found.a)
+            coded = "; ".join(map(_coded, alike_names(self.found, payouts, self.with_game)))
+            names = in_words(coded, self.names[0])
             items.append(f"{voice.counted('comparison.same_payouts', len(payouts))}: {names}")
         outcomes = sum(each.kind == "outcomes" for each in alike)
         if outcomes:
@@ -190,9 +216,9 @@ class _View:
             name = voice.say(f"comparison.topic_{topic.replace(' ', '_')}")
             many = voice.counted("comparison.of_bets", len(bets)) if topic in _OF_BETS else ""
             items.append(f"{name} {many}".rstrip())
-        limits = dict.fromkeys(named(each.game, each.bet, (), self.with_game) for each in alike if each.kind == "limit")
+        limits = dict.fromkeys(f"`{each.bet or each.game or ''}`" for each in alike if each.kind == "limit")
         if limits:
-            items.append(f"{voice.say('comparison.kind_limit')}: {'; '.join(limits)}")
+            items.append(f"{voice.say('comparison.kind_limit')}: {in_words('; '.join(limits), self.names[0])}")
         if items:
             yield Paragraph(voice.line("comparison.same"))
             yield Bullets(tuple(line(item[:1].upper() + item[1:]) for item in items))
@@ -200,8 +226,14 @@ class _View:
     def _others(self) -> tuple[PairRow, ...]:
         return rows_of(each for each in self.found.differences if each.kind != "payout")
 
-    def _said(self, side: Side | None) -> list[str]:
-        return side.text[self.voice.language].split(" | ") if side is not None else []
+    def _said(self, each: Difference, place: int) -> list[str]:
+        """Return what one of the texts says, line by line, with names in place of ids."""
+        side = (each.a, each.b)[place]
+        names, bet = self._bet(each, place)
+        parts = side.text[self.voice.language].split(" | ") if side is not None else []
+        if each.topic in ("requirement", "advice"):
+            parts = [part.replace(" = ", ": ") for part in parts]
+        return [in_words(_as_code(part), names, each.game, bet) for part in parts]
 
     def _about(self, each: Difference) -> str:
         if each.topic is not None:
@@ -209,15 +241,20 @@ class _View:
         return self.voice.say(f"comparison.kind_{each.kind}")
 
     def _name(self, row: PairRow, mark: str = "") -> tuple[Line, ...]:
-        """Return what a row is about: the name the first text gives it with its numbers, then its canonical name."""
+        """Return what a row is about: the name the first text gives it with its numbers, then that of the trade."""
         each = row.difference
-        bet = self.found.a.bet(each.game, each.bet or "") or self.found.b.bet(each.game, each.bet or "")
-        plain = named(each.game, each.bet, row.numbers, self.with_game)
-        if bet is None or not bet.label:
-            return ((Run(plain + mark, "strong"),),)
-        numbers = f" {', '.join(row.numbers)}" if row.numbers else ""
-        canonical = named(each.game, each.bet, (), self.with_game)
-        return ((Run(bet.label + numbers + mark, "strong"),), (Run(canonical, "code"),))
+        place = 0 if self.found.a.bet(each.game, each.bet or "") is not None else 1
+        names, bet = self._bet(each, place)
+        if bet is None:
+            coded = f"`{each.bet or each.game}`" if each.bet or each.game else ""
+            return ((Run(in_words(coded, names, each.game) + mark, "strong"),),)
+        first, *usual = name_of(bet, names)
+        return ((Run(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
+
+
+def _as_code(text_: str) -> str:
+    """Return a relation between limits as code, so that its quantities are told in words."""
+    return f"`{text_}`" if "`" not in text_ and "(" in text_ else text_
 
 
 def _coded(name: str) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from checker.cases.coverage import Coverage, coverage_of
+from checker.findings.wording import listed
 from checker.reporters.report.cells import cited, text
-from checker.reporters.report.model import Block, Column, Paragraph, Row, Section, Table
+from checker.reporters.report.model import Block, Column, Line, Paragraph, Row, Section, Table
+from checker.reporters.report.names import capital
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, told
 
@@ -15,7 +19,7 @@ def coverage(subject: Subject, voice: Voice) -> Section:
     regulation = subject.regulation
     if regulation.outline:
         found = coverage_of(regulation)
-        blocks += [Paragraph(voice.line("coverage.intro", **_counts(found))), _paragraphs(subject, found, voice)]
+        blocks += [Paragraph(_intro(found, voice)), _paragraphs(subject, found, voice)]
     else:
         blocks.append(Paragraph(voice.line("coverage.no_outline")))
     doubts = [note for note in regulation.notes if note.kind == "suspect"]
@@ -26,7 +30,7 @@ def coverage(subject: Subject, voice: Voice) -> Section:
             Column(voice.say("coverage.column_against"), "citation", 16),
         )
         rows = tuple(
-            Row((cited(note.citations), text(_capital(told(note.text, voice.language))), cited(note.against)))
+            Row((cited(note.citations), text(capital(told(note.text, voice.language))), cited(note.against)))
             for note in doubts
         )
         blocks += [
@@ -36,8 +40,12 @@ def coverage(subject: Subject, voice: Voice) -> Section:
     return Section("coverage", "", voice.say("coverage.title"), tuple(blocks))
 
 
-def _counts(found: Coverage) -> dict[str, int]:
-    return {"total": found.total, **{name: len(anchors) for name, anchors in found._asdict().items()}}
+def _intro(found: Coverage, voice: Voice) -> Line:
+    """Return how many passages are treated in which way; ways that none is treated in are left out."""
+    parts = tuple(
+        voice.counted(f"coverage.count_{name}", len(anchors)) for name, anchors in found._asdict().items() if anchors
+    )
+    return voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style))
 
 
 def _paragraphs(subject: Subject, found: Coverage, voice: Voice) -> Table:
@@ -62,8 +70,7 @@ def _paragraphs(subject: Subject, found: Coverage, voice: Voice) -> Table:
         rows.append(
             Row((text(paragraph.anchor), text(opening), text(words)), "open" if name == "untouched" else "plain")
         )
-    return Table("paragraphs", voice.say("coverage.caption"), columns, tuple(rows))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    notes = [voice.line("coverage.note_labels")]
+    if any(re.search(r"\.p\d+$", paragraph.anchor) for paragraph in subject.regulation.outline):
+        notes.append(voice.line("coverage.note_paragraph"))
+    return Table("paragraphs", voice.say("coverage.caption"), columns, tuple(rows), notes=tuple(notes))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Union
 
 from checker.findings.finding import Finding, kind_of, severity_of
-from checker.findings.wording import fraction, help_of, message_of
+from checker.findings.wording import fraction
 from checker.probability.figures import Figure as Figures
 from checker.reporters.edges_rows import Row as FigureRow
 from checker.reporters.edges_rows import rows_of, rules_by_reading
@@ -19,11 +19,12 @@ from checker.reporters.report.cells import (
     Head,
     cited_in_full,
     columns,
-    ruling_of,
     share,
     text,
     verdict_of_finding,
 )
+from checker.reporters.report.gains import gain_in_words
+from checker.reporters.report.in_words import message, way_out
 from checker.reporters.report.model import (
     Block,
     Cell,
@@ -37,16 +38,17 @@ from checker.reporters.report.model import (
     Run,
     Section,
     Table,
-    TextCell,
 )
+from checker.reporters.report.names import sentence, short_title
 from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import Numbered, Subject
+from checker.reporters.report.subject import Numbered, Subject, ruling_of
 from checker.reporters.report.throw_grid import grid_of
-from checker.reporters.report.voice import Voice, line, told
-from checker.reporters.words import SEVERITY, reading, waiver_words
+from checker.reporters.report.voice import Voice, line
+from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.model import Bet
 
-MOST_RELATED = 8
+_ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
+"""Codes of findings that figures and throws of a bet bear on."""
 _SUM = (
     Head("number", "text", 10),
     Head("reading", "text", 12),
@@ -65,7 +67,10 @@ def findings(subject: Subject, voice: Voice) -> Section:
     if not subject.findings:
         return Section("findings", "", title, (Paragraph(voice.line("findings.none"), "good"),))
     writer = _Writer(subject, voice)
+    quoted = any(citation.phrase for each in subject.findings for citation in each.finding.citations)
+    key = "findings.quoted" if subject.case.document is None else "findings.quoted_held"
     blocks: list[Block] = [Paragraph(voice.line("findings.intro"))]
+    blocks += [Paragraph(voice.line(key))] if quoted else []
     blocks += [writer.block(each) for each in subject.findings]
     return Section("findings", "", title, tuple(blocks))
 
@@ -76,9 +81,17 @@ class _Writer:
     def __init__(self, subject: Subject, voice: Voice) -> None:
         self.subject = subject
         self.voice = voice
+        self.names = subject.names(voice)
         self.shown: dict[tuple[str, str], Numbered] = {}
+        self.quoted: dict[str, Numbered] = {}
+        self.cited: dict[str, dict[str, None]] = {}
+        for one in subject.findings:
+            for each in one.finding.citations:
+                if each.phrase and each.regulation == subject.regulation.id:
+                    self.cited.setdefault(each.anchor, {})[each.phrase] = None
         regulations = {each.regulation for one in subject.findings for each in one.finding.citations}
-        self.several = len(regulations) > 1
+        own = {subject.regulation.id: short_title(subject.regulation)}
+        self.titles = {**self.names.titles, **own} if len(regulations) > 1 else {}
 
     def block(self, each: Numbered) -> FindingBlock:
         """Return one finding."""
@@ -93,8 +106,8 @@ class _Writer:
             kind.slug,
             severity,
             SEVERITY[severity][voice.language],
-            verdict_of_finding(finding, voice),
-            line(_capital(message_of(finding, voice.language)) + "."),
+            verdict_of_finding(each, voice),
+            line(sentence(message(finding, self.names))),
             tuple(self._facts(each, parts)),
             parts,
         )
@@ -102,22 +115,28 @@ class _Writer:
     def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice
         if finding.citations:
-            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.several))
+            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
+        yield from self._said_before(each)
         bet = self._bet(finding)
         if bet is not None and kind_of(finding).code[:3] in ("PAY", "SRC", "TAB"):
             said = self._printed(bet, finding)
             if said:
                 yield Fact(voice.say("findings.printed"), tuple(line(each_) for each_ in said))
+        gain = gain_in_words(finding, self.subject, voice)
+        if gain:
+            yield Fact(voice.say("findings.gain"), (line(gain),))
         if finding.readings is not None:
             yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
         if finding.confidence == "low":
             yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
         if finding.waived is not None:
             yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
-        yield Fact(voice.say("findings.place"), tuple(self._places(finding)))
-        way_out = help_of(finding, voice.language)
-        if way_out:
-            yield Fact(voice.say("findings.way_out"), (line(_capital(way_out) + "."),))
+        advice = way_out(finding, self.names)
+        own, _, of_encoder = advice.partition(voice.say("findings.encoder_mark"))
+        if own.strip(" ;"):
+            yield Fact(voice.say("findings.way_out"), (line(sentence(own.strip(" ;"))),))
+        if of_encoder:
+            yield Fact(voice.say("findings.for_encoder"), (line(sentence(of_encoder.strip())),))
         first = self.shown.get((bet.game, bet.id)) if bet is not None else None
         if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
             yield Fact(
@@ -135,25 +154,24 @@ class _Writer:
 
     def _reading(self, name: str, bet: Bet | None) -> Line:
         """Return a reading with what it means."""
-        meanings = {each.name: each.meaning for unclear in (bet.unclears if bet else ()) for each in unclear.readings}
-        found = [told(meanings[part], self.voice.language) for part in name.split("+") if part in meanings]
-        words = reading(name, self.voice.language)
-        return line(f"{words}: {'; '.join(found)}" if found else words)
+        return line(f"{self.names.reading(name, bet)}: {self.names.meaning(name, bet)}")
 
-    def _places(self, finding: Finding) -> Iterator[Line]:
-        yield _place(finding.at.path, finding.at.line, "")
-        others = [related for related in finding.related if related.at != finding.at and related.at.path]
-        for related in others[:MOST_RELATED]:
-            yield _place(related.at.path, related.at.line, related.label[self.voice.language])
-        if len(others) > MOST_RELATED:
-            yield self.voice.line("findings.more_places", count=len(others) - MOST_RELATED)
+    def _said_before(self, each: Numbered) -> Iterator[Fact]:
+        """Yield where the paragraphs of the document stand that an earlier finding shows already."""
+        document = self.subject.case.document
+        for anchor in dict.fromkeys(citation.anchor for citation in each.finding.citations):
+            first = self.quoted.get(anchor)
+            if document is not None and first is not None and first is not each:
+                words = Run(self.voice.say("findings.quoted_before", anchor=anchor))
+                yield Fact(self.voice.say("findings.paragraph"), ((words, Run(first.number, target=first.id)),))
 
     def _parts(self, each: Numbered) -> Iterator[Part]:
         """Yield the paragraphs of the document that are cited, then figures and throws of the bet."""
         finding = each.finding
-        yield from self._quotes(finding)
+        yield from self._quotes(each)
         bet = self._bet(finding)
-        if bet is None or ruling_of(finding) == "none" or (bet.game, bet.id) in self.shown:
+        decided = kind_of(finding).code[:3] in _ABOUT_THROWS and ruling_of(finding) != "none"
+        if bet is None or not decided or (bet.game, bet.id) in self.shown:
             return
         rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
         found: list[Part] = [*self._arithmetic(each, bet, rows), *self._outcomes(each, bet, rows)]
@@ -161,18 +179,17 @@ class _Writer:
             self.shown[(bet.game, bet.id)] = each
         yield from found
 
-    def _quotes(self, finding: Finding) -> Iterator[Quote]:
+    def _quotes(self, each: Numbered) -> Iterator[Quote]:
+        """Yield the paragraphs that a finding cites and no earlier one shows, with all that is cited of them."""
         document = self.subject.case.document
         if document is None:
             return
-        phrases: dict[str, list[str]] = {}
-        for citation in finding.citations:
-            if citation.regulation == self.subject.regulation.id:
-                phrases.setdefault(citation.anchor, []).extend([citation.phrase] if citation.phrase else [])
-        for anchor, cited in phrases.items():
-            words = paragraph_text(document, anchor)
+        own = (each_ for each_ in each.finding.citations if each_.regulation == self.subject.regulation.id)
+        for anchor in dict.fromkeys(citation.anchor for citation in own):
+            words = paragraph_text(document, anchor) if anchor not in self.quoted else None
             if words:
-                yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(dict.fromkeys(cited)))
+                self.quoted[anchor] = each
+                yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(self.cited.get(anchor, ())))
 
     def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
         """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""
@@ -183,7 +200,7 @@ class _Writer:
         table = [
             (
                 text(runs(row.numbers, voice.style)),
-                TextCell(tuple((Run(name, "code"),) for name in row.readings)),
+                text(*(self.names.reading(name, bet) for name in row.readings)),
                 text(*price_lines(row, bet, voice.style)),
                 text(sum_of(row.figure)),
                 share(row.figure.house_edge, voice),
@@ -193,7 +210,7 @@ class _Writer:
         used = [place for place in range(len(_SUM)) if any(cells[place].text for cells in table)]
         heads = columns("findings", (_SUM[place] for place in used), voice)
         cut = tuple(Row(tuple(cells[place] for place in used)) for cells in table)
-        caption = voice.say("findings.arithmetic", bet=bet.label or bet.id)
+        caption = voice.say("findings.arithmetic", bet=self.names.head(bet))
         yield Table(f"{each.id}-arithmetic", caption, heads, cut, notes=(voice.line("findings.arithmetic_note"),))
 
     def _outcomes(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Part]:
@@ -209,10 +226,10 @@ class _Writer:
             if own is None or own.stages in seen or row.figure.status in _NO_OUTCOMES or not row.figure.judged:
                 continue
             seen.append(own.stages)
-            number = row.numbers[0] if row.numbers else None
-            told_ = outcomes_in_words(bet, number, own, apparatus, self.voice.style)
+            first = row.numbers[0] if row.numbers else None
+            told_ = outcomes_in_words(bet, first, own, apparatus, self.voice.style)
             yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
-            grid = grid_of(bet, number, own.stages[0], apparatus, voice=self.voice, id_=f"{each.id}-grid-{len(seen)}")
+            grid = grid_of(bet, first, own.stages[0], apparatus, names=self.names, id_=f"{each.id}-grid-{len(seen)}")
             if grid is not None:
                 yield grid
 
@@ -222,9 +239,10 @@ class _Writer:
         for stage, lines in told_:
             cells: list[tuple[Cell, Cell]] = [(text(stage), text(each)) for each in lines]
             rows += [Row(pair) for pair in cells]
-        number = f" {row.numbers[0]}" if row.numbers else ""
-        name = f" ({row.figure.reading})" if row.readings else ""
-        caption = voice.say("findings.outcomes", bet=f"{bet.label or bet.id}{number}{name}")
+        name = self.names.on(bet, row.numbers[:1])
+        if row.readings and bet.unclears:
+            name = f"{name}, {self.names.reading(row.figure.reading, bet)}"
+        caption = voice.say("findings.outcomes", bet=name)
         return Table(id_, caption, columns("findings", _THROWS, voice), tuple(rows), 1)
 
     def _bet(self, finding: Finding) -> Bet | None:
@@ -248,12 +266,3 @@ def sum_of(figure: Figures) -> str:
     for payout in figure.payouts or ():
         parts.append(f"{fraction(payout.profit)} × {fraction(payout.probability)}")
     return f"{' − '.join(parts)} = {fraction(figure.house_edge or Fraction(0))}"
-
-
-def _place(path: str, at: int, label: str) -> Line:
-    where = Run(f"{path}:{at}" if at else path, "code")
-    return (where, Run(f" – {label}")) if label else (where,)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

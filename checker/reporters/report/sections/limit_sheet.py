@@ -13,8 +13,11 @@ from checker.reporters import limits_words as words
 from checker.reporters.limits_rows import Line as SheetLine
 from checker.reporters.limits_rows import lines_of, note_text, notes_of, pays_text, value_text
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
+from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
-from checker.reporters.report.subject import Subject, with_bet_names
+from checker.reporters.report.names import Names
+from checker.reporters.report.sections.wagers import name_of
+from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, line
 
 _HEADS = (
@@ -63,11 +66,11 @@ def _is_used(place: int, head: Head, sheets: tuple[Sheet, ...], rows: list[Row])
 
 
 def _row(each: SheetLine, sheet: Sheet, subject: Subject, voice: Voice) -> Row:
-    row = each.row
+    row, names = each.row, subject.names(voice)
     step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
     cells: tuple[Cell, ...] = (
-        text(sheet.game.label or sheet.game.id),
-        TextCell(_name(row, voice)),
+        text(names.game(sheet.game)),
+        TextCell(_name(row, names, sheet)),
         text(", ".join(each.numbers)),
         text(words.LIMIT[row.spot.kind][voice.language]),
         _end(row.lowest, row, voice),
@@ -75,17 +78,17 @@ def _row(each: SheetLine, sheet: Sheet, subject: Subject, voice: Voice) -> Row:
         step,
         text(*pays_text(row, voice.style).split("; ")),
         cited(row.citations),
-        text(*_why(row, subject, voice)),
+        text(*_why(row, names, sheet)),
     )
     return Row(cells)
 
 
-def _name(row: SheetRow, voice: Voice) -> tuple[Line, ...]:
-    """Return the text's own name of a bet or a class, and its id; the table is itself."""
+def _name(row: SheetRow, names: Names, sheet: Sheet) -> tuple[Line, ...]:
+    """Return the text's own name of a bet or a class, and that of the trade; the table is itself."""
     if row.spot.of == TABLE:
-        return ((Run(words.THE_TABLE[voice.language], "strong"),),)
-    code = Run(row.spot.of, "code")
-    return ((Run(row.label, "strong"),), (code,)) if row.label else ((code,),)
+        return ((Run(words.THE_TABLE[names.voice.language], "strong"),),)
+    bet = names.regulation.bet(sheet.game.id, row.spot.of)
+    return name_of(bet, names) if bet is not None else ((Run(row.label or row.spot.of, "strong"),),)
 
 
 def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
@@ -95,24 +98,33 @@ def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
     return NumberCell(value, "money" if row.share_of is None else "share", value_text(value, row, voice.style))
 
 
-def _why(row: SheetRow, subject: Subject, voice: Voice) -> list[str]:
+def _why(row: SheetRow, names: Names, sheet: Sheet) -> list[str]:
     """Return what the reader of a row has to know: of what a share is, why there is no value, what was chosen."""
-    told = [note_text(row, voice.style)]
+    told = [note_text(row, names.voice.style)]
     if row.share_of is not None:
-        told.insert(0, voice.say("limit_sheet.of_stake", bet=f"`{row.share_of}`"))
-    return [with_bet_names(each, subject.regulation) for each in told if each]
+        told.insert(0, names.voice.say("limit_sheet.of_stake", bet=f"`{row.share_of}`"))
+    return [in_words(each, names, sheet.game.id) for each in told if each]
 
 
 def _notes(subject: Subject, voice: Voice) -> Iterator[Line]:
     """Yield what the values mean, and what was chosen for what others are measured by."""
+    names = subject.names(voice)
     for sheet in subject.sheets:
         if sheet.base:
             spots = tuple(dict.fromkeys(f"`{spot.of}`" for spot in sheet.base))
-            names = with_bet_names(listed(spots, voice.style), subject.regulation)
+            base = in_words(listed(spots, voice.style), names, sheet.game.id)
             chosen = sheet.wanted.maximum
             if chosen is None:
-                yield voice.line("limit_sheet.not_chosen", of=names)
+                yield voice.line("limit_sheet.not_chosen", of=base)
             else:
-                yield voice.line("limit_sheet.chosen", of=names, maximum=number(chosen, voice.style))
+                yield voice.line("limit_sheet.chosen", of=base, maximum=number(chosen, voice.style))
+    advice = {texts[voice.language] for texts in words.TIMES.values()}
     notes = dict.fromkeys(note for sheet in subject.sheets for note in notes_of(sheet, voice.language))
-    yield from (line(note) for note in notes)
+    for note in notes:
+        yield line(_times(subject.sheets, voice) if note in advice else in_words(note, names))
+
+
+def _times(sheets: tuple[Sheet, ...], voice: Voice) -> str:
+    """Return how "N times" is taken, without the options of the command line."""
+    taken = [each for each in ("to", "for") if any(each in sheet.wanted.times for sheet in sheets)]
+    return voice.say(f"limit_sheet.times_{'_'.join(taken)}")

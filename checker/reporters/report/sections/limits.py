@@ -12,6 +12,7 @@ from checker.cases.limits_plan import relations_in_use
 from checker.findings.result import FileVerdict
 from checker.findings.wording import number, percent
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
+from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (
     Band,
     BandChart,
@@ -25,12 +26,12 @@ from checker.reporters.report.model import (
     Tone,
     VerdictCell,
 )
+from checker.reporters.report.names import Names
 from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
 from checker.reporters.report.sections.limit_sheet import limit_sheet
 from checker.reporters.report.subject import Subject
-from checker.reporters.report.voice import Voice
-from checker.reporters.words import reading
-from checker.semantics.model import Limit, Regulation
+from checker.reporters.report.voice import Voice, told
+from checker.semantics.model import Limit
 
 _RULINGS: dict[Standing, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
 _TONES: dict[Standing, Tone] = {"holds": "good", "fails": "bad", "open": "open"}
@@ -58,30 +59,31 @@ def _relations(subject: Subject, voice: Voice) -> Table:
         Head("reading", "text", 16),
         Head("clause", "citation", 12),
     ]
-    rows = [row for limit in subject.regulation.limits for row in _rows(limit, subject.regulation, voice)]
+    rows = [row for limit in subject.regulation.limits for row in _rows(limit, subject.names(voice))]
     if not any(row.cells[2].text for row in rows):
         del heads[2]
         rows = [row._replace(cells=(row.cells[0], row.cells[1], row.cells[3])) for row in rows]
     return Table("limits-table", voice.say("limits.caption"), columns("limits", heads, voice), tuple(rows), merged=1)
 
 
-def _rows(limit: Limit, regulation: Regulation, voice: Voice) -> Iterator[Row]:
+def _rows(limit: Limit, names: Names) -> Iterator[Row]:
     """Yield a row for each quantity that a limit bounds, in each reading in use."""
-    where = cited(limit.citations)
-    on = f" ({', '.join(limit.numbers)})" if limit.numbers else ""
-    said = limit_words(limit)[voice.language]
+    where, game, voice = cited(limit.citations), limit.game, names.voice
+    on = f" {names.numbers(limit.numbers)}" if limit.numbers else ""
+    said = in_words(f"`{limit_words(limit)[voice.language]}`", names, game)
     if limit.quantity is not None:
-        what = quantity_of(limit.quantity, regulation, voice) or f"`{said}`"
+        what = quantity_of(limit.quantity, names, game) or said
         yield Row((text(_capital(what) + on), text(voice.say(f"limits.set_by_{limit.set_by}")), text(), where))
         return
+    meanings = {each.name: told(each.meaning, voice.language) for each in limit.readings}
     for name, relation in relations_in_use(limit):
-        read = text(reading(name, voice.language)) if name else text()
+        read = text(meanings.get(name, ""))
         found = tuple(by_focus(relation))
         if not found:
-            yield Row((text(f"`{said}`"), text(NONE), read, where))
+            yield Row((text(_capital(said)), text(NONE), read, where))
         for focus, bounding in found:
-            what = _capital(quantity(focus, regulation, voice))
-            yield Row((text(what + on), text(allowed_words(focus, bounding, regulation, voice)), read, where))
+            what = _capital(quantity(focus, names, game))
+            yield Row((text(what + on), text(allowed_words(focus, bounding, names, game)), read, where))
 
 
 def _capital(words: str) -> str:
@@ -91,14 +93,16 @@ def _capital(words: str) -> str:
 def _bands_of_text(subject: Subject, voice: Voice) -> Iterator[Figure]:
     """Yield the bands that are multiples of the minimum of the table, as a picture."""
     bands = []
+    names = subject.names(voice)
     for limit in subject.regulation.limits:
-        for name, relation in relations_in_use(limit):
+        for place, (_, relation) in enumerate(relations_in_use(limit), 1):
             for focus, bounding in by_focus(relation):
                 low, high = _multiples(focus, bounding)
                 if low is None and high is None:
                     continue
-                on = f" ({', '.join(limit.numbers)})" if limit.numbers else ""
-                label = f"{quantity(focus, subject.regulation, voice)}{on} {name}".strip()
+                label = f"{quantity(focus, names, limit.game)} {names.numbers(limit.numbers)}".rstrip()
+                if limit.readings and limit.chosen is None:
+                    label = f"{label}, {voice.say('names.reading', place=place)}"
                 low_text, high_text = (
                     "" if end is None else voice.say("limits.times_short", times=end) for end in (low, high)
                 )
@@ -134,9 +138,9 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
         return
     yield Paragraph(voice.line("limits.intro_table"))
     bands = [_band(each, subject, voice) for each in judged if not _is_share(each)]
+    currency = table.file.currency.text if table.file.currency else ""
     for start in range(0, len(bands), MOST_BANDS):
         key = "limits.figure_table" if len(bands) <= MOST_BANDS else "limits.figure_table_part"
-        currency = table.file.currency.text if table.file.currency else ""
         axis = voice.say("limits.axis_money", currency=currency) if currency else voice.say("limits.axis_amount")
         yield _figure(bands[start : start + MOST_BANDS], key, axis, voice, start // MOST_BANDS + 1)
     heads = (
@@ -149,7 +153,9 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
     )
     waiting = set(map(id, table.judgements.waiting))
     rows = tuple(_judged_row(each, id(each) in waiting, subject, voice) for each in judged)
-    yield Table("limits-table", voice.say("limits.caption_table"), columns("limits", heads, voice), rows)
+    unit = f" ({currency})" if currency else ""
+    caption = voice.say("limits.caption_table", unit=unit)
+    yield Table("limits-table", caption, columns("limits", heads, voice), rows)
 
 
 def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) -> Row:
@@ -166,7 +172,7 @@ def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) ->
     words = voice.say("limits.waits" if waits else f"limits.{each.standing}")
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
-        text(_label(each, subject, voice)),
+        text(_capital(_label(each, subject, voice))),
         _stated(each, voice),
         text(*arithmetic),
         text(_allowed(each, voice)),
@@ -180,8 +186,9 @@ def _label(each: Judgement, subject: Subject, voice: Voice) -> str:
     of = each.member.of or TABLE
     of_group = each.member.level == "group"
     term = Term(each.function, False, of if not of_group else each.member.of)
-    on = f" {each.member.number}" if each.member.number is not None else ""
-    return quantity(term, subject.regulation, voice) + on
+    names, game = subject.names(voice), subject.case.table.game_id if subject.case.table is not None else None
+    numbers = (each.member.number,) if each.member.number is not None else ()
+    return f"{quantity(term, names, game)} {names.numbers(numbers)}".rstrip()
 
 
 def _is_share(each: Judgement) -> bool:

@@ -14,13 +14,22 @@ from fractions import Fraction
 from checker.cases.comparison_model import Side
 from checker.cases.comparison_rows import rows_of
 from checker.findings.finding import Finding, Value, kind_of
-from checker.findings.wording import message_of, percent
+from checker.findings.wording import listed, percent
+from checker.reporters.edges_rows import Row as FigureRow
 from checker.reporters.edges_rows import rows_of as figure_rows
 from checker.reporters.edges_text import price_lines
-from checker.reporters.report.cells import references, ruling_of, verdict_of_finding
-from checker.reporters.report.model import Block, Line, Paragraph, Point, Points, Run, Section, VerdictCell
-from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, with_bet_names
+from checker.reporters.price_words import printed_price
+from checker.reporters.report.cells import references, verdict_of_finding
+from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
+from checker.reporters.report.in_words import in_words, message
+from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Run, Section, VerdictCell
+from checker.reporters.report.names import Names, capital, sentence, short_title
+from checker.reporters.report.remedies import BAND, band_in_words
+from checker.reporters.report.sections.readings import adopted
+from checker.reporters.report.sections.wagers import quotes
+from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
+from checker.semantics.model import Bet, Payout
 from checker.text.record import NamedTuple
 
 MOST_POINTS = 12
@@ -39,20 +48,39 @@ class _Kind(NamedTuple):
 
 def summary(task: Assignment, voice: Voice) -> Section:
     """Return the summary of everything the report is about."""
-    if len(task.subjects) > 1 and task.comparison is None:
+    if task.comparison is not None:
+        kinds = sorted((kind for subject in task.subjects for kind in _kinds(subject)), key=_rank)
+        points = shown = [*_of_comparison(task, voice), *(_point(kind, True, (), voice) for kind in kinds)]
+    elif len(task.subjects) > 1:
         points = shown = list(_of_many(task.subjects, voice))
     else:
-        named = len(task.subjects) > 1
-        points = [*_of_comparison(task, voice)]
-        points += [_point(kind, named, (), voice) for subject in task.subjects for kind in _kinds(subject)]
-        shown = points if named else points[:MOST_POINTS]
+        points = [_point(kind, False, (), voice) for subject in task.subjects for kind in _kinds(subject)]
+        shown = points[:MOST_POINTS]
     if not points:
         blocks: tuple[Block, ...] = (Paragraph(voice.line("summary.nothing"), "good"),)
     else:
-        blocks = (Paragraph(voice.line("summary.intro")), Points(tuple(shown)))
+        intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
+        blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))
         if len(points) > len(shown):
             blocks = (*blocks, Paragraph(voice.line("summary.more", count=len(points) - len(shown))))
-    return Section("summary", "", voice.say("summary.title"), blocks)
+    return Section("summary", "", voice.say("summary.title"), (*blocks, *_adopted(task.subjects, voice)))
+
+
+def _adopted(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
+    """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
+    several = len({subject.regulation.id for subject in subjects}) > 1
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for subject in subjects:
+        head = short_title(subject.regulation) if several else ""
+        for each in adopted(subject, subject.names(voice)):
+            found.setdefault((head, each.words), {}).update(dict.fromkeys(each.about))
+    lines = []
+    for (head, words), about in found.items():
+        named: Line = (Run(f"{head}. ", "strong"),) if head else ()
+        lines.append((*named, *line(f"{listed(tuple(about), voice.style)}{words}")))
+    if lines:
+        yield Paragraph(voice.line("summary.adopted"))
+        yield Bullets(tuple(lines))
 
 
 def _of_many(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Point]:
@@ -82,15 +110,27 @@ def _rank(kind: _Kind) -> Rank:
 def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) -> Point:
     """Return the point on one code in one subject; `others` are subjects with findings of that code, too."""
     subject, code, found = kind
-    values = _values(found[0].finding, subject, voice)
-    sentences = [_says(code, list(found), values, subject, voice), _sentence(code, "means", values, voice)]
+    names = subject.names(voice)
+    first = found[0].finding
+    about = names.regulation.bet(first.subject.game, first.subject.bet or "")
+    values = _values(found, subject, voice)
+    sentences = [_says(code, found, values, names), _means(found, values, subject, voice)]
     if len(found) > 1 and not voice.has(f"summary.{code}.many"):
         sentences.append(voice.counted("summary.others", len(found) - 1))
-    text = " ".join(with_bet_names(sentence, subject.regulation) for sentence in sentences if sentence)
+    sentences.append(_certainty(found, voice))
+    text = " ".join(in_words(each, names, first.subject.game, about) for each in sentences if each)
     head: Line = (Run(f"{subject.name}. ", "strong"),) if named else ()
     all_ = (*found, *(each for other in others for each in other.found))
     refs: Line = (Run(" ("), *references(all_, voice), Run(")"))
-    return Point(verdict_of_finding(found[0].finding, voice), (*head, *line(text), *_elsewhere(others, voice), *refs))
+    return Point(verdict_of_finding(found[0], voice), (*head, *line(text), *_elsewhere(others, voice), *refs))
+
+
+def _certainty(found: tuple[Numbered, ...], voice: Voice) -> str:
+    """Return how many of the findings are of low certainty, "" if none is."""
+    low = sum(each.finding.confidence == "low" for each in found)
+    if not low:
+        return ""
+    return voice.say("summary.all_low" if low == len(found) else "summary.some_low", low=low, count=len(found))
 
 
 def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
@@ -103,12 +143,30 @@ def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
     return (Run(" "), Run(voice.counted("summary.elsewhere", len(others))), Run(f" {names}."))
 
 
-def _says(code: str, found: list[Numbered], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:
+def _says(code: str, found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:
     """Return the first sentence: on all findings of the code together, where the catalogue has words for that."""
-    if len(found) > 1 and voice.has(f"summary.{code}.many"):
-        return _sentence(code, "many", {**values, "count": len(found)}, voice)
-    own = _sentence(code, "says", values, voice) if voice.has(f"summary.{code}.says") else ""
-    return own or _capital(message_of(found[0].finding, voice.language)) + "."
+    voice = names.voice
+    parts = ("many", "says") if len(found) > 1 else ("says_table", "says")
+    for part in parts:
+        own = _sentence(code, part, values, voice) if voice.has(f"summary.{code}.{part}") else ""
+        if own and (part != "says_table" or not found[0].of_text):
+            return own
+    return sentence(message(found[0].finding, names))
+
+
+def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:
+    """Return what the findings of a code imply, with what is special to advantages of players and to limits."""
+    first = found[0].finding
+    code = kind_of(first).code
+    if code == BAND:
+        return band_in_words(first, subject, voice)
+    words = [_sentence(code, "means", values, voice)]
+    if code == PLAYER_ADVANTAGE:
+        words.append(gain_in_words(first, subject, voice))
+        bet = subject.regulation.bet(first.subject.game, first.subject.bet or "")
+        if bet is not None and subject.agrees(bet, first.subject.numbers):
+            words.append(voice.say("summary.agrees"))
+    return " ".join(each for each in words if each)
 
 
 def _sentence(code: str, part: str, values: Mapping[str, Value], voice: Voice) -> str:
@@ -117,28 +175,67 @@ def _sentence(code: str, part: str, values: Mapping[str, Value], voice: Voice) -
     for key in (f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
         if key in texts:
             try:
-                return _capital(voice.fill(texts[key], values))
+                return capital(voice.fill(texts[key], values))
             except KeyError:  # a finding of this code with a message, and values, of its own
                 continue
     return ""
 
 
-def _values(finding: Finding, subject: Subject, voice: Voice) -> dict[str, Value]:
-    """Return the finding's values, with what the bet pays and its widest edge as printed words."""
-    values: dict[str, Value] = dict(finding.values)
-    bet = subject.regulation.bet(finding.subject.game, finding.subject.bet) if finding.subject.bet else None
-    if bet is None:
-        return values
-    rows = figure_rows(subject.priced, subject.case.figures_for(bet))
-    numbers = set(finding.subject.numbers)
-    own = [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
-    paid = dict.fromkeys(text for row in own for text in price_lines(row, bet, voice.style))
-    edges = [row.figure.house_edge for row in own if row.figure.judged and row.figure.house_edge is not None]
+def _values(found: tuple[Numbered, ...], subject: Subject, voice: Voice) -> dict[str, Value]:
+    """Return the values of the first finding, with what its bet pays, and of all together the widest edge.
+
+    `count` are the findings, which are rows of a comparison, `payouts` those they are about, `by_number` the same
+    counted by number.
+    """
+    first = found[0].finding
+    values: dict[str, Value] = dict(first.values)
+    edges = [edge for each in found for edge in _edges_of(each.finding, subject)]
+    if edges:
+        values["largest"] = percent(max(edges), voice.style)
+    values["count"] = len(found)
+    values["payouts"] = sum(_payouts(each.finding) for each in found)
+    values["by_number"] = sum(max(1, len(each.finding.subject.numbers)) for each in found)
+    bet = subject.regulation.bet(first.subject.game, first.subject.bet) if first.subject.bet else None
+    rows = _rows(first, subject) if bet is not None else []
+    paid = dict.fromkeys(text for row in rows for text in (price_lines(row, bet, voice.style) if bet else ()))
     if paid:
         values.setdefault("pays", "; ".join(dict.fromkeys(text.partition(" = ")[0] for text in paid)))
-    if edges:
-        values.setdefault("largest", percent(max(edges), voice.style))
+    if bet is not None and not subject.is_text:
+        held = tuple(_held(bet, first))
+        printed = dict.fromkeys(printed_price(payout, voice.style) for payout in held)
+        if printed:
+            values.setdefault("printed", ", ".join((*printed, *quotes(held))))
     return values
+
+
+def _held(bet: Bet, finding: Finding) -> Iterator[Payout]:
+    """Yield the prices that a text prints for the bet of a finding, on its numbers."""
+    numbers = set(finding.subject.numbers)
+    for payout in bet.payouts:
+        if not numbers or not payout.numbers or numbers & set(payout.numbers):
+            yield payout
+
+
+def _rows(finding: Finding, subject: Subject) -> list[FigureRow]:
+    """Return the figures of the bet of a finding, on its numbers."""
+    bet = subject.regulation.bet(finding.subject.game, finding.subject.bet) if finding.subject.bet else None
+    if bet is None:
+        return []
+    numbers = set(finding.subject.numbers)
+    rows = figure_rows(subject.priced, subject.case.figures_for(bet))
+    return [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
+
+
+def _edges_of(finding: Finding, subject: Subject) -> Iterator[Fraction]:
+    for row in _rows(finding, subject):
+        if row.figure.judged and row.figure.house_edge is not None:
+            yield row.figure.house_edge
+
+
+def _payouts(finding: Finding) -> int:
+    """Return how many payouts a finding is about: those it gives an edge for, else one."""
+    edges = finding.values.get("edges")
+    return len(edges) if isinstance(edges, tuple) else 1
 
 
 def _of_comparison(task: Assignment, voice: Voice) -> Iterator[Point]:
@@ -154,17 +251,17 @@ def _of_comparison(task: Assignment, voice: Voice) -> Iterator[Point]:
         if each.a is None or each.b is None:
             continue
         bet = comparison.a.bet(each.game, each.bet or "")
-        name = f"«{bet.label}»" if bet is not None and bet.label else each.bet or ""
+        names = Names(comparison.a, voice)
         values: dict[str, Value] = {
-            "bet": " ".join((name, ", ".join(row.numbers))).strip(),
-            "here": each.a.text,
-            "there": each.b.text,
+            "bet": f"{names.quoted(bet)} {names.numbers(row.numbers)}".strip() if bet is not None else each.bet or "",
+            "here": in_words(each.a.text[voice.language], names),
+            "there": in_words(each.b.text[voice.language], names),
             "edge_here": _edge(each.a, voice),
             "edge_there": _edge(each.b, voice),
         }
         yield Point(nothing, voice.line("summary.differs", **values))
     if len(rated) > MOST_DIFFERENCES:
-        yield Point(nothing, voice.line("summary.differs_more", count=len(rated) - MOST_DIFFERENCES))
+        yield Point(nothing, line(voice.counted("summary.differs_more", len(rated) - MOST_DIFFERENCES)))
 
 
 def _edge(side: Side, voice: Voice) -> str:
@@ -174,7 +271,3 @@ def _edge(side: Side, voice: Voice) -> str:
     if len(words) > 1:
         return voice.say("limits.between", low=words[0], high=words[-1])
     return words[0] if words else voice.say("word.unknown")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Citation
@@ -24,16 +24,20 @@ from checker.reporters.report.model import (
     Section,
     Table,
     TextCell,
+    VerdictCell,
 )
+from checker.reporters.report.names import Names, sentence
+from checker.reporters.report.sections.readings import reading_notes
 from checker.reporters.report.subject import Subject
-from checker.reporters.report.voice import Voice, line, told
-from checker.semantics.model import Bet, Game
+from checker.reporters.report.voice import Voice, line
+from checker.semantics.model import Bet, Game, Payout
 
 _HEADS = (
     Head("bet", "text", 23),
     Head("number", "text", 9),
-    Head("reading", "text", 10),
-    Head("printed", "text", 17),
+    Head("reading", "text", 11),
+    Head("of_text", "text", 24),
+    Head("printed", "text", 24),
     Head("read", "price", 12),
     Head("true_odds", "price", 13),
     Head("win", "number", 13),
@@ -45,38 +49,38 @@ _HEADS = (
     Head("clause", "citation", 15),
     Head("verdict", "verdict", 18),
 )
-_DROPPED_IF_EMPTY = ("number", "reading")
+_DROPPED_IF_EMPTY = ("number", "reading", "of_text")
 
 
 def wagers(subject: Subject, voice: Voice) -> Section:
     """Return the pictures of the edges and one table of wagers for each game."""
     found = rows_of(subject.priced, subject.case.figures)
-    intro = voice.line("wagers.intro" if subject.case.table is None else "wagers.intro_table")
-    blocks: list[Block] = [Paragraph(intro), *edge_figures(found, subject, voice)]
+    names = subject.names(voice)
+    intro = voice.line("wagers.intro" if subject.is_text else "wagers.intro_table")
+    blocks: list[Block] = [Paragraph(intro), *edge_figures(found, names)]
     games = [game for game in subject.regulation.games if any(each.bet.game == game.id for each in found)]
     for game in games:
         own = tuple(each for each in found if each.bet.game == game.id)
         notes = tuple(_notes(found, subject, voice)) if game is games[-1] else ()
-        caption = voice.say("wagers.caption", game=game.label or game.id) if len(games) > 1 else ""
-        blocks.append(
-            _table(own, game, subject, voice)._replace(notes=notes, caption=caption or voice.say("wagers.caption_one"))
-        )
+        several = len(games) > 1
+        caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
+        blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
     if not games:
         blocks = [Paragraph((Run(words.NO_BETS[voice.language]),))]
     return Section("wagers", "", voice.say("wagers.title"), tuple(blocks))
 
 
-def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, voice: Voice) -> Table:
-    rows = [_row(each, row, subject, voice) for each in bets for row in each.rows]
+def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, names: Names) -> Table:
+    rows = [row for each in bets for row in _rows(each, subject, names)]
     used = [
         place
         for place, head in enumerate(_HEADS)
         if head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
     ]
     heads = [_HEADS[place] for place in used]
-    if subject.case.table is not None:
+    if not subject.is_text:
         heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
-    found = columns("wagers", heads, voice)
+    found = columns("wagers", heads, names.voice)
     if heads[1].key == "number" and heads[2].key == "reading":
         found = (*found[:2], found[2]._replace(below=True), *found[3:])
     return Table(
@@ -89,19 +93,27 @@ def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, voice: Voice
     )
 
 
-def _row(found: BetRows, row: FigureRow, subject: Subject, voice: Voice) -> Row:
-    bet, figure = found.bet, row.figure
+def _rows(found: BetRows, subject: Subject, names: Names) -> Iterator[Row]:
+    """Yield the rows of a bet; words of the text that several of them rest on stand in the first."""
+    quoted: set[str] = set()
+    for row in found.rows:
+        yield _row(found, row, subject, quoted, names)
+
+
+def _row(found: BetRows, row: FigureRow, subject: Subject, quoted: set[str], names: Names) -> Row:
+    bet, figure, voice = found.bet, row.figure, names.voice
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
     start: tuple[Cell, ...] = (
-        TextCell(name_of(bet)),
+        TextCell(name_of(bet, names)),
         text(f"{runs(row.numbers, voice.style)} {marks}".strip()),
-        TextCell(tuple((Run(name, "code"),) for name in row.readings)),
-        _printed(row, bet, voice),
+        text(*(names.reading(name, bet) for name in row.readings)),
+        _of_text(row, bet, subject, quoted, voice),
+        _printed(row, bet, subject, quoted, voice),
     )
-    end: tuple[Cell, ...] = (cited(_citations(row, bet)), verdict(subject.about(bet, row.numbers), voice))
+    end: tuple[Cell, ...] = (cited(_citations(row, bet)), _result(row, bet, subject, voice))
     if figure.win is None:
         rest = len(_HEADS) - len(start) - len(end)
-        why = TextCell(((Run(words.STATUS[figure.status][voice.language]),),), "open", rest)
+        why = TextCell(((Run(_status(row, bet, subject, voice)),),), "open", rest)
         return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
     figures: tuple[Cell, ...] = (
         _read(row, voice),
@@ -117,23 +129,67 @@ def _row(found: BetRows, row: FigureRow, subject: Subject, voice: Voice) -> Row:
     return Row((*start, *figures, *end), "player" if ahead else "plain")
 
 
-def name_of(bet: Bet) -> tuple[Line, ...]:
-    """Return the text's own name of a bet and its canonical one."""
-    return ((Run(bet.label, "strong"),), (Run(bet.id, "code"),)) if bet.label else ((Run(bet.id, "code"),),)
+def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
+    """Return the text's own name of a bet, and below it that of the trade where it is another."""
+    own, usual = names.head(bet), names.usual(bet)
+    first: Line = (Run(own, "strong"),)
+    return (first, (Run(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
 
 
-def _printed(row: FigureRow, bet: Bet, voice: Voice) -> TextCell:
-    """Return the payouts as the text prints them, each once."""
-    numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
+def _printed(row: FigureRow, bet: Bet, subject: Subject, quoted: set[str], voice: Voice) -> TextCell:
+    """Return the payouts of a row as its text or table states them, and the words of a text where they are known."""
     found: dict[str, None] = {}
     for payout, _, _ in row.prices:
-        told_ = (
-            NONE
-            if payout is None
-            else f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}"
-        )
-        found[told_.rstrip()] = None
-    return text(*(found or {NONE: None}))
+        found[NONE if payout is None else _price(payout, row, bet, voice)] = None
+    payouts = [payout for payout, _, _ in row.prices if payout is not None]
+    return text(*(found or {NONE: None}), *(_fresh(quotes(payouts), quoted) if subject.is_text else ()))
+
+
+def _price(payout: Payout, row: FigureRow, bet: Bet, voice: Voice) -> str:
+    numbers = dict(zip(bet.params, row.figure.number.split("-"), strict=False)) if row.figure.number else {}
+    return f"{printed_price(payout, voice.style)} {on_throws(payout, numbers, voice.style)}".rstrip()
+
+
+def quotes(payouts: Iterable[Payout]) -> tuple[str, ...]:
+    """Return the words that a text has for some payouts, each once, in quotation marks."""
+    stated = (payout for payout in payouts if payout.form != "unstated")
+    return tuple(dict.fromkeys(f"«{each.phrase}»" for payout in stated for each in payout.citations if each.phrase))
+
+
+def _fresh(words: Iterable[str], quoted: set[str]) -> Iterator[str]:
+    """Yield the quotations that no earlier row of the bet has, and remember them."""
+    for each in words:
+        if each not in quoted:
+            quoted.add(each)
+            yield each
+
+
+def _of_text(row: FigureRow, bet: Bet, subject: Subject, quoted: set[str], voice: Voice) -> TextCell:
+    """Return what the text of a table prints for a row of the table; nothing for a text, or without one.
+
+    The line of a group adds nothing where the bet itself has the same price for the throws it names.
+    """
+    own = subject.regulation.bet(bet.game, bet.id) if not subject.is_text and subject.regulation.id else None
+    numbers = set(row.numbers)
+    held: dict[str, Payout] = {}
+    for each in own.payouts if own is not None else ():
+        words = _price(each, row, bet, voice)
+        if (not each.numbers or numbers & set(each.numbers)) and not any(name.startswith(words) for name in held):
+            held[words] = each
+    return text(*held, *_fresh(quotes(held.values()), quoted))
+
+
+def _result(row: FigureRow, bet: Bet, subject: Subject, voice: Voice) -> VerdictCell:
+    """Return what findings come to on a row; without any, that a table pays what its text prints, if it does."""
+    agrees = row.figure.judged and subject.agrees(bet, row.numbers)
+    return verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
+
+
+def _status(row: FigureRow, bet: Bet, subject: Subject, voice: Voice) -> str:
+    apparatus = subject.case.apparatus(bet.game)
+    if row.figure.status == "no_throws" and apparatus is not None and apparatus.kind == "cards":
+        return voice.say("wagers.cards")
+    return words.STATUS[row.figure.status][voice.language]
 
 
 def _read(row: FigureRow, voice: Voice) -> PriceCell:
@@ -149,21 +205,18 @@ def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
 
 
 def _notes(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterator[Line]:
-    language = voice.language
     rows = [row for found in bets for row in found.rows]
     if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
-        yield line(f"(a) {words.WAITING[language]}.")
+        yield line(f"(a) {words.WAITING[voice.language]}.")
     if any(not row.figure.judged for row in rows):
-        yield line(f"(b) {words.ASIDE[language]}.")
-    names = {part for row in rows for name in row.readings for part in name.split("+")}
-    if names & {"to", "for"}:
-        yield line(words.TIMES[language])
-    for found in bets:
-        for unclear in found.bet.unclears:
-            for reading in unclear.readings:
-                if reading.name in names:
-                    names.discard(reading.name)
-                    yield line(f"`{reading.name}`: {told(reading.meaning, language)}.")
-    yield from (line(each[language]) for each in (words.WHAT, words.TRUE_ODDS))
+        yield voice.line("wagers.note_aside")
+    if {part for row in rows for name in row.readings for part in name.split("+")} & {"to", "for"}:
+        yield voice.line("wagers.note_times")
+    yield from reading_notes(bets, subject.names(voice))
+    if any(citation.phrase for found in bets for row in found.rows for citation in _citations(row, found.bet)):
+        yield voice.line("wagers.note_quoted" if subject.case.document is None else "wagers.note_quoted_held")
+    yield voice.line("wagers.note_edge")
+    yield voice.line("wagers.note_true_odds")
+    yield voice.line("wagers.note_result" if subject.is_text else "wagers.note_result_table")
     if subject.certified:
-        yield line(words.CERTIFIED[language])
+        yield line(sentence(voice.say("front.certified")))

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ import pytest
 from checker.findings.finding import Language
 from checker.reporters.report.formats.condensed import MOST, for_paper
 from checker.reporters.report.formats.narrow import narrow
-from checker.reporters.report.formats.pdf_data import cells_of, marked
-from checker.reporters.report.formats.pdf_letters import breakable, letters_of, shown
+from checker.reporters.report.formats.pdf_data import cells_of, marked, shortened
+from checker.reporters.report.formats.pdf_letters import letters_of, shown
 from checker.reporters.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
 from checker.reporters.report.model import TextCell as Words
 from checker.text.resources import data_folder
@@ -22,6 +23,8 @@ from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed,
 from tests.reporters.report.formats.pages import bytes_of, pdf, words_of, written
 
 FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
+_FOOT, _HIGH = 57, 620
+"""Points from the lower edge: below which the foot of the page stands, and above which little of it is used."""
 BOTH: tuple[Language, ...] = ("es", "en")
 
 
@@ -74,7 +77,7 @@ def test_pages_are_a4_numbered_and_stand() -> None:
 
 def test_heads_of_a_table_are_on_each_of_its_pages() -> None:
     """The heads of the checklist are words that stand nowhere else."""
-    pages = [page.extract_text() for page in pdf(bytes_of((ASTURIAS,), "en", ".pdf")).pages]
+    pages = [page.extract_text().replace("\u00a0", " ") for page in pdf(bytes_of((ASTURIAS,), "en", ".pdf")).pages]
     ticked = [page for page in pages if page.count("not decided") > 3]
 
     assert len(ticked) > 1
@@ -86,12 +89,75 @@ def test_the_reading_stands_below_the_number() -> None:
     assert "Número / Lectura" in words_of(bytes_of((ASTURIAS,), "es", ".pdf"))
 
 
+@pytest.mark.parametrize("language", BOTH)
+@pytest.mark.parametrize(("names", "comparing"), [((ASTURIAS,), False), (CORDOBA, True)])
+def test_no_figure_is_broken_over_two_lines(names: tuple[str, ...], comparing: bool, language: Language) -> None:
+    lines = [
+        line.strip()
+        for page in pdf(bytes_of(names, language, ".pdf", comparing)).pages
+        for line in page.extract_text().split("\n")
+    ]
+
+    assert not [line for line in lines if re.search(r"\d/$|\d −$|\[\w+\.$|^[%/)]", line)]
+    for line, after in pairwise(lines):  # a comma alone may be that of a list
+        assert not (re.search(r"\d\.$", line) and after[:1].isdigit())
+        assert not (re.search(r"\d,$", line) and re.match(r"\d+\s?%", after))
+
+
+@pytest.mark.parametrize("language", BOTH)
+def test_facts_of_a_finding_are_not_parted_from_it(language: Language) -> None:
+    pages = [" ".join(page.extract_text().split()) for page in pdf(bytes_of(CORDOBA, language, ".pdf", True)).pages]
+    found = [block for block in blocks(shipped(CORDOBA, language, True)) if isinstance(block, FindingBlock)]
+
+    for block in found:
+        head = f"{block.number} · {block.verdict.words} · {block.kind}"
+        (page,) = (page for page in pages if head in page)
+        assert block.facts[-1].name in page[page.index(head) :]
+
+
+def test_no_page_is_nearly_empty() -> None:
+    """But for the last one: chapters follow one another without a new page."""
+    for page in pdf(bytes_of(CORDOBA, "es", ".pdf", True)).pages[:-1]:
+        feet: list[float] = []
+
+        def note(text: str, at: list[float], inner: list[float], *__: object, feet: list[float] = feet) -> None:
+            if text.strip():
+                feet.append(inner[5] * at[3] + at[5])
+
+        page.extract_text(visitor_text=note)
+        words = [foot for foot in feet if foot > _FOOT]
+        assert min(words) < _HIGH
+
+
+def test_a_value_that_is_not_allowed_is_marked_by_a_drawing(tmp_path: Path) -> None:
+    """A letter that the font lacks would be written out."""
+    table = tmp_path / "t.yaml"
+    table.write_text(f"regulation: {ASTURIAS}\ntable: t\ngame: craps\nminimum: 5\nmaximum: {{simple: 6000}}\n")
+
+    assert "\\u" not in words_of(written(composed((str(table),), "es"), ".pdf"))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Reglas de juego", "Reglas de juego"),
+        ("Reglas esenciales de dados", "Reglas esenciales…"),
+        ("Reglas (esenciales) de dados", "Reglas (esenciales)…"),
+        ("x" * 40, "x" * 19 + "…"),
+        ("mesa-numero-cuatro-de-la-sala", "mesa-numero-cuatro…"),
+        ("", ""),
+    ],
+)
+def test_a_long_title_is_cut_after_a_word(words: str, expected: str) -> None:
+    assert shortened(words, 20) == expected
+
+
 def test_joined_columns() -> None:
     heads = (Column("A", "text", 5), Column("B", "text", 9), Column("C", "text", 7, below=True), Column("D", "text", 3))
     row = (cell("a"), cell("b"), cell("c"), cell("d"))
     found = narrow(Table("t", "", heads, (Row(row),)))
 
-    assert [(column.head, column.width) for column in found.columns] == [("A", 5), ("B / C", 10), ("D", 3)]
+    assert [(column.head, column.width) for column in found.columns] == [("A", 5), ("B\u00a0/ C", 10), ("D", 3)]
     assert [each.text for each in found.rows[0].cells] == ["a", "b\nc", "d"]
 
 
@@ -153,22 +219,6 @@ def test_letters_are_those_of_the_font() -> None:
 )
 def test_what_a_font_lacks_is_written_out(text: str, expected: str) -> None:
     assert shown(text, letters_of(FONT)) == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("responsabilidades", "responsabilidades"),
-        ("es_as_craps", "es_\u200bas_\u200bcraps"),
-        ("1/2", "1/\u200b2"),
-        ("x" * 40, "\u200b".join(["xxxx"] * 10)),
-        ("0123456789abcdef0", "0123\u200b4567\u200b89ab\u200bcdef\u200b0"),
-        ("a b", "a b"),
-        ("", ""),
-    ],
-)
-def test_where_a_line_may_break(text: str, expected: str) -> None:
-    assert breakable(text) == expected
 
 
 def test_cells_that_repeat_become_one_as_far_as_a_page_goes() -> None:

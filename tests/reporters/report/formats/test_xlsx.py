@@ -10,10 +10,10 @@ import openpyxl
 import pytest
 
 from checker.findings.finding import Language
-from checker.reporters.report.formats.xlsx_book import shown_as
+from checker.reporters.report.formats.xlsx_book import _cut, shown_as
 from checker.reporters.report.formats.xlsx_cells import Head, Number, heads_of, values_of
-from checker.reporters.report.model import Column, NumberCell, PriceCell, Row, Table
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, composed, decree, shipped
+from checker.reporters.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, sheets, written
 
 
@@ -48,14 +48,15 @@ def test_subjects_share_sheets_and_are_told_apart() -> None:
     rows = sheets(bytes_of(CORDOBA, "es", ".xlsx", True))["Apuestas"]
 
     assert rows[0][0] == "Objeto"
-    assert {row[0] for row in rows[1:]} == {"Reglamento del juego de Craps", "Reglas Juego de Dados"}
+    assert {row[0] for row in rows[1:] if row[1]} == {"Reglamento del juego de Craps", "Reglas Juego de Dados"}
 
 
 def test_findings_are_rows_with_their_facts() -> None:
     rows = sheets(bytes_of((ASTURIAS,), "es", ".xlsx"))["Relación completa de hallazgos"]
+    found = next(block for block in blocks(shipped((ASTURIAS,), "es")) if isinstance(block, FindingBlock))
     first = dict(zip(rows[0], rows[1], strict=True))
 
-    assert (first["N.º"], first["Resultado"], first["Código"]) == ("H1", "no conforme", "PAY001")
+    assert (first["N.º"], first["Resultado"], first["Código"]) == ("H1", found.verdict.words, "PAY001")
     assert first["Cláusula"] == "A.2 «Se paga quince veces la apuesta»"
 
 
@@ -63,8 +64,45 @@ def test_heads_stay_and_filters_reach_the_last_row() -> None:
     book = openpyxl.load_workbook(BytesIO(bytes_of((ASTURIAS,), "es", ".xlsx")))
 
     for sheet in book:
-        assert sheet.freeze_panes == "B2"
-        assert sheet.auto_filter.ref == f"A1:{sheet.cell(sheet.max_row, sheet.max_column).coordinate}"
+        rows = [
+            number for number in range(1, sheet.max_row + 1) if any(cell.border.bottom.style for cell in sheet[number])
+        ]
+        assert sheet.freeze_panes in ("B2", "C2", "D2")
+        assert sheet.auto_filter.ref == f"A1:{sheet.cell(max(rows), sheet.max_column).coordinate}"
+
+
+def test_notes_stand_below_the_table_they_explain() -> None:
+    """After an empty row, outside of the filter, and not once more among the notes of the report."""
+    found = sheets(bytes_of((ASTURIAS,), "es", ".xlsx"))
+    table = next(block for block in blocks(shipped((ASTURIAS,), "es")) if isinstance(block, Table) and block.wide)
+    notes = ["".join(run.text for run in note) for note in table.notes]
+    rows = found["Apuestas"]
+
+    assert len(notes) > 2 and [row[0] for row in rows[-len(notes) :]] == notes
+    assert not any(rows[-len(notes) - 1])
+    assert not {row[1] for row in found["Notas"]} & set(notes)
+
+
+def test_a_figure_that_refers_to_a_note_keeps_its_mark() -> None:
+    table = columns(NumberCell(Fraction(-1), "count", "−1 *"), NumberCell(Fraction(-6), "count", "−6"))
+
+    assert [each.text for each in heads_of(table, "")] == ["x", "x ≈"]
+    assert list(values_of(table.rows[0], table)) == ["−1 *", Number(Fraction(-1), False)]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Resumen", "Resumen"),
+        ("De dónde resulta la ventaja de la casa", "De dónde resulta la ventaja…"),
+        ("Limits of the text and values of the table", "Limits of the text and values…"),
+        ("Solo en Reglamento (del juego de Craps)", "Solo en Reglamento (del juego…"),
+        ("x" * 40, "x" * 30 + "…"),
+    ],
+)
+def test_names_of_sheets_end_with_a_whole_word(name: str, expected: str) -> None:
+    assert _cut(name, 31) == expected
+    assert len(expected) <= 31
 
 
 def test_answers_for_the_pen_are_offered() -> None:
@@ -81,7 +119,7 @@ def test_a_name_that_begins_like_a_formula_stays_a_text(tmp_path: Path, name: st
     data = written(composed((decree(tmp_path, body),), "es"), ".xlsx")
     cell = openpyxl.load_workbook(BytesIO(data))["Apuestas"]["A2"]
 
-    assert (cell.value, cell.data_type, cell.quotePrefix) == (f"{name}\nhouse_1", "s", True)
+    assert (cell.value.partition("\n")[0], cell.data_type, cell.quotePrefix) == (name, "s", True)
     assert "<f>" not in "".join(part(data, f"xl/worksheets/sheet{number}.xml") for number in range(1, 5))
 
 
@@ -124,8 +162,8 @@ def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
     )
     rows = sheets(written(composed((decree(tmp_path, body),), "es"), ".xlsx"))["Apuestas"]
 
-    assert len(rows) == 151
-    assert rows[150][0] == "Suerte 149\nhouse_149"
+    assert sum(bool(row[1]) for row in rows) == 151
+    assert rows[150][0].partition("\n")[0] == "Suerte 149"
 
 
 def test_a_sheet_of_many_columns_is_printed_on_pages_side_by_side() -> None:
@@ -138,7 +176,7 @@ def test_a_sheet_of_many_columns_is_printed_on_pages_side_by_side() -> None:
         0,
         "overThenDown",
     )
-    assert (wagers.print_title_cols, wagers.print_title_rows) == ("$A:$A", "$1:$1")
+    assert (wagers.print_title_cols, wagers.print_title_rows) == ("$A:$C", "$1:$1")  # bet, number, reading
     assert (summary.page_setup.fitToWidth, summary.print_title_cols) in ((1, None), (None, None))
 
 
@@ -153,3 +191,11 @@ def test_a_sheet_of_many_columns_is_printed_on_pages_side_by_side() -> None:
 )
 def test_how_numbers_are_shown(value: Fraction, share: bool, shown: str) -> None:
     assert shown_as(Number(value, share)) == shown
+
+
+def test_each_printed_page_says_which_finding_it_is_about() -> None:
+    """Two subjects: the subject and the number of the finding; for wagers the bet, the number and the reading too."""
+    book = openpyxl.load_workbook(BytesIO(bytes_of(CORDOBA, "es", ".xlsx", True)))
+
+    assert book["Relación completa de hallazgos"].print_title_cols == "$A:$B"
+    assert book["Apuestas"].print_title_cols == "$A:$D"

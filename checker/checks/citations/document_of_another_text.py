@@ -1,0 +1,56 @@
+"""The document that was given is not the one that the file transcribes.
+
+Why it matters
+    Against another document every paragraph and phrase would seem wrong. Nothing is said of the text then: it has not
+    been compared.
+
+Fails
+    regulation example
+      outline A.1 «Any seven», A.2 «Any craps», A.3 «Odds»
+    inspect [A.1, A.2, A.3] "the prices are shown at the table"
+    --- text
+    Rules of roulette. The ball is spun against the wheel.
+
+Passes
+    regulation example
+      outline A.1 «Any seven», A.2 «Any craps», A.3 «Odds»
+    inspect [A.1, A.2, A.3] "the prices are shown at the table"
+    --- text
+    Any seven pays 4 to 1.
+    Any craps pays 7 to 1.
+    Odds are paid at true odds.
+
+How to fix
+    Give the text's own document with `--text`, for several texts as `--text ID=FILE`. Needs the document's text; a
+    document is taken for another one when fewer than half of the paragraphs begin in it where the outline has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.findings.finding import Finding, Subject
+
+CODE, SEVERITY, SINCE, VERDICT = "CIT008", "warning", "0.1", "undetermined"
+MESSAGE = {
+    "en": "the document given is not this text: {found} of {sought} paragraphs found; nothing was compared with it",
+    "es": "el documento aportado no es este texto: se hallaron {found} de {sought} párrafos; no se ha cotejado nada",
+}
+HELP = {
+    "en": "give the document of this text; in the transcription: if it is this one, copy the first words of the "
+    "paragraphs from it, in its order",
+    "es": "aporte el documento de este texto; en la transcripción: si es este, copie de él las primeras palabras de "
+    "los párrafos, en su orden",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding instead of one for every paragraph and phrase."""
+    document = case.document
+    if document is not None and document.is_another:
+        yield Finding(
+            at=case.regulation.span.start(),
+            values={"found": document.sought - len(document.missing), "sought": document.sought},
+            subject=Subject(case.regulation.id),
+        )

@@ -1,0 +1,61 @@
+"""Requirements of a text cannot all hold: no table can keep them.
+
+Why it matters
+    If one paragraph asks for at least six dice and another for at most five, every table breaks one of them. The
+    finding names the two clauses that contradict each other, or the one that no value meets.
+
+Fails
+    require dice.in_service >= 6 [C.1]
+    require dice.in_service <= 5 [C.2]
+
+Passes
+    require dice.in_service >= 5 [C.1]
+    require dice.in_service <= 6 [C.2]
+
+How to fix
+    Compare the clauses with the document; an exception is written `unless`. If it does say that, only its authority can
+    settle it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.duties_feasible import unmeetable
+from checker.cases.expression_words import requirement_words
+from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.semantics.model import Requirement
+
+CODE, SEVERITY, SINCE = "DUT006", "error", "0.1"
+SUBJECTS = ("regulation",)
+MESSAGE = {
+    "en": "no table can keep {clauses} together",
+    "es": "ninguna mesa puede cumplir a la vez {clauses}",
+}
+ALONE = {
+    "en": "no table can keep {clauses}",
+    "es": "ninguna mesa puede cumplir {clauses}",
+}
+HELP = {
+    "en": "compare the clauses with the document; if it says so, only its authority can settle it",
+    "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
+}
+_WITH: Texts = {"en": "contradicts this", "es": "se contradice con esto"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding for each two requirements that contradict each other, whatever games they both hold for."""
+    for game, rules in unmeetable(case.regulation):
+        yield Finding(
+            at=rules[-1].span,
+            values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
+            subject=Subject(case.regulation.id, game),
+            citations=tuple(citation for rule in rules for citation in rule.citations),
+            related=tuple(Related(rule.span, _WITH) for rule in rules[:-1]),
+            message=ALONE if len(rules) == 1 else None,
+        )
+
+
+def _clauses(rules: tuple[Requirement, ...], language: str) -> str:
+    return ", ".join(f"`{requirement_words(rule)[language]}`" for rule in rules)

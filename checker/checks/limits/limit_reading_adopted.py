@@ -1,0 +1,80 @@
+"""Figures of a table are judged by one of several readings of a limit.
+
+Why it matters
+    Asturias (2011, annex, B.3) speaks of the possible gain: what is won, or what is handed over. Tables are held to the
+    reading that the transcription uses; a casino should know that there is another one, and what it comes to.
+
+Fails
+    group simple pays even
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    limit prize(any_craps) <= 3 * prize(simple) [B.3]
+      unclear [B.3]
+        reading profit "what is won" prize(any_craps) <= 3 * prize(simple)
+        reading total "what is handed over" total(any_craps) <= 3 * total(simple)
+        use profit because "the paragraph speaks of the gain"
+    --- table
+    maximum: {simple: 500}
+    bets:
+      any_craps: {pays: 7 to 1, maximum: 200}
+
+Passes
+    group simple pays even
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    limit prize(any_craps) <= 3 * prize(simple) [B.3]
+      unclear [B.3]
+        reading profit "what is won" prize(any_craps) <= 3 * prize(simple)
+        reading total "what is handed over" total(any_craps) <= 3 * total(simple)
+        use profit because "the paragraph speaks of the gain"
+    --- table
+    maximum: {simple: 500}
+    bets:
+      any_craps: {pays: 7 to 1}
+
+How to fix
+    Nothing in the table. Ask the authority, and record its answer in the decree file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.expression_words import limit_words
+from checker.findings.finding import Finding, Subject
+from checker.semantics.model import Limit, LimitReading
+
+CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
+SUBJECTS = ("table",)
+LOOKS_AT = ("table.judgements.doubted",)
+FOLLOWS_FROM = "table.judgements.doubted"
+MESSAGE = {
+    "en": "a limit has several readings; tables are judged by `{reading}`, {meaning}, because {because}; {others}",
+    "es": "un límite admite varias lecturas; se juzga según `{reading}`, {meaning}, porque {because}; {others}",
+}
+HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+BY = {"en": "by `{0}`, {1}, it would be {2}", "es": "según `{0}`, {1}, sería {2}"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
+    for place in case.table.judgements.doubted if case.table else ():
+        limit = case.regulation.limits[place]
+        adopted = next(each for each in limit.readings if each.name == limit.chosen)
+        others = [each for each in limit.readings if each is not adopted]
+        yield Finding(
+            at=limit.span,
+            values={
+                "reading": adopted.name,
+                "meaning": adopted.meaning.texts,
+                "because": limit.because.texts if limit.because else "",
+                "others": {key: "; ".join(_by(limit, each, key) for each in others) for key in ("en", "es")},
+            },
+            subject=Subject(case.regulation.id, limit.game),
+            citations=limit.citations,
+            readings=(adopted.name,),
+        )
+
+
+def _by(limit: Limit, reading: LimitReading, language: str) -> str:
+    clear = limit._replace(relation=reading.relation, readings=())
+    return BY[language].format(reading.name, reading.meaning.texts[language], f"`{limit_words(clear)[language]}`")

@@ -1,0 +1,62 @@
+"""A bet on a number waits like its main bet with that number as the point, and the number is never the point.
+
+Why it matters
+    Odds are laid behind a point. On a total that the main bet wins or loses at once, they can never be laid, and what
+    the text says of them never applies.
+
+Fails
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+    bet odds(n in 3, 4) "Odds" [A.2]
+      rides on pass_line
+      wins n   loses 7   stands other
+
+Passes
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+    bet odds(n in 4, 10) "Odds" [A.2]
+      rides on pass_line
+      wins n   loses 7   stands other
+
+How to fix
+    Compare the numbers with the document. If it prints them so, keep them: the finding is about the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.phrases import name_of
+from checker.checks.outcomes._points import pointless
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "OUT022", "error", "0.1"
+MESSAGE = {
+    "en": "{bet} on {numbers}: {main} never has this point",
+    "es": "{bet} al {numbers}: {main} nunca tiene ese punto",
+}
+HELP = {
+    "en": "compare the numbers with the document; only a total that sets the point can be backed",
+    "es": "coteje los números con el documento; solo puede respaldarse un total que fije el punto",
+}
+MAIN = {"en": "the bet that has the point", "es": "la apuesta que tiene el punto"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per bet for all its numbers; milder if only some readings in use have them."""
+    for bet in case.regulation.bets:
+        for found in pointless(case, bet):
+            certain = found.readings is None
+            yield Finding(
+                at=bet.span,
+                values={"bet": name_of(bet), "numbers": ", ".join(found.numbers), "main": name_of(found.main)},
+                subject=case.subject(bet, *found.numbers),
+                citations=bet.citations,
+                related=(Related(found.main.span, MAIN),),
+                readings=found.readings,
+                severity=None if certain else "warning",
+                verdict=None if certain else "undetermined",
+            )

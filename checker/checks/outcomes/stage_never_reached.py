@@ -1,0 +1,56 @@
+"""A bet has a second stage, and no first roll leads to it.
+
+Why it matters
+    `then` holds once there is a point. Where the first roll sets none, what `then` says never applies, and the bet is
+    not the one that the two stages describe: no figure can be given.
+
+Fails
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   stands other
+      then         wins 4 .. 6   loses 7   stands other
+
+Passes
+    bet pass_line "Win" [A.1]
+      first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10
+      then         wins point   loses 7   stands other
+
+How to fix
+    Add `sets point …` with the totals that the document names. A bet whose rules are the same on every roll is written
+    without `first roll` and `then`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.courses import weight, worded_bets
+from checker.cases.one_sided import unreached
+from checker.cases.phrases import name_on
+from checker.findings.finding import Finding
+
+CODE, SEVERITY, SINCE = "OUT021", "error", "0.1"
+MESSAGE = {
+    "en": "{bet}: no first roll sets a point, so that the second stage is never reached",
+    "es": "{bet}: ninguna primera tirada fija el punto, de modo que nunca se llega a la segunda fase",
+}
+HELP = {
+    "en": "in the transcription: add `sets point …` with the totals that the document names; "
+    "if one rule holds on every roll, leave the stages out",
+    "es": "en la transcripción: añada `fija punto …` con los totales que indique el documento; "
+    "si la misma regla vale en todas las tiradas, omita las fases",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per wording of a bet, with the numbers concerned."""
+    for bet, apparatus, wording in worded_bets(case):
+        numbers = unreached(bet, wording, apparatus)
+        if numbers:
+            yield Finding(
+                at=wording.stages[-1].span,
+                values={"bet": name_on(bet, numbers)},
+                subject=case.subject(bet, *numbers),
+                citations=bet.citations,
+                **weight(wording),
+            )

@@ -1,0 +1,78 @@
+"""Whoever wins at a price gains nothing, or hands over a part of the stake.
+
+Why it matters
+    "1 for 1" returns the stake, which is a push and no win; "1 for 2" hands over half of the stake, so that the winner
+    loses the other half. Mostly a price with the stake was meant to be one without: `1 to 2` gains half a stake.
+
+Fails
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 1 for 2
+
+Fails
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 0 to 1
+
+Passes
+    bet any_seven "Seven" [A.1]
+      one roll   wins 7   loses other
+      pays 1 to 2
+
+How to fix
+    Compare the price with the document. Throws that return the stake are written `pushes …`, without a price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from checker.cases.case import Case
+from checker.cases.phrases import in_both, name_of
+from checker.checks.payouts._gains import gainless
+from checker.checks.payouts._printed import printed
+from checker.findings.finding import Finding, Texts
+
+CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
+SUBJECTS = ("regulation",)
+MESSAGE = {
+    "en": "{bet} pays {price}: whoever wins loses {loss}",
+    "es": "{bet} paga {price}: quien gana pierde {loss}",
+}
+NOTHING = {
+    "en": "{bet} pays {price}: whoever wins gains nothing, the stake alone comes back",
+    "es": "{bet} paga {price}: quien gana no obtiene nada; solo se le devuelve la apuesta",
+}
+ALL = {"en": "the whole stake", "es": "toda la apuesta"}
+HELP = {
+    "en": "compare the price with the document: it may have meant a price beside the stake; "
+    "in the transcription: write `1 to 2` then; what only returns the stake is `pushes …`",
+    "es": "coteje el pago con el documento: quizá quiso decir un pago sin contar la apuesta; "
+    "en la transcripción: escriba entonces `1 a 2`; lo que solo devuelve la apuesta es `nula …`",
+}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
+    for found in gainless(case):
+        gain, open_ = found.gain, found.readings is not None
+        yield Finding(
+            at=found.payout.span,
+            values={
+                "bet": name_of(found.of),
+                "price": in_both(case, partial(printed, found.payout)),
+                "loss": ALL if gain == -1 else _part(-gain),
+            },
+            subject=case.subject(found.bet),
+            citations=found.payout.citations,
+            readings=found.readings,
+            severity="warning" if open_ or gain == 0 else None,
+            verdict="undetermined" if open_ else None,
+            message=NOTHING if gain == 0 else None,
+        )
+
+
+def _part(loss: Fraction) -> Texts:
+    return {"en": f"{loss} of the stake", "es": f"{loss} de la apuesta"}

@@ -1,0 +1,54 @@
+"""What bets of the vocabulary are called in some places: for messages to who uses such a name in another."""
+
+from __future__ import annotations
+
+_CRAPS: dict[str, tuple[str, ...]] = {
+    "pass_line": ("win", "buena", "pase", "línea de pase"),
+    "dont_pass": ("don't win", "mala", "no pase", "barra no pase"),
+    "come": ("resultado", "venir", "apuestas venir"),
+    "dont_come": ("no resultado", "no venir", "apuestas no venir"),
+    "odds": ("enganche a buena", "suerte asociada al win"),
+    "lay_odds": ("enganche a mala", "suerte asociada al don't win"),
+    "come_odds": ("suerte asociada al come",),
+    "dont_come_odds": ("suerte asociada al don't come",),
+    "place_win": ("right bet", "a colocar de buena", "apuestas a ganar"),
+    "place_lose": ("wrong bet", "a colocar de mala", "apuestas en contra"),
+    "field": ("apuestas de campo",),
+    "big": ("big 6, big 8", "grande de 6 u 8"),
+    "hard": ("hard ways", "camuninas", "difíciles"),
+    "any_seven": ("juego de 7", "siete"),
+    "any_craps": ("craps",),
+    "two": ("craps 2",),
+    "three": ("craps 3",),
+    "twelve": ("craps 12",),
+    "eleven": ("juego de 11",),
+    "horn": ("horm",),
+}
+_ROULETTE: dict[str, tuple[str, ...]] = {
+    "straight": ("pleno o número entero", "número entero", "doble cero"),
+    "split": ("caballo o pareja", "pareja"),
+    "street": ("fila transversal",),
+    "six_line": ("seisena o doble fila transversal", "doble fila transversal"),
+    "sector": ("sectores",),
+}
+_SIC_BO: dict[str, tuple[str, ...]] = {"single": ("apuesta única mortal",)}
+_BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
+    "small_line": ("pequeño, sobre el límite",),
+    "big_line": ("grande, sobre el límite",),
+}
+_BLACKJACK: dict[str, tuple[str, ...]] = {"insurance": ("el seguro",)}
+
+LOCAL_NAMES: dict[str, dict[str, tuple[str, ...]]] = {
+    "craps": _CRAPS,
+    "mini_dice": _CRAPS,
+    "sic_bo": _SIC_BO,
+    "banca_francesa": _BANCA_FRANCESA,
+    "french_roulette": _ROULETTE,
+    "french_roulette_short": _ROULETTE,
+    "american_roulette": _ROULETTE,
+    "american_roulette_double_zero": _ROULETTE,
+    "blackjack": _BLACKJACK,
+    "open_blackjack": _BLACKJACK,
+    "triple_blackjack": _BLACKJACK,
+}
+"""Game -> {id of a bet: names that some text or house has for it}, besides its usual ones."""

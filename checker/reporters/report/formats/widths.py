@@ -1,0 +1,183 @@
+"""How wide columns must be, so that no word is broken and no two heads touch, in letters as large as fit.
+
+Widths are counted in the size of the type (em) after the metrics of Arial, which Liberation Sans and Helvetica share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.reporters.report.formats.narrow import narrower
+from checker.reporters.report.formats.unbroken import pieces, whole
+from checker.reporters.report.model import (
+    AnswerCell,
+    Cell,
+    Line,
+    NumberCell,
+    PriceCell,
+    Row,
+    Run,
+    Table,
+    TextCell,
+    VerdictCell,
+    plain,
+)
+from checker.reporters.report.voice import line as line_of
+from checker.text.record import NamedTuple
+
+SIZES = (8.0, 7.5, 7.0, 6.5)
+"""Sizes of type of a table in points, the wanted one first."""
+PAGE = 174.0
+"""Width of a table in millimetres: that between the margins of A4, less the frame of a finding."""
+_POINT = 25.4 / 72
+_BESIDE = 1.9
+"""Millimetres between the words of two columns."""
+_BOLD, _CODE = 1.07, 0.86 * 602
+_WIDTHS = {
+    "ijl'|": 222,
+    " .,:;/!ftI[]()\u00a0\u202f": 278,
+    "r-·": 333,
+    "kcsvxyzJ": 500,
+    "×−+=<>": 584,
+    "ABEKPSVXYÁÉ&": 667,
+    "CDHNRUwÍÓÚÑ": 722,
+    "GOQ": 778,
+    "mM": 833,
+    "%": 889,
+    "W…": 1000,
+}
+_OF = {letter: width for letters, width in _WIDTHS.items() for letter in letters}
+_OTHER = 556
+_EASE = 1.1
+"""How much wider than its least a table of several shapes should be, so that cells are not mere columns of words."""
+_CROWDED = 0.75
+"""The part of the room that words alone need, from which on the wanted shares count no more."""
+_LINE = 18.0
+"""Width up to which a longer line makes a column of a crowded table wider, in em."""
+_BOX = 2.0
+"""Width of the box before a choice."""
+
+
+class Fitted(NamedTuple):
+    """A table as it fits on a page: its size of type in points, and the widths of its columns in em.
+
+    `words` is what all columns need together so that no word is broken, `least` the width of the whole from which on no
+    column is too narrow for its words, as long as all become narrower alike.
+    """
+
+    table: Table
+    size: float
+    widths: tuple[float, ...]
+    words: float
+    least: float
+
+
+class _Need(NamedTuple):
+    """What a column needs so that no word is broken, and so that no line is."""
+
+    least: float
+    most: float
+
+
+def fitted(table: Table, choices: tuple[str, ...] = ()) -> Fitted:
+    """Return a table with columns joined and letters made smaller only as far as it takes to fit on the page.
+
+    Args:
+        table: The table.
+        choices: The words beside the boxes of an answer that is left for the pen.
+    """
+    shapes = tuple(narrower(table))
+    for shape in shapes:
+        found = _at(shape, SIZES[0], choices)
+        if found is not None and (found.words * _EASE <= sum(found.widths) or shape is shapes[-1]):
+            return found
+    for size in SIZES[1:]:
+        if (found := _at(shapes[-1], size, choices)) is not None:
+            return found
+    widths = tuple(each.least for each in _needs(shapes[-1], choices))
+    return Fitted(shapes[-1], SIZES[-1], widths, sum(widths), sum(widths))
+
+
+def _at(table: Table, size: float, choices: tuple[str, ...]) -> Fitted | None:
+    """Return a table in a size of type; None if a word would not fit."""
+    room = PAGE / (size * _POINT)
+    beside = _BESIDE / (size * _POINT)
+    needs = [_Need(each.least + beside, each.most + beside) for each in _needs(table, choices)]
+    least = sum(each.least for each in needs)
+    if least > room:
+        return None
+    widths = _shared(needs, [column.width for column in table.columns], room)
+    narrowest = room * max(need.least / width for need, width in zip(needs, widths, strict=True))
+    return Fitted(table, size, widths, least, narrowest)
+
+
+def _shared(needs: list[_Need], shares: list[int], room: float) -> tuple[float, ...]:
+    """Return widths that fill the room: as the shares are, but no column below its least; what is over goes around."""
+    parts = sum(shares)
+    found = [min(max(room * share / parts, each.least), each.most) for each, share in zip(needs, shares, strict=True)]
+    least = sum(each.least for each in needs)
+    if sum(found) > room:
+        spare = [width - need.least for width, need in zip(found, needs, strict=True)]
+        if least > _CROWDED * room:  # what is left goes to the columns whose lines would be broken most
+            spare = [min(need.most, max(_LINE, need.least)) - need.least for need in needs]
+        return tuple(need.least + (room - least) * each / sum(spare) for need, each in zip(needs, spare, strict=True))
+    wanted = [need.most - width for width, need in zip(found, needs, strict=True)]
+    given = min(room - sum(found), sum(wanted))
+    if given > 0:
+        found = [width + given * each / sum(wanted) for width, each in zip(found, wanted, strict=True)]
+    left = room - sum(found)
+    return tuple(width + left * share / parts for width, share in zip(found, shares, strict=True))
+
+
+def _needs(table: Table, choices: tuple[str, ...]) -> list[_Need]:
+    found = [_need(table, place, choices) for place in range(len(table.columns))]
+    if any(column.kind == "pen" for column in table.columns):  # what is empty is to be written in
+        return [_Need(need.least, max(need.most, PAGE)) for need in found]
+    return found
+
+
+def _need(table: Table, place: int, choices: tuple[str, ...]) -> _Need:
+    head = line_of(table.columns[place].head)
+    least = max((width_of(piece, run, True) for run in head for piece in pieces(run.text)), default=0.0)
+    most = least
+    for row in table.rows:
+        cell = row.cells[place]
+        for shown in () if _spanned(row, place) else _lines(cell, choices):
+            bold = isinstance(cell, VerdictCell) or row.tone == "player"
+            parts = [(piece, run) for run in shown for piece in pieces(run.text)]
+            least = max(least, *(width_of(piece, run, bold) for piece, run in parts), 0.0)
+            most = max(most, sum(width_of(run.text, run, bold) for run in shown))
+        if isinstance(cell, AnswerCell) and cell.answer is None:
+            least = max(least, *(_BOX + width_of(choice, Run(choice)) for choice in choices), 0.0)
+    return _Need(least, most)
+
+
+def _spanned(row: Row, place: int) -> bool:
+    """Return whether a cell is part of one over several columns, which has room enough."""
+    return any(
+        isinstance(cell, TextCell) and at + cell.span > place and cell.span > 1
+        for at, cell in enumerate(row.cells[: place + 1])
+    )
+
+
+def _lines(cell: Cell, choices: tuple[str, ...]) -> Iterator[Line]:
+    """Yield the lines of a cell that its writer begins anew."""
+    if isinstance(cell, PriceCell):
+        yield from ((Run(whole(plain(line))),) for line in cell.lines)
+    elif isinstance(cell, NumberCell):
+        yield from ((Run(whole(words)),) for words in (cell.exact, cell.rounded) if words)
+    elif isinstance(cell, VerdictCell):
+        yield (Run(cell.words),)
+        yield cell.findings
+    elif isinstance(cell, AnswerCell):
+        yield (Run(cell.words if cell.answer is not None else "".join(f"{'m' * 3}{each}" for each in choices)),)
+    else:
+        yield from getattr(cell, "lines", ())
+
+
+def width_of(words: str, run: Run, bold: bool = False) -> float:
+    """Return how wide words are in em."""
+    if run.mark == "code":
+        return len(words) * _CODE / 1000
+    found = sum(_OF.get(letter, _OTHER) for letter in words) / 1000
+    return found * _BOLD if bold or run.mark == "strong" else found

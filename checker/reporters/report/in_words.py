@@ -1,0 +1,126 @@
+"""Words of findings and comparisons for an officer: names in place of the ids that stand between backticks.
+
+Ids are what whoever writes a decree or a table file needs; a report has the names of the text in their place, relations
+between limits in words, numbers of a bet in brackets.
+"""
+
+from __future__ import annotations
+
+import re
+
+from checker.cases.limits_linear import TABLE, Term
+from checker.findings.finding import Finding
+from checker.findings.wording import help_of, message_of
+from checker.games.bets import term
+from checker.reporters.report.names import Names, readings_of
+from checker.reporters.report.quantities import quantity
+from checker.reporters.report.voice import told
+from checker.semantics.model import Bet, Game, Group
+
+_FUNCTIONS = {
+    **{name: name for name in ("min", "max", "prize", "total", "stake", "chips")},
+    "premio": "prize",
+    "apostado": "stake",
+    "fichas": "chips",
+}
+_EACH = ("each ", "cada ")
+_TABLES = (TABLE, "mesa")
+_QUANTITY = re.compile(rf"({'|'.join(_FUNCTIONS)})\(({'|'.join(_EACH)})?(\w+)\)")
+_OF_QUANTITY = re.compile(rf"\b(?:of|de) `{_QUANTITY.pattern}`")
+_ID_BEFORE_LABEL = re.compile(r"`[A-Za-z0-9_]+` (?=«)")
+_CODE = re.compile(r"`([^`]*)`")
+_NUMBERS = r"\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*"
+_NO_PRICE = r"(?= |[,:;.)]|$)(?! (?:a|to|por|for|veces|times)\b)"
+_NUMBERS_AFTER_NAME = re.compile(rf"» (?:\(({_NUMBERS})\)|({_NUMBERS}){_NO_PRICE})")
+_TWICE = re.compile(r"«([^»]+)», \1\b")
+"""A reading and its meaning, once the reading is told by its meaning."""
+_PERCENT = re.compile(r"(?<=\d)[\u00a0 ]?%")
+_KEY_OF_FACT = re.compile(r" \(`[a-z_]+\.[a-z_.]+`\)")
+"""The key of a fact in a table file, told after its name: ` (`personal.mesas_por_jefe`)`."""
+
+
+def message(finding: Finding, names: Names) -> str:
+    """Return the message of a finding with names in place of ids."""
+    return _of_finding(finding, message_of(finding, names.voice.language), names)
+
+
+def way_out(finding: Finding, names: Names) -> str:
+    """Return what to do about a finding, "" where its check says nothing, with names in place of ids."""
+    return _of_finding(finding, help_of(finding, names.voice.language), names)
+
+
+def _of_finding(finding: Finding, text: str, names: Names) -> str:
+    subject = finding.subject
+    return in_words(text, names, subject.game, names.regulation.bet(subject.game, subject.bet or ""))
+
+
+def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None = None) -> str:
+    """Return a text with names in place of ids.
+
+    Args:
+        text: With ids between backticks, `any_seven` «Juego de 7» or `any_seven` alone.
+        names: Those of the text it is about.
+        game: What it is about: bets of that game are meant before those of others.
+        bet: What it is about: its readings are meant before those of others.
+    """
+    text = _ID_BEFORE_LABEL.sub("", _KEY_OF_FACT.sub("", text))
+    text = _OF_QUANTITY.sub(lambda found: _quantity(found, names, game, "of_"), text)
+    text = _CODE.sub(lambda found: _code(found[1], names, game, bet), text)
+    text = _NUMBERS_AFTER_NAME.sub(lambda found: f"» {names.numbers((found[1] or found[2]).split(', '))}", text)
+    text = _TWICE.sub(r"«\1»", text)
+    for each in readings_of(bet, names.voice):
+        text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
+    return _PERCENT.sub(names.voice.style.percent_sign, _outcomes(text, names, bet))
+
+
+def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
+    """Return what stands between backticks in words, as it is where it is no id of the text."""
+    if code in names.titles:
+        return f"«{names.titles[code]}»"
+    item = _item(code, names, game)
+    if item is not None:
+        return names.game(item) if isinstance(item, Game) else names.quoted(item)
+    if _QUANTITY.search(code):
+        told_ = _QUANTITY.sub(lambda found: _quantity(found, names, game), code)
+        return told_.replace("<=", "≤").replace(">=", "≥")
+    entry = term(game, code) if game else None
+    if entry is not None:
+        return f"«{entry.name[names.voice.language]}»"
+    return _meaning(code, names, bet) or code
+
+
+def _item(code: str, names: Names, game: str | None) -> Bet | Group | Game | None:
+    regulation = names.regulation
+    own = regulation.bet(game, code) or regulation.group(game, code)
+    if own is None and (game is None or term(game, code) is None):
+        own = regulation.bet(None, code) or regulation.group(None, code)
+    return own or regulation.game(code)
+
+
+def _quantity(found: re.Match[str], names: Names, game: str | None, form: str = "") -> str:
+    of = TABLE if found[3] in _TABLES else found[3]
+    return quantity(Term(_FUNCTIONS[found[1]], bool(found[2]), of), names, game, form)
+
+
+def _meaning(name: str, names: Names, bet: Bet | None) -> str:
+    """Return what a reading of the bet, else of any bet or limit, means, in quotation marks; "" for no reading."""
+    for each in (bet, *names.regulation.bets):
+        for one in readings_of(each, names.voice):
+            if one.name == name:
+                return f"«{one.meaning}»"
+    limits = (each for limit in names.regulation.limits for each in limit.readings if each.name == name)
+    return next((f"«{told(each.meaning, names.voice.language)}»" for each in limits), "")
+
+
+def _outcomes(text: str, names: Names, bet: Bet | None) -> str:
+    """Return outcomes in words that need no knowledge of decrees: `duro 4`, and `n` for the number that is chosen."""
+    say = names.voice.say
+    params = bet.params if bet is not None else ()
+    for kind in ("hard", "easy"):
+        word = say(f"names.word_{kind}")
+        for parameter in params:
+            text = re.sub(rf"\b{word} {parameter}\b", say(f"names.{kind}_chosen"), text)
+        text = re.sub(rf"\b{word} (\d+)\b", say(f"names.{kind}", number=r"\1"), text)
+    for parameter in params:
+        text = re.sub(rf"(?<= ){parameter}(?=[;,.]| \||$)", say("names.chosen"), text)
+    return text

@@ -1,0 +1,165 @@
+"""What a report is about: which text in which copy, which table, as facts for the front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.in_force import UNKNOWN, in_force_since
+from checker.cases.limits_linear import Term
+from checker.reporters.report.cells import text
+from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
+from checker.reporters.report.names import title_of
+from checker.reporters.report.quantities import quantity
+from checker.reporters.report.sections.verdicts import counts
+from checker.reporters.report.subject import Subject
+from checker.reporters.report.voice import Voice, line, told
+from checker.reporters.summary_text import SECTIONS
+from checker.semantics.model import Header
+
+
+def about(subject: Subject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
+    """Return what is known of a subject, and its result; the title of one that is `alone` heads the page already."""
+    facts = [*_of_table(subject, alone, voice)] if subject.case.table is not None else []
+    if subject.verdict == "unchecked":
+        facts.append(Fact(voice.say("front.file"), _file(subject.path, subject.digest)))
+    elif subject.regulation.id:
+        facts += _of_text(subject, alone, voice)
+    else:
+        facts.append(_fact("front.regulation", voice, voice.say("front.no_regulation")))
+    return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
+
+
+def both(subjects: tuple[Subject, ...], voice: Voice) -> Table:
+    """Return two texts side by side, fact by fact."""
+    known = [{fact.name: fact.lines for fact in about(subject, False, voice)} for subject in subjects]
+    names = dict.fromkeys(name for facts in known for name in facts)
+    widths = (18, *(41 for _ in subjects))
+    heads = (
+        voice.say("front.column_fact"),
+        *(voice.say(f"front.column_text_{place}") for place in range(1, len(subjects) + 1)),
+    )
+    columns_ = tuple(Column(head, "text", width) for head, width in zip(heads, widths, strict=True))
+    rows = tuple(Row((text(name), *(TextCell(facts.get(name, ())) for facts in known))) for name in names)
+    return Table("texts", voice.say("front.both"), columns_, rows)
+
+
+def texts_of_tables(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
+    """Yield what is known of each text that some tables are held against, once."""
+    found: dict[str, Subject] = {}
+    for subject in subjects:
+        if subject.case.table is not None and subject.regulation.id:
+            found.setdefault(subject.regulation.id, subject)
+    if found:
+        yield Paragraph(voice.line("front.texts_of_tables"))
+    yield from (Facts(tuple(_of_text(subject, False, voice))) for subject in found.values())
+
+
+def _of_text(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
+    regulation = subject.regulation
+    header = regulation.header
+    named = title_of(header.title) or regulation.id
+    if named != subject.name or not alone:
+        yield Fact(voice.say("front.regulation"), ((Run(named, "strong"),),))
+    if header.attributed_to:
+        by = header.attributed_by and voice.say("front.attributed_by", by=told(header.attributed_by, voice.language))
+        yield Fact(voice.say("front.attributed"), tuple((Run(part),) for part in (header.attributed_to, by) if part))
+    else:
+        yield _fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
+    yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
+    if header.jurisdiction:
+        yield _fact("front.place", voice, voice.place(header.jurisdiction))
+    yield _fact("front.dates", voice, "; ".join(_dates(header, voice)))
+    ties = tuple(_ties(subject, voice))
+    if ties:
+        yield Fact(voice.say("front.ties"), ties)
+    yield _fact("front.copy", voice, *_copy(subject, voice), voice.say("front.later_changes"))
+    path, digest = (subject.path, subject.digest) if subject.is_text else (regulation.path, subject.text_digest)
+    yield Fact(voice.say("front.transcription"), _file(path, digest))
+
+
+def _copy(subject: Subject, voice: Voice) -> Iterator[str]:
+    """Yield which copy of the document was consulted, if any, and how many citations were found in it."""
+    document, copy = subject.case.document, subject.copy
+    if document is None:
+        yield voice.say("front.copy_none")
+        return
+    if copy is None:
+        yield voice.say("front.copy_given", digest=document.digest)
+    else:
+        yield voice.say("front.copy_file", name=copy.name, size=copy.size, digest=copy.digest, words=document.digest)
+    cited = {(each.citation.anchor, each.citation.phrase) for each in subject.regulation.cited if each.citation.phrase}
+    found = sum(document.holds(anchor, phrase or "") for anchor, phrase in cited)
+    yield voice.say("front.citations_held", all=len(cited), found=found)
+
+
+def _of_table(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
+    assert subject.case.table is not None
+    table = subject.case.table.file
+    if not alone:
+        yield Fact(voice.say("front.table"), ((Run(subject.name, "strong"),),))
+    if subject.regulation.id:
+        yield _fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
+    if table.authorisation is not None and table.authorisation.reference is not None:
+        yield Fact(voice.say("front.authorisation"), ((Run(table.authorisation.reference.text),),))
+    yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
+    if subject.unstated:
+        yield Fact(voice.say("front.unstated"), ((Run(unstated(subject, voice)),),))
+
+
+def unstated(subject: Subject, voice: Voice) -> str:
+    """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
+    return ", ".join(_part(each, subject, voice) for each in subject.unstated)
+
+
+def _part(name: str, subject: Subject, voice: Voice) -> str:
+    if name in SECTIONS:
+        return SECTIONS[name][voice.language]
+    function, bracket, of = name.removesuffix(")").partition("(")
+    table = subject.case.table
+    game = table.game_id if table is not None else None
+    return quantity(Term(function, False, of), subject.names(voice), game) if bracket else name
+
+
+def _file(path: str, digest: str) -> tuple[Line, ...]:
+    told_ = ((Run(f"SHA-256 {digest}", "code"),),) if digest else ()
+    return ((Run(path, "code"),), *told_)
+
+
+def _dates(header: Header, voice: Voice) -> Iterator[str]:
+    if header.signed:
+        yield voice.say("front.dated", day=voice.day(header.signed))
+    where = f" ({header.publication})" if header.publication else ""
+    if header.published == UNKNOWN:
+        yield voice.say("front.published_unknown") + where
+    elif header.published:
+        yield voice.say("front.published_on", day=voice.day(header.published)) + where
+    since = in_force_since(header)
+    if since is not None:
+        yield voice.say("front.in_force_since", day=voice.day(since))
+    elif header.days_after_publication is not None:
+        yield voice.say("front.in_force_open", days=voice.counted("count.day", header.days_after_publication))
+    elif header.kind == "official":
+        yield voice.say("front.in_force_unstated")
+    elif not header.signed and not header.published:
+        yield voice.say("front.undated")
+    if header.in_force_until == UNKNOWN:
+        yield voice.say("front.in_force_until_unknown")
+    elif header.in_force_until:
+        yield voice.say("front.in_force_until", day=voice.day(header.in_force_until))
+
+
+def _ties(subject: Subject, voice: Voice) -> Iterator[Line]:
+    """Yield the texts that this one restates, relies on or changes, each once."""
+    titles = subject.names(voice).titles
+    found: dict[str, dict[str, None]] = {}
+    for link in subject.regulation.links:
+        if link.regulation is not None:
+            found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
+    for name, kinds in found.items():
+        tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
+        called = Run(f"«{titles[name]}»") if name in titles else Run(name, "code")
+        yield (Run(f"{', '.join(kinds)} "), called, Run(tail))
+
+
+def _fact(key: str, voice: Voice, *texts: str) -> Fact:
+    return Fact(voice.say(key), tuple(line(each) for each in texts if each))

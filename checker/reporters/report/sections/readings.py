@@ -1,0 +1,120 @@
+"""The readings of doubtful wordings: what each means for which bet, which the transcription adopts, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from checker.cases.limits_plan import relations_in_use
+from checker.findings.finding import Citation
+from checker.findings.wording import listed, percent
+from checker.reporters.edges_rows import BetRows, rows_of
+from checker.reporters.report.model import Line
+from checker.reporters.report.names import Names, readings_of
+from checker.reporters.report.subject import Subject
+from checker.reporters.report.voice import line, told
+from checker.semantics.model import Bet, Limit, Unclear
+from checker.text.record import NamedTuple
+
+
+def reading_notes(bets: Iterable[BetRows], names: Names) -> Iterator[Line]:
+    """Yield what the readings of each bet mean, which is adopted and why; bets with the same ones together."""
+    found: dict[tuple[str, ...], list[Bet]] = {}
+    for each in bets:
+        shown = {part for row in each.rows for name in row.readings for part in name.split("+")}
+        means = [
+            names.voice.say("readings.means", place=one.place, meaning=one.meaning)
+            for one in readings_of(each.bet, names.voice)
+            if one.name in shown
+        ]
+        asked = [one for one in each.bet.unclears if shown & {reading.name for reading in one.readings}]
+        if means:
+            found.setdefault((*means, *(_choice(one, each.bet, names) for one in asked)), []).append(each.bet)
+    for parts, own in found.items():
+        yield line(names.voice.say("readings.of_bets", bets=_listed(own, names), what="; ".join(parts)))
+
+
+class Adopted(NamedTuple):
+    """What the transcription adopts: the bets it is about, and the clause and the readings in words."""
+
+    about: tuple[str, ...]
+    words: str
+
+
+def adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
+    """Yield the readings that the transcription adopts, with what the figures would be under the others."""
+    for rows in rows_of(subject.priced, subject.case.figures) if subject.regulation.id else ():
+        for unclear in rows.bet.unclears:
+            if unclear.chosen is not None:
+                words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
+                yield Adopted((names.quoted(rows.bet),), words)
+    for limit in subject.regulation.limits:
+        if limit.chosen is not None and len(limit.readings) > 1 and _is_used(limit, subject):
+            words = f"{_anchors(limit.citations)}: {_limit_adoption(limit, names)}"
+            yield Adopted((names.voice.say("readings.limit"),), words)
+
+
+def _anchors(citations: Iterable[Citation]) -> str:
+    """Return clauses in brackets after a space, nothing where there is none."""
+    found = ", ".join(dict.fromkeys(citation.anchor for citation in citations))
+    return f" [{found}]" if found else ""
+
+
+def _is_used(limit: Limit, subject: Subject) -> bool:
+    """Return whether a limit has a part in what was judged: of a text always, of a table if a value was held to it."""
+    table = subject.case.table
+    judged = table.judgements.judged if table is not None else ()
+    return table is None or any(each.rule is limit for each in judged)
+
+
+def _choice(unclear: Unclear, bet: Bet, names: Names) -> str:
+    """Return which reading of a wording is adopted, and why; or that none is."""
+    say = names.voice.say
+    why = say("readings.because", why=_because(unclear, names)) if unclear.because is not None else ""
+    if unclear.chosen is None:
+        return say("readings.open") + why
+    place = next(each.place for each in readings_of(bet, names.voice) if each.name == unclear.chosen)
+    return say("readings.adopted", place=place) + why
+
+
+def _adoption(unclear: Unclear, rows: BetRows, names: Names) -> str:
+    """Return the adopted reading with its reason and the edges under it, then each other reading with its own."""
+    say, language = names.voice.say, names.voice.language
+    parts = []
+    for reading in sorted(unclear.readings, key=lambda each: each.name != unclear.chosen):
+        is_chosen = reading.name == unclear.chosen
+        why = say("readings.because", why=_because(unclear, names)) if is_chosen and unclear.because else ""
+        words = say("readings.takes" if is_chosen else "readings.other", meaning=told(reading.meaning, language)) + why
+        edges = _edges(rows, reading.name, names)
+        parts.append(f"{words}{say('readings.edge', edge=edges) if edges else ''}")
+    return "; ".join(parts) + "."
+
+
+def _limit_adoption(limit: Limit, names: Names) -> str:
+    say, language = names.voice.say, names.voice.language
+    used = {name for name, _ in relations_in_use(limit)}
+    ordered = sorted(limit.readings, key=lambda each: each.name not in used)
+    keys = ("readings.takes" if each.name in used else "readings.other" for each in ordered)
+    return (
+        "; ".join(say(key, meaning=told(each.meaning, language)) for key, each in zip(keys, ordered, strict=True)) + "."
+    )
+
+
+def _edges(rows: BetRows, name: str, names: Names) -> str:
+    """Return the house edges of a bet under a reading, from the smallest to the largest; "" where it makes none."""
+    found = {
+        row.figure.house_edge
+        for row in rows.rows
+        if any(name in reading.split("+") for reading in row.readings) and row.figure.house_edge is not None
+    }
+    words = ["0" if value == 0 else percent(value, names.voice.style) for value in sorted(found)]
+    if len(words) > 1:
+        return names.voice.say("limits.between", low=words[0], high=words[-1])
+    return words[0] if words else ""
+
+
+def _because(unclear: Unclear, names: Names) -> str:
+    return told(unclear.because, names.voice.language).rstrip(".") if unclear.because is not None else ""
+
+
+def _listed(bets: Iterable[Bet], names: Names) -> str:
+    return listed(tuple(dict.fromkeys(names.quoted(bet) for bet in bets)), names.voice.style)

@@ -1,0 +1,67 @@
+"""What a report could not settle, in one place: doubts of the texts, numbered, and findings that stay undetermined."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Finding
+from checker.findings.result import doubt_key
+from checker.reporters.report.in_words import message
+from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Run
+from checker.reporters.report.names import capital, sentence, short_title
+from checker.reporters.report.subject import Subject, ruling_of
+from checker.reporters.report.voice import Voice, line
+
+MOST_OPEN = 12
+"""Findings told one by one; of a longer list the rest is counted."""
+
+
+class Reservations:
+    """The doubts of all texts of a report, each once, with a number: `R1`."""
+
+    def __init__(self, subjects: tuple[Subject, ...], voice: Voice) -> None:
+        self.voice = voice
+        self.numbers: dict[object, str] = {}
+        self.lines: list[Line] = []
+        named = len(subjects) > 1
+        seen: dict[Line, str] = {}
+        for subject in subjects:
+            for reservation in subject.reservations:
+                if doubt_key(reservation) in self.numbers:
+                    continue
+                words = self._words(reservation, subject, named)
+                if words not in seen:
+                    seen[words] = f"R{len(seen) + 1}"
+                    self.lines.append((Run(f"{seen[words]}. ", "strong"), *words))
+                self.numbers[doubt_key(reservation)] = seen[words]
+
+    def of(self, subject: Subject) -> str:
+        """Return the numbers of the reservations that bear on a subject: `R1, R3`."""
+        found = {self.numbers[doubt_key(each)] for each in subject.reservations}
+        return ", ".join(sorted(found, key=lambda number: int(number[1:])))
+
+    def _words(self, reservation: Finding, subject: Subject, named: bool) -> Line:
+        head = f"{short_title(subject.regulation)}: " if named and subject.regulation.id else ""
+        anchors = "".join(dict.fromkeys(f" [{citation.anchor}]" for citation in reservation.citations))
+        words = message(reservation, subject.names(self.voice))
+        return line(f"{head}{words if head else capital(words)}{anchors}")
+
+
+def unresolved(subjects: tuple[Subject, ...], found: Reservations, voice: Voice) -> list[Block]:
+    """Return reservations and undetermined findings below one heading; nothing where there are none."""
+    open_ = [
+        (Run(each.number, target=each.id), Run(f". {head}{_told(words, bool(head))}"))
+        for subject in subjects
+        for head in (f"{subject.name}: " if len(subjects) > 1 else "",)
+        for each in subject.findings
+        if ruling_of(each.finding) == "undetermined"
+        for words in (message(each.finding, subject.names(voice)),)
+    ]
+    lines: list[Line] = [*found.lines, *open_[:MOST_OPEN]]
+    if len(open_) > MOST_OPEN:
+        lines.append(voice.line("front.open_more", count=len(open_) - MOST_OPEN))
+    return [Paragraph(voice.line("front.unresolved")), Bullets(tuple(lines))] if lines else []
+
+
+def _told(words: str, follows: bool) -> str:
+    """Return a message as a sentence, without a capital where it follows the name of its subject."""
+    ended = sentence(words)
+    return words[:1] + ended[1:] if follows else ended

@@ -1,0 +1,63 @@
+"""DUT006: requirements of a text that contradict each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.examples import english, findings
+
+
+@pytest.mark.parametrize(
+    "tests",
+    [
+        ("dice.in_service >= 6", "dice.in_service <= 5"),
+        ("dice.in_service = 6", "dice.in_service = 5"),
+        ("dice.in_service > 5", "dice.in_service < 6"),
+        ("6 <= dice.in_service", "dice.in_service < 6"),
+        ("dice.edge > 20 mm", "dice.edge <= 20 mm"),
+        ("12 mm <= dice.edge <= 15 mm", "dice.edge >= 16 mm and dice.numbered"),
+    ],
+)
+def test_two_requirements_that_no_value_meets(tests: tuple[str, str]) -> None:
+    (found,) = findings("DUT006", "".join(f"require {test} [A.{at}]\n" for at, test in enumerate(tests, start=1)))
+
+    assert [citation.anchor for citation in found.citations] == ["A.1", "A.2"]
+    assert len(found.related) == 1
+
+
+@pytest.mark.parametrize(
+    "tests",
+    [
+        ("dice.in_service >= 6", "dice.in_service <= 6"),
+        ("dice.in_service > 5", "dice.in_service < 7"),
+        ("dice.edge > 20 mm", "dice.edge < 21 mm"),
+        ("dice.in_service = 6", "dice.set = 5"),
+        ("dice.in_service = 6", "dice.in_service = 5 unless recording.individual"),
+        ("staff.dealers = 2 unless staff.dealers = 4", "staff.dealers >= 3"),
+        ("dice.numbered", "dice.logo"),
+        ("table.game in craps", "table.game in sic_bo"),
+    ],
+)
+def test_requirements_that_some_table_meets(tests: tuple[str, str]) -> None:
+    assert not findings("DUT006", "".join(f"require {test} [A]\n" for test in tests))
+
+
+def test_advice_binds_nobody() -> None:
+    assert not findings("DUT006", "require dice.in_service = 6 [A]\nadvise dice.in_service = 5 [A]\n")
+
+
+def test_one_requirement_that_no_value_meets() -> None:
+    assert english("DUT006", "require 6 < dice.set < 7 [A]\n") == ["no table can keep `6 < dice in the set < 7`"]
+    assert findings("DUT006", "require dice.set < 0 [A]\n")
+    assert not findings("DUT006", "require dice.set <= 0 [A]\n")
+
+
+def test_games_are_kept_apart_and_what_is_like_another_is_not() -> None:
+    """What stands above all games holds for each of them, told once."""
+    games = "game roulette [A] with wheel 0, 1 .. 36\nrequire wheel.pockets = 37 [A]\n"
+    other = "game big_roulette [A] with wheel 0, 00, 1 .. 36{}\nrequire wheel.pockets = 38 [A]\n"
+
+    assert not findings("DUT006", games + other.format(""))
+    assert len(findings("DUT006", games + other.format(" like roulette"))) == 1
+    both = "require staff.dealers = 1 [A]\nrequire staff.dealers = 2 [A]\n"
+    assert len(findings("DUT006", both + games + other.format(""))) == 1

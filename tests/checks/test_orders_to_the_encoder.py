@@ -1,0 +1,39 @@
+"""What a help asks of whoever transcribes a text is marked, and comes last: a report leaves it out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from checker.checks.registry import Check, all_checks
+from checker.syntax.keywords import vocabularies
+
+MARKS = {"en": "in the transcription: ", "es": "en la transcripción: "}
+FAMILIES = ("citations", "limits", "outcomes", "payouts", "sources")
+CHECKS = [check for check in all_checks() if check.folder in FAMILIES]
+FROM_THE_TABLE = {"LIM010", "LIM011", "LIM014"}
+"""Checks of tables: what they name in backticks is a key of the table file."""
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.kind.code)
+def test_the_mark_opens_the_last_part_in_both_languages(check: Check) -> None:
+    marked = {language: MARKS[language] in text for language, text in check.kind.help.items()}
+
+    assert marked["en"] is marked["es"]
+    for language, text in check.kind.help.items():
+        before, mark, after = text.partition(MARKS[language])
+        assert not mark or (before == "" or before.endswith("; ")), text
+        assert MARKS[language] not in after
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.kind.code)
+def test_words_of_the_decree_language_stand_behind_the_mark(check: Check) -> None:
+    """`stands other`, `unclear`, `deroga` are for encoders only."""
+    if check.kind.code in FROM_THE_TABLE:
+        return
+    spelled = (word for vocabulary in vocabularies().values() for words in vocabulary.words.values() for word in words)
+    known = {part for word in spelled for part in word.split()}
+    for language, text in check.kind.help.items():
+        for quoted in re.findall(r"`([^`{}]+)`", text.partition(MARKS[language])[0]):
+            assert not set(quoted.split()) & known, text

@@ -1,0 +1,226 @@
+"""Names in place of ids: of bets whose id two games share, of readings, of quantities; on invented texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checker.cases.library import library
+from checker.cases.store import load
+from checker.findings.wording import Style
+from checker.reporters.report.in_words import in_words
+from checker.reporters.report.model import Bullets, Paragraph, Report, Table, plain
+from checker.reporters.report.names import Names, sentence, short_title, title_of
+from checker.reporters.report.voice import Voice
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped, table, texts
+
+VOICE = Voice(Style("es", "ES"))
+NAMES = Names(load(library(())[ASTURIAS]).regulation, VOICE)
+
+TWO_GAMES = """regulation two
+  title "Dos juegos"
+  jurisdiction ES-AS
+  authority "Consejería"
+  kind official
+  language es
+
+game sic_bo "Sic bo" with 3 dice
+
+bet small "Menuda"
+  one roll   wins 4 .. 10   loses other
+  pays even
+
+bet big "Gorda"
+  one roll   wins 11 .. 17   loses other
+  pays even
+
+game banca_francesa "Banca" with 3 dice
+
+bet small "Chica"
+  wins 5 .. 7   loses 14 .. 16, 3   stands other
+  pays even
+
+bet big "Gorda"
+  wins 14 .. 16   loses 5 .. 7, 3   stands other
+  pays even
+
+limit max(small) = 200 * min(table)
+limit max(big) = 200 * min(table)
+"""
+
+
+@pytest.fixture
+def two_games(tmp_path: Path) -> Report:
+    path = tmp_path / "two.decree"
+    path.write_text(TWO_GAMES, encoding="utf-8")
+    return composed((str(path),), "es")
+
+
+def test_a_limit_names_the_bet_of_its_own_game(two_games: Report) -> None:
+    """Both games have a bet `small`; the limits are those of the second."""
+    assert texts(table(two_games, "limits-table"), "Magnitud")[0] == "Máximo en «Chica»"
+
+
+def test_a_name_that_two_games_have_is_told_with_its_game(two_games: Report) -> None:
+    assert texts(table(two_games, "limits-table"), "Magnitud")[1] == "Máximo en «Gorda» (Banca)"
+
+
+def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None:
+    found = texts(table(shipped(("es_cl_22_2013",), "es"), "limits-table"), "Magnitud")
+
+    assert "Máximo en «Pequeño»" in found
+    assert "Máximo en «Grande» (Banca francesa o dados portugueses)" in found
+    assert not [each for each in found if "Pequeña" in each]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("`any_seven` paga", "«Juego de 7» paga"),
+        ("`hard` «Hard Ways» 4, 10 pagan", "«Hard Ways» (números 4 y 10) pagan"),
+        ("`hard` «Hard Ways» (4, 10) pagan", "«Hard Ways» (números 4 y 10) pagan"),
+        ("`place_win` «Right Bet» 8: nada", "«Right Bet» (número 8): nada"),
+        ("`any_seven` «Juego de 7» 15 a 1", "«Juego de 7» 15 a 1"),
+        ("`max(simple)`", "máximo en «Suertes sencillas»"),
+        ("140 % de `max(simple)`", "140\u00a0% del máximo en «Suertes sencillas»"),
+        ("`min(mesa) fijado por la autoridad`", "mínimo de la mesa fijado por la autoridad"),
+        ("`premio(cada multiple) <= 3`", "ganancia con el máximo en cada apuesta de «Suertes múltiples» ≤ 3"),
+        ("según `listed`", "según «solo los números de la lista»"),
+        ("según `profit`, lo que gana quien apuesta", "según «lo que gana quien apuesta»"),
+        ("crupieres (`personal.crupieres`)", "crupieres"),
+        ("11,11% y 3 %", "11,11\u00a0% y 3\u00a0%"),
+        ("`nobody` y `a`b`", "nobody y ab`"),
+    ],
+)
+def test_ids_become_words(given: str, told: str) -> None:
+    assert in_words(given, NAMES) == told
+
+
+def test_bets_the_text_lacks_have_the_name_of_the_trade() -> None:
+    """A table without a text, or one with a bet that its text does not list."""
+    assert in_words("la apuesta `fire`", NAMES, "craps") == "la apuesta «fire»"
+    assert in_words("`buy`", NAMES, "craps") == "«compra»"
+
+
+def test_hard_and_easy_are_explained() -> None:
+    bet = NAMES.regulation.bet("craps", "hard")
+
+    assert in_words("gana con duro n; pierde con 7, fácil n", NAMES, "craps", bet) == (
+        "gana con el número elegido con dobles; pierde con 7, el número elegido sin dobles"
+    )
+    assert in_words("gana con duro 4", NAMES, "craps", bet) == "gana con el 4 con dobles"
+
+
+@pytest.mark.parametrize(
+    ("title", "short"),
+    [
+        ("DECRETO 9/2020, de 3 de mayo, por el que se regula el juego del dado en los casinos del territorio", "Decreto 9/2020"),
+        ("Reglas", "Reglas"),
+        ("BOPA 3", "Bopa 3"),
+        ("UE 3", "UE 3"),
+    ],
+)  # fmt: skip
+def test_titles_in_passing(title: str, short: str) -> None:
+    regulation = NAMES.regulation
+    made = regulation._replace(header=regulation.header._replace(title=title))
+
+    assert short_title(made) == short
+    assert title_of(title).startswith(short)
+
+
+@pytest.mark.parametrize(("text", "told"), [("a", "A."), ("¿b?", "¿b?"), ("c.", "C."), ("d …", "D …"), ("", "")])
+def test_sentences_end_once(text: str, told: str) -> None:
+    assert sentence(text) == told
+
+
+READINGS = """bet big(n in 6, 8) "Alta"
+  wins n   loses 7   stands other
+  pays even
+  unclear
+    reading wait "waits for the number or the 7" / "espera al número o al 7"
+      wins n   loses 7   stands other
+    reading once "the next throw decides; the rest is returned" / "la tirada siguiente decide; lo demás se devuelve"
+      one roll   wins n   loses 7   pushes other
+    use none because "it is silent" / "calla"
+
+bet hard(n in 4, 10) "Par"
+  wins hard n   loses 7, easy n   stands other
+  pays 7 to 1
+  unclear
+    reading once "the next throw decides; the rest loses" / "la tirada siguiente decide; lo demás pierde"
+      one roll   wins hard n   loses other
+    reading wait "waits" / "espera"
+      wins hard n   loses 7, easy n   stands other
+    use wait because "so it is played" / "así se juega"
+"""
+
+
+def notes(report: Report) -> list[str]:
+    return [plain(note) for note in table(report, "wagers-craps").notes]
+
+
+def test_readings_of_one_name_are_explained_bet_by_bet(tmp_path: Path) -> None:
+    """`once` returns the stake in one bet and loses it in the other."""
+    found = notes(composed((decree(tmp_path, READINGS),), "es"))
+
+    assert (
+        "«Alta»: lectura 1: «espera al número o al 7»; lectura 2: «la tirada siguiente decide; lo demás se devuelve»; la"
+        " transcripción deja abierta la lectura, porque calla."
+    ) in found
+    assert any(
+        note.startswith("«Par»: lectura 1: «la tirada siguiente decide; lo demás pierde»; lectura 2: «espera»")
+        and note.endswith("la transcripción adopta la lectura 2, porque así se juega.")
+        for note in found
+    )
+
+
+def test_cordoba_explains_one_roll_for_each_bet() -> None:
+    """In «Grande» other totals return the stake, in «Camuninas» they lose."""
+    found = [
+        plain(note)
+        for block in blocks(shipped(CORDOBA, "es", True))
+        if isinstance(block, Table) and block.id.endswith("wagers-craps")
+        for note in block.notes
+    ]
+
+    assert any(note.startswith("«Camuninas»: lectura 1") and "cualquier otro número pierde" in note for note in found)
+    assert not any(note.startswith("«Camuninas»") and "se devuelve" in note for note in found)
+
+
+def test_the_summary_tells_what_was_adopted_and_what_the_other_would_give(tmp_path: Path) -> None:
+    """Par on 4 or 10 at 7 to 1: 1/9 while it waits; 1 way in 36 if the next throw decides: 35/36 − 7/36 = 7/9."""
+    report = composed((decree(tmp_path, READINGS),), "es")
+    (own,) = (section for section in report.sections if section.id == "summary")
+    told = [plain(item) for block in own.blocks if isinstance(block, Bullets) for item in block.items]
+
+    assert told == [
+        "«Par»: la transcripción adopta «espera», porque así se juega (ventaja de la casa: 11,11\u00a0%); la otra lectura es"
+        " «la tirada siguiente decide; lo demás pierde» (ventaja de la casa: 77,78\u00a0%)."
+    ]
+    assert any("no la autoridad" in plain(block.line) for block in own.blocks if isinstance(block, Paragraph))
+
+
+@pytest.mark.parametrize("names", [(ASTURIAS,), ("es_cl_22_2013",), (CORDOBA[1],)])
+def test_only_the_annex_has_keys_of_the_program(names: tuple[str, ...]) -> None:
+    """Ids with an underscore are told nowhere but in the annex, where they stand as code."""
+    regulation = load(library(())[names[0]]).regulation
+    ids = [bet.id for bet in regulation.bets if "_" in bet.id]
+    for section in shipped(names, "es").sections:
+        if section.id != "annex":
+            assert not [id_ for id_ in ids if id_ in str(section)], section.id
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("seven_sets_point", "con 7: fija el punto"),
+        ("two_twelve_loses", "con 2, 12: pierde"),
+        ("5_2_wins", "con 5-2: gana"),
+        ("to", "solo ganancia"),
+        ("seven_wins+for", "con 7: gana, apuesta incluida"),
+        ("other_thing", "other thing"),
+    ],
+)
+def test_sides_of_a_contradiction_and_times_in_words(name: str, told: str) -> None:
+    assert NAMES.reading(name, None) == told
