@@ -1,4 +1,4 @@
-"""Percentages that are a fraction cut to whole percents: 66% for 2 to 3, 83% for 5 to 6, 116% for 7 to 6."""
+"""Percentages that are a fraction cut short: 66% for 2 to 3, 83% for 5 to 6, 110% for the usual 7 to 6."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from checker.text.record import NamedTuple
 
 
 class Cut(NamedTuple):
-    """A printed percentage and the price it comes from when cut down to whole percents.
+    """A printed percentage and the price it comes from when cut down to whole percents, or to tens of them (`to_tens`).
 
     `edge` and `whole_edge` are the house edges at the two prices; `is_true_odds` tells whether the whole price is fair.
     """
@@ -25,6 +25,7 @@ class Cut(NamedTuple):
     payout: Payout
     printed: Fraction
     whole: Fraction
+    to_tens: bool
     is_true_odds: bool
     edge: Fraction
     whole_edge: Fraction
@@ -56,10 +57,12 @@ def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: Figure) ->
     candidates = (*prices, fair)
     if printed in candidates:
         return None
-    for whole in candidates:
-        if whole * 100 // 1 == printed * 100:
-            whole_edge = edge - (whole - printed) * win
-            return Cut(number, payout, printed, whole, whole == fair, edge, whole_edge)
+    # 60% and 80% on odds are prices of their own; only of a usual price is a cut to tens likely.
+    for parts, wholes in ((100, candidates), (10, prices)):
+        for whole in wholes:
+            if whole * parts // 1 == printed * parts:
+                whole_edge = edge - (whole - printed) * win
+                return Cut(number, payout, printed, whole, parts == 10, whole == fair, edge, whole_edge)
     return None
 
 

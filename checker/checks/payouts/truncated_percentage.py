@@ -1,8 +1,8 @@
-"""A printed percentage is the true odds, or the usual price, cut down to whole percents.
+"""A printed percentage is the true odds, or the usual price, cut down to whole percents or, less likely, to tens.
 
 Why it matters
-    66% looks like 2 to 3 and is not: odds that should cost nothing then have an edge of 1/250. What is printed is what
-    tables pay. A percentage further below the fraction is no cut: PAY003 and PAY012 tell what it costs.
+    66% looks like 2 to 3 and is not: odds that should cost nothing then have an edge of 1/250, and 110% on the 6
+    instead of the usual 7 to 6 costs 1/22 instead of 1/66. What is printed is what tables pay.
 
 Fails
     bet lay_odds(n in 5, 9) "Lay odds" [A.3]
@@ -12,17 +12,12 @@ Fails
 Fails
     bet place_win(n in 6, 8) "Place" [A.4]
       wins n   loses 7   stands other
-      pays 116%
-
-Passes
-    bet place_win(n in 5, 9) "Place" [A.4]
-      wins n   loses 7   stands other
-      pays 140%
-
-Passes
-    bet place_win(n in 6, 8) "Place" [A.4]
-      wins n   loses 7   stands other
       pays 110%
+
+Passes
+    bet lay_odds(n in 5, 9) "Lay odds" [A.3]
+      wins 7   loses n   stands other
+      pays 60%
 
 How to fix
     The document should print the fraction; until it does, tables pay the percentage.
@@ -37,7 +32,7 @@ from checker.cases.case import Case
 from checker.cases.phrases import in_both, name_of, numbers_text
 from checker.cases.prices import follows
 from checker.checks.payouts._percent import Cut, cuts, line
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, Texts
 from checker.findings.wording import Style, fraction
 from checker.semantics.model import Bet
 
@@ -47,6 +42,10 @@ MESSAGE = {
     "en": "{bet}: truncated percentage; {lines}",
     "es": "{bet}: porcentaje truncado; {lines}",
 }
+TO_TENS: Texts = {
+    "en": "{bet}: a percentage that may be the usual fraction rounded down to tens; {lines}",
+    "es": "{bet}: porcentaje que puede ser la fracción habitual redondeada a la baja a decenas; {lines}",
+}
 HELP = {
     "en": "print the fraction instead of the percentage",
     "es": "indíquese la fracción en lugar del porcentaje",
@@ -54,11 +53,13 @@ HELP = {
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Yield one finding per bet."""
+    """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
     for bet in case.bets:
         found = () if follows(case, bet) else tuple(cuts(case, bet))
-        if found:
-            yield _finding(case, bet, found)
+        for to_tens in (False, True):
+            same = tuple(cut for cut in found if cut.to_tens is to_tens)
+            if same:
+                yield _finding(case, bet, same)
 
 
 def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
@@ -76,6 +77,8 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
         },
         subject=case.subject(bet, *numbers),
         citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
+        confidence="low" if same[0].to_tens else "high",
+        message=TO_TENS if same[0].to_tens else None,
     )
 
 

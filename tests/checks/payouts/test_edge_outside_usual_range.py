@@ -45,12 +45,13 @@ def test_zero_negative_usual_and_missing_edges_are_silent(price: str) -> None:
 
 
 def test_percentage_cut_short_is_another_check() -> None:
-    """116% is 7 to 6 cut; 110% is less: 6/11 - 1.1 * 5/11 = 1/22 instead of 1/66."""
+    """116% and 110% may be 7 to 6 cut; 105% is another price: 6/11 - 1.05 * 5/11 = 3/44 instead of 1/66."""
     place = "bet place_win(n in 6, 8) [A]\n  wins n   loses 7   stands other\n  pays "
 
     assert not findings("PAY012", place + "116%")
-    assert english("PAY012", place + "110%") == [
-        "`place_win` 6, 8: unusual house edge: 1/22 (4.545%); published: 1/66 (1.515%)"
+    assert not findings("PAY012", place + "110%")
+    assert english("PAY012", place + "105%") == [
+        "`place_win` 6, 8: unusual house edge: 3/44 (6.818%); published: 1/66 (1.515%)"
     ]
 
 

@@ -16,21 +16,23 @@ PLACE = "bet place_win(n in {numbers}) [A]\n  wins n   loses 7   stands other\n 
 
 
 @pytest.mark.parametrize(
-    ("bet", "edge", "whole_edge"),
+    ("bet", "edge", "whole_edge", "confidence"),
     [
-        (LAY_ODDS.format(numbers="5, 9", price="66%"), "1/250", "0"),
-        (LAY_ODDS.format(numbers="6, 8", price="83%"), "1/550", "0"),
-        (PLACE.format(numbers="6, 8", price="116%"), "1/55", "1/66"),
-        (LAY.format(numbers="4, 10", price="45%"), "1/30", "1/33"),
-        (LAY.format(numbers="5, 9", price="62%"), "7/250", "1/40"),
+        (LAY_ODDS.format(numbers="5, 9", price="66%"), "1/250", "0", "high"),
+        (LAY_ODDS.format(numbers="6, 8", price="83%"), "1/550", "0", "high"),
+        (PLACE.format(numbers="6, 8", price="110%"), "1/22", "1/66", "low"),
+        (PLACE.format(numbers="6, 8", price="116%"), "1/55", "1/66", "high"),
+        (LAY.format(numbers="4, 10", price="45%"), "1/30", "1/33", "high"),
+        (LAY.format(numbers="5, 9", price="60%"), "1/25", "1/40", "low"),
+        (LAY.format(numbers="5, 9", price="62%"), "7/250", "1/40", "high"),
     ],
 )
-def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_edge: str) -> None:
+def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_edge: str, confidence: str) -> None:
     """66% on 5: the 7 wins 6 of 10, so 4/10 - 0.66 * 6/10 = 1/250; and so on."""
     (found,) = findings("PAY004", bet)
 
     assert (found.values["edges"], found.values["whole_edges"]) == ((edge,), (whole_edge,))
-    assert found.confidence == "high"
+    assert found.confidence == confidence
 
 
 @pytest.mark.parametrize(
@@ -42,8 +44,7 @@ def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_
         PLACE.format(numbers="5, 9", price="140%"),
         PLACE.format(numbers="6, 8", price="7 to 6"),
         PLACE.format(numbers="4, 10", price="170%"),
-        PLACE.format(numbers="6, 8", price="110%"),
-        LAY.format(numbers="5, 9", price="60%"),
+        PLACE.format(numbers="6, 8", price="105%"),
         LAY_ODDS.format(numbers="5, 9", price="60%"),
         LAY_ODDS.format(numbers="6, 8", price="80%"),
         LAY_ODDS.format(numbers="5, 9", price="67%"),
@@ -52,16 +53,23 @@ def test_edges_at_the_printed_and_at_the_whole_price(bet: str, edge: str, whole_
     ],
 )
 def test_percentages_that_are_no_cut(snippet: str) -> None:
-    """Exact ones, usual ones, other prices, whole tens below the fraction, rounded up, none at all."""
+    """Exact ones, usual ones, other prices, whole tens below true odds, rounded up, none at all."""
     assert not findings("PAY004", snippet)
 
 
-def test_of_a_bet_only_the_numbers_that_are_cut_are_named_and_the_others_once_elsewhere() -> None:
-    """45% is 5 to 11 cut; 60% is less than 5 to 8, an unusual price."""
+def test_cuts_to_percents_and_to_tens_are_two_findings_of_a_bet() -> None:
+    """Their certainty differs: 45% is 5 to 11 cut; 60% may be 5 to 8 in tens."""
     snippet = LAY.format(numbers="4, 5, 9, 10", price="45% for 4, 10   pays 60% for 5, 9")
 
-    assert [found.subject.numbers for found in findings("PAY004", snippet)] == [("4", "10")]
-    assert [found.subject.numbers for found in findings("PAY012", snippet)] == [("5", "9")]
+    assert [(found.confidence, found.subject.numbers) for found in findings("PAY004", snippet)] == [
+        ("high", ("4", "10")),
+        ("low", ("5", "9")),
+    ]
+    assert [message.split(";")[0] for message in english("PAY004", snippet)] == [
+        "`place_lose`: truncated percentage",
+        "`place_lose`: a percentage that may be the usual fraction rounded down to tens",
+    ]
+    assert not findings("PAY012", snippet)
 
 
 def test_percentages_below_the_true_odds_are_no_cut_and_told_once() -> None:
@@ -98,5 +106,6 @@ def test_percentage_is_a_cut_exactly_when_it_is_a_floor(printed: int) -> None:
         "lay_odds(n in 5) [A]\n  wins 7   loses n": Fraction(200, 3),
     }
     for bet, fair in cut.items():
-        is_floor = printed != fair and printed == fair // 1
+        in_tens = not bet.startswith("lay_odds") and printed == fair // 10 * 10
+        is_floor = printed != fair and (printed == fair // 1 or in_tens)
         assert bool(findings("PAY004", f"bet {bet}   stands other\n  pays {printed}%")) is is_floor
