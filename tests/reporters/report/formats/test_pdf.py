@@ -23,7 +23,7 @@ from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed,
 from tests.reporters.report.formats.pages import bytes_of, pdf, words_of, written
 
 FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
-_FOOT, _HIGH = 57, 620
+_FOOT, _HIGH = 57, 650
 """Points from the lower edge: below which the foot of the page stands, and above which little of it is used."""
 BOTH: tuple[Language, ...] = ("es", "en")
 
