@@ -98,7 +98,9 @@ class BoundTable(NamedTuple):
     @property
     def off_authorisation(self) -> bool:
         """Return whether some limit is not the authorised one."""
-        return any(True for _ in differing_limits(self.limits, self.authorised))
+        if not self.authorised.stated:
+            return False
+        return any(True for _ in differing_limits(self.regulation, self.game_id or "", self.limits, self.authorised))
 
     @property
     def open_duties(self) -> bool:

@@ -28,15 +28,60 @@ class LimitPair(NamedTuple):
     here: BoundLimit
     there: BoundLimit
 
+    @property
+    def about(self) -> BoundLimit:
+        """Return the one that holds for less: what both hold for."""
+        return min(self.here, self.there, key=lambda limit: _FROM_NARROW.index(limit.level))
 
-def differing_limits(limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
-    """Yield the limits that both state differently; what one of them does not state is no difference."""
+
+_FROM_NARROW = ("number", "bet", "group", "table")
+
+
+def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
+    """Yield the limits that both state differently; what one of them does not state is no difference.
+
+    A figure of the table that holds for less than the other one, such as that of a bet against that of its group, may
+    be tighter, but not go beyond it; so may one that holds for more.
+    """
     for there in other.stated:
         here = limits.find(there.kind, there.of, there.number)
         if here is None and there.number is not None:
             here = limits.find(there.kind, there.of)
         if here is not None and (here.amount, here.share) != (there.amount, there.share):
             yield LimitPair(here, there)
+        for each in _narrower(regulation, game, limits, there, other):
+            yield LimitPair(each, there)
+        wider = _wider(regulation, game, limits, there) if here is None else None
+        if wider is not None and _goes_beyond(wider, there):
+            yield LimitPair(wider, there)
+
+
+def _narrower(
+    regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit, other: BoundLimits
+) -> Iterator[BoundLimit]:
+    """Yield the table's figures for part of what a limit holds for that go beyond it, where the other says no more."""
+    for each in limits.stated:
+        if each.kind != there.kind or each is limits.find(there.kind, there.of, there.number):
+            continue
+        bet = regulation.bet(game, each.of)
+        held = other.of_bet(each.kind, bet, each.number) if bet else other.of_group(each.kind, each.of)
+        if held is there and there.number is None and _goes_beyond(each, there):
+            yield each
+
+
+def _wider(regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit) -> BoundLimit | None:
+    """Return the table's figure that holds for all that a limit holds for, and more."""
+    bet = regulation.bet(game, there.of)
+    if bet is not None:
+        return limits.of_bet(there.kind, bet, there.number)
+    return limits.of_group(there.kind, there.of) if there.of else None
+
+
+def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
+    """Return whether a figure allows what the other one does not."""
+    if here.amount is None or there.amount is None:
+        return False
+    return here.amount > there.amount if here.kind == "maximum" else here.amount < there.amount
 
 
 def differing_prices(

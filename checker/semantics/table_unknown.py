@@ -24,7 +24,12 @@ def unknown_keys(entries: Sequence[Entry], section: str, language: KeyLanguage) 
         section: The section of `KEYS` they stand in.
         language: That of the other keys of the file, `both` while that is open.
     """
-    tables = [entry for entry in entries if section == "table" and _is_table(entry.value)]
+    near = [*KEYS[section], *KEYS[section].values()]
+    tables = [
+        entry
+        for entry in entries
+        if section == "table" and _is_table(entry.value) and closest(fold_key(entry.key.text), near) is None
+    ]
     if tables:
         yield _tables_under_names(tables)
     yield from (_unknown_key(entry.key, section, language) for entry in entries if entry not in tables)
@@ -51,6 +56,8 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     ours = [spelling(section, english, language) for english in pairs] if language != "both" else []
     both = [*pairs, *pairs.values()]
     near = closest(key.text, ours) or closest(key.text, both)
+    meant = find_key(section, near) if near is not None and near not in ours else None
+    near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
     values: dict[str, Value] = {
         "key": shown(key.text),
         "section": _named(section),

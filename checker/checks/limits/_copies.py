@@ -24,19 +24,19 @@ def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Finding]:
         found.setdefault((pair.here.span, pair.there.span), []).append(pair)
     for same in found.values():
         here, there = same[0]
-        numbers = tuple(pair.there.number for pair in same if pair.there.number)
+        numbers = tuple(pair.about.number for pair in same if pair.about.number)
         yield Finding(
             at=here.span,
             values={
                 "kind": KINDS[here.kind],
-                "what": _what(here.of, numbers),
+                "what": _what(same[0].about.of, numbers),
                 "here": in_both(case, partial(_size, here.size, here.amount is None)),
                 "there": in_both(case, partial(_size, there.size, there.amount is None)),
             },
             subject=Subject(
                 case.regulation.id or None,
                 case.table.game.id if case.table and case.table.game else None,
-                here.of or None,
+                same[0].about.of or None,
                 numbers,
             ),
             related=(Related(there.span, _THERE),),

@@ -49,5 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
         citations = tuple(
             citation for rule in case.regulation.limits if rule.set_by == "authority" for citation in rule.citations
         )
-        for finding in findings_of(case, differing_limits(table.limits, table.authorised)):
+        for finding in findings_of(
+            case, differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
+        ):
             yield finding._replace(citations=citations)

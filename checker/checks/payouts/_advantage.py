@@ -15,6 +15,10 @@ ASSUMED: Texts = {
     "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
     "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
 }
+CHARGED: Texts = {
+    "en": "the commission does not make up for this price{usual}",
+    "es": "la comisión no compensa este pago{usual}",
+}
 TEXTS_OWN: Texts = {
     "en": "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
     "leave the bet out, or ask the authority",
@@ -49,3 +53,9 @@ def message_for(fault: Fault) -> Texts | None:
     if assumes(fault):
         return ASSUMED
     return None if fault.readings is None else SOME
+
+
+def is_charged(case: Case, bet: Bet) -> bool:
+    """Return whether the house takes a commission on a bet: then true odds alone do not tell where its edge begins."""
+    offer = case.table.offer(bet.id) if case.table is not None else None
+    return offer is not None and offer.commission is not None

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.phrases import arithmetic, name_on
 from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, price_place
-from checker.checks.payouts._advantage import TEXTS_OWN, assumes, message_for, told_apart
+from checker.checks.payouts._advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
 from checker.checks.payouts._usual import usual_prices
 from checker.findings.finding import Finding, Related
 from checker.semantics.model import Bet
@@ -85,4 +85,5 @@ def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
         severity=None if certain else "warning",
         verdict=None if certain else "undetermined",
         message=message_for(fault),
+        help=CHARGED if is_charged(case, bet) else None,
     )

@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.phrases import arithmetic, name_on
 from checker.cases.prices import Fault, faults, follows, own_edges, price_place, rides
+from checker.checks.payouts._advantage import is_charged
 from checker.checks.payouts._usual import usual_prices
 from checker.findings.finding import Finding
 from checker.games.usual import usual
@@ -39,6 +40,10 @@ MESSAGE = {
 HELP = {
     "en": "the price equals the true odds, {fair:price}{usual}",
     "es": "el pago es el justo, {fair:price}{usual}",
+}
+CHARGED = {
+    "en": "price and commission together are fair{usual}",
+    "es": "el pago y la comisión, juntos, son justos{usual}",
 }
 SLIP = {
     "en": "{total} for 1, stake included, would be {less:price}, the usual price: check whether it is included",
@@ -77,5 +82,5 @@ def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
         citations=citations,
         readings=fault.readings,
         verdict="undetermined" if fault.readings else None,
-        help=SLIP if known and fair - 1 in known.prices else None,
+        help=CHARGED if is_charged(case, bet) else SLIP if known and fair - 1 in known.prices else None,
     )

@@ -54,16 +54,18 @@ def check(case: Case) -> Iterator[Finding]:
     table = case.table
     for copy in table.copies if table else ():
         yield from _prices(case, copy)
-        for here, there in differing_limits(table.limits, copy.limits) if table else ():
+        game = (table.game_id if table else None) or ""
+        for pair in differing_limits(case.regulation, game, table.limits, copy.limits) if table else ():
+            here, there = pair
             yield Finding(
                 at=here.span,
                 values={
-                    "what": limit_words(here),
+                    "what": limit_words(pair.about),
                     "here": here.text,
                     "there": there.text,
                     "section": SECTIONS[copy.section],
                 },
-                subject=subject_of_limit(case, here),
+                subject=subject_of_limit(case, pair.about),
                 related=(Related(there.span, SECTIONS[copy.section]),),
             )
 

@@ -213,7 +213,10 @@ def test_authorised_figures_are_compared_where_both_are_stated() -> None:
         "maximum: {simple: 500}\nauthorisation: {minimum: 10, maximum: {simple: 500, a: 400}}\n"
     )
 
-    assert english("LIM009", snippet) == ["the minimum of the table is 5; the authorisation lays down 10"]
+    assert english("LIM009", snippet) == [
+        "the minimum of the table is 5; the authorisation lays down 10",
+        "the maximum of `a` is 500; the authorisation lays down 400",
+    ]
     assert findings("LIM009", snippet)[0].citations[0].anchor == "B.1"
 
 
@@ -243,3 +246,35 @@ def test_chips(text: str, expected: list[str]) -> None:
 
 def test_without_chips_nothing_is_said_of_them() -> None:
     assert findings("LIM010", "bet place(n in 6, 8) pays 7 to 6\n--- table\nminimum: 0.37\n") == ()
+
+
+AUTHORISED = "group simple pays even\nbet a in simple\nbet b in simple\nbet hard(n in 4, 6) pays 7 to 1\n--- table\n"
+
+
+@pytest.mark.parametrize(
+    ("stated", "authorised", "told"),
+    [
+        ("maximum: {simple: 500, a: 600}", "maximum: {simple: 500}", ["the maximum of `a` is 600; … lays down 500"]),
+        ("maximum: {simple: 500, a: 400}", "maximum: {simple: 500}", []),
+        (
+            "maximum: {hard: {4: 900, 6: 700}}",
+            "maximum: {hard: 800}",
+            ["the maximum of `hard` 4 is 900; … lays down 800"],
+        ),
+        ("maximum: {simple: 500, a: 600}", "maximum: {simple: 500, a: 600}", []),
+        (
+            "minimum: 10\nmaximum: {simple: 2000}",
+            "maximum: 1500",
+            ["the maximum of `simple` is 2000; … lays down 1500"],
+        ),
+        ("minimum: 10", "minimum: {a: 20}", ["the minimum of `a` is 10; … lays down 20"]),
+        ("minimum: 20", "minimum: {a: 10}", []),
+        ("minimum: {a: 5}", "minimum: 10", ["the minimum of `a` is 5; … lays down 10"]),
+    ],
+)
+def test_a_figure_for_less_may_be_tighter_than_the_authorised_one_and_not_beyond_it(
+    stated: str, authorised: str, told: list[str]
+) -> None:
+    snippet = f"{AUTHORISED}{stated}\nauthorisation: {{{authorised}}}\n"
+
+    assert [text.replace("the authorisation", "…", 1) for text in english("LIM009", snippet)] == told
