@@ -77,6 +77,7 @@ def _check_files(
 ) -> int:
     """Add the results of all files of a job, in order; return how many files were skipped."""
     every = list(targets(job.paths))
+    session = with_decrees(session, every)
     first = _for_many(session) if len(every) > 1 else session
     kept, neighbours = Kept(), Neighbours()
     again: list[tuple[Target, int]] = []
@@ -98,6 +99,13 @@ def _check_files(
         found = tuple(check_file(target, second, job.stdin_filename, sources))
         results[place : place + len(found)] = found
     return skipped
+
+
+def with_decrees(session: Session, every: Iterable[Target]) -> Session:
+    """Return the session with the decrees among some files at hand: one may restate another, tables may name them."""
+    named = [entry_of_file(target.path) for target in every if target.path.endswith(SUFFIX)]
+    found = {entry.id: entry for entry in reversed(named) if entry.id}
+    return session._replace(library={**found, **session.library}) if found else session
 
 
 def _for_many(session: Session) -> Session:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 
@@ -54,8 +55,16 @@ def _library(settings: Settings) -> dict[str, Entry]:
     """Return all regulations by id.
 
     Raises:
-        BadSettings: Two files in the folders of the configuration have one id.
+        BadSettings: A folder of the configuration is none, or two files in them have one id.
     """
+    for folder in settings.folders:
+        if not os.path.isdir(folder):
+            raise BadSettings(
+                {
+                    "en": f"{settings.file}: `regulations` names `{folder}`, and there is no such folder",
+                    "es": f"{settings.file}: `regulations` indica `{folder}`, y no existe tal carpeta",
+                }
+            )
     try:
         return library(settings.folders)
     except SameId as problem:

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from checker import __version__
-from checker.apps.checking import TABLE_SUFFIXES, Target, targets
+from checker.apps.checking import TABLE_SUFFIXES, Target, targets, with_decrees
 from checker.apps.commands import Common, Usage, unknown_regulation
 from checker.apps.output import Progress
 from checker.apps.sheets import Ask, sheets_of
@@ -17,6 +17,7 @@ from checker.cases.bound_table import NO_REGULATION
 from checker.cases.case import Case, case_of
 from checker.cases.document import Document, document_of
 from checker.cases.library import SUFFIX, Entry, entry_of_file
+from checker.cases.neighbours import Neighbours, Told
 from checker.findings.finding import Texts
 from checker.findings.result import FileResult
 from checker.pipeline import ONLY, Session, check_regulation, compiled_of, judged_tables, regulation_case
@@ -154,7 +155,7 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
         )
     if compare and len(names) != 2:
         raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
-    order = _Order(known, compare, ask, Progress(True))
+    order = _Order(known._replace(session=_heard(names, known.session)), compare, ask, Progress(True))
     found: list[Subject] = []
     for name in names:
         for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
@@ -169,6 +170,29 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
             }
         )
     return tuple(found)
+
+
+def _heard(names: tuple[str, ...], session: Session) -> Session:
+    """Return the session with the decrees that are named, and what the tables have told each other, as `check` does."""
+    files = list(targets(name for name in names if name not in session.library and os.path.exists(name)))
+    session = with_decrees(session, files)
+    neighbours = Neighbours()
+    for target in files:
+        if not target.path.endswith(SUFFIX):
+            for _, result in _tables(target, session):
+                if isinstance(result.told, Told):
+                    neighbours.hear(result.told)
+    return session._replace(neighbours=neighbours) if neighbours.first else session
+
+
+def _accepted(result: FileResult, known: Common) -> FileResult:
+    """Return a result with what the configuration accepts marked as waived."""
+    if known.settings.accepted is None or not known.session.waivers:
+        return result
+    from checker.apps.accepting import accept  # only for projects that waive something
+
+    (found,), _ = accept((result,), known.settings.accepted, known.session.as_of)
+    return found
 
 
 class _Order(NamedTuple):
@@ -229,7 +253,7 @@ def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
 def _text(entry: Entry, order: _Order, first: int) -> Subject:
     known, session = order.known, order.known.session
     case = regulation_case(entry, session)
-    result = check_regulation(entry, session)
+    result = _accepted(check_regulation(entry, session), known)
     compiled = compiled_of(entry, session)
     digest = _digest(entry.file)
     subject = subject_of(case, result, digest, certified=compiled.certified, language=known.language, first=first)
@@ -243,7 +267,8 @@ def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
         yield _text(entry_of_file(target.path), order, first)
         return
     session = order.known.session
-    for case, result in _tables(target, session):
+    for case, checked in _tables(target, session):
+        result = _accepted(checked, order.known)
         digest = "" if case is None else _digest(target.path)
         shown = _nothing(session) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)

@@ -89,3 +89,35 @@ def test_a_pdf_of_more_subjects_than_memory_holds_is_refused(command: Tapete, mo
     assert refused.stderr.count("4 tables and texts are too many for one `.pdf`, which takes 3") == 1
     assert not (command.folder / "x.pdf").exists()
     assert command("report", "mesas/0.yaml", "-o", "x.pdf").returncode == 0
+
+
+HEAD = (
+    "norma: es_cl_22_2013\nmesa: m{0}\njuego: banca_francesa\n"
+    "personal: {{jefe: JM-3, jefe_de_mesa: 0, crupieres: 2, mesas_por_jefe: 4}}\ngrabacion: {{individualizada: sí}}\n"
+)
+
+
+def test_tables_of_a_report_have_heard_of_each_other(command: Tapete) -> None:
+    (command.folder / "mesas").mkdir()
+    for number in range(5):
+        saved(command.folder, f"mesas/{number}.yaml", HEAD.format(number).encode())
+
+    checked = command("check", "mesas")
+    command("report", "mesas", "-o", "x.md", "--lang", "en")
+    text = (command.folder / "x.md").read_text(encoding="utf-8")
+
+    assert checked.stdout.count("DUT004") == 5
+    assert text.count("DUT004") >= 5
+
+
+def test_what_the_configuration_accepts_is_accepted_in_a_report(command: Tapete) -> None:
+    table = f"regulation: {ASTURIAS}\ntable: t\ngame: craps\nminimum: 5\nmaximum: {{simple: 6000}}\n"
+    saved(command.folder, "t.yaml", table.encode())
+    command("report", "t.yaml", "-o", "before.json")
+    waiver = '[[accept]]\ncode = "LIM002"\npath = "t.yaml"\nbecause = "asked"\nby = "head"\nuntil = 2099-01-31\n'
+    saved(command.folder, "tapete.toml", waiver.encode())
+
+    assert command("check", "t.yaml").returncode == 0
+    command("report", "t.yaml", "-o", "after.json")
+    before, after = ((command.folder / f"{name}.json").read_text("utf-8") for name in ("before", "after"))
+    assert "asked" not in before and "asked" in after
