@@ -45,8 +45,9 @@ class BoundTable(NamedTuple):
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
     `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
-    speaks of and the table does not state. `findings` are names that could not be looked up: with them the table must
-    not be judged. `price_list` is shared with all tables that pay the same; `agreed` tells that it is the text's.
+    speaks of and the table does not state; `lacking` those of a table that says it is complete. `findings` are names
+    that could not be looked up: with them the table must not be judged. `price_list` is shared with all tables that pay
+    the same; `agreed` tells that it is the text's.
     """
 
     file: TableFile
@@ -64,6 +65,7 @@ class BoundTable(NamedTuple):
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()
     unstated: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
     text_figures: tuple[Figure, ...] | None = None
     findings: tuple[Finding, ...] = ()
     price_list: PriceList | None = None
@@ -204,7 +206,11 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     bound = bound._replace(
         shifts=shifts, prices=prices, judgements=judgements, duties=duties, agreed=agreed is not None
     )
-    return bound if file.complete or not regulation.id else bound._replace(unstated=tuple(_unstated(bound, game)))
+    if not regulation.id:
+        return bound
+    if file.complete:
+        return bound._replace(lacking=tuple(_lacking(bound, game)))
+    return bound._replace(unstated=tuple(_unstated(bound, game)))
 
 
 def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]:
@@ -269,8 +275,18 @@ def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
     return tuple(found.values())
 
 
-def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
-    """Yield the sections that the text speaks of and the table lacks, then the maxima that single bets lack."""
+def _lacking(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield what a table lacks that says it is complete: sections, and the prices of its bets.
+
+    Figures that a stated one is measured by, and facts, have checks of their own.
+    """
+    yield from _sections_unstated(bound, game)
+    printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
+    yield from (f"bets.{offer.name.text}.pays" for offer in printed)
+
+
+def _sections_unstated(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield the bets, kinds of limits and the authorisation, where the text speaks of them and the table does not."""
     regulation, sections = bound.regulation, set(bound.file.sections)
     rules = [limit for limit in regulation.limits if limit.game in (None, game.id)]
     stated = {limit.kind for limit in bound.limits.stated}
@@ -282,9 +298,16 @@ def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
             yield kind
     if "authorisation" not in sections and any(limit.set_by == "authority" for limit in rules):
         yield "authorisation"
+
+
+def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield the sections that the text speaks of and the table lacks, then the maxima that single bets lack."""
+    regulation, sections = bound.regulation, set(bound.file.sections)
+    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    yield from _sections_unstated(bound, game)
     tests = (test for rule in requirements_for(regulation, game.id) if rule.binding for test in rule.tests)
     for section in dict.fromkeys(path.split(".")[0] for path in paths_of(tests)):
         if section not in sections:
             yield section
-    if "maximum" in stated:
+    if any(limit.kind == "maximum" for limit in bound.limits.stated):
         yield from (quantity for quantity in bound.judgements.silent if quantity not in missing)

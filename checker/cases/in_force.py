@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from checker.cases.case import Case
 
 UNKNOWN = "unknown"
+_DATED: Texts = {
+    "en": "name the text in force on that day, or correct the date of the table",
+    "es": "indique la norma en vigor ese día o corrija la fecha de la mesa",
+}
 
 
 def in_force_since(header: Header) -> str | None:
@@ -91,6 +95,6 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Texts) -> Iterator[F
     if case.table is not None:
         file = case.table.file
         at = file.date.span if file.date is not None else file.span
-        yield finding._replace(at=at, related=(Related(place, label),))
+        yield finding._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)
     elif not ends_before_it_begins(header):
         yield finding._replace(severity="note", verdict="none")

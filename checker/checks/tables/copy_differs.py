@@ -16,11 +16,8 @@ Fails
 Passes
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
     --- table
-    bets:
-      any_craps: {pays: 7 to 1}
-    posted:
-      bets:
-        any_craps: {pays: 8 for 1}
+    bets: {any_craps: {pays: 7 to 1}}
+    posted: {bets: {any_craps: {pays: 8 for 1}}}
 
 How to fix
     Make both say the same; the text decides which of them is right.
