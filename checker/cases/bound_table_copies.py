@@ -60,12 +60,13 @@ def _narrower(
     regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit, other: BoundLimits
 ) -> Iterator[BoundLimit]:
     """Yield the table's figures for part of what a limit holds for that go beyond it, where the other says no more."""
-    for each in limits.stated:
-        if each.kind != there.kind or each is limits.find(there.kind, there.of, there.number):
+    beyond = (each for each in limits.stated if each.kind == there.kind and _goes_beyond(each, there))
+    for each in beyond if there.number is None else ():
+        if each is limits.find(there.kind, there.of):
             continue
         bet = regulation.bet(game, each.of)
         held = other.of_bet(each.kind, bet, each.number) if bet else other.of_group(each.kind, each.of)
-        if held is there and there.number is None and _goes_beyond(each, there):
+        if held is there:
             yield each
 
 
@@ -81,7 +82,10 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     """Return whether a figure allows what the other one does not."""
     if here.amount is None or there.amount is None:
         return False
-    return here.amount > there.amount if here.kind == "maximum" else here.amount < there.amount
+    # In whole numbers: all figures of all tables of a run come here.
+    left = here.amount.numerator * there.amount.denominator
+    right = there.amount.numerator * here.amount.denominator
+    return left > right if here.kind == "maximum" else left < right
 
 
 def differing_prices(
