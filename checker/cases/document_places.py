@@ -67,6 +67,34 @@ def sought_phrases(regulation: Regulation, document: Document) -> tuple[Sought, 
     return tuple(sorted(found, key=lambda each: _position(each.mention.span)))
 
 
+def words_instead(regulation: Regulation, document: Document, missed: Cited) -> str | None:
+    """Return the words that a paragraph may have for a phrase that does not stand in it; None when nothing is near.
+
+    They are looked for behind the head of the bet that cites the phrase, then in the whole paragraph. Words that
+    another statement cites are none, unless a bet is only known by them.
+
+    Args:
+        regulation: The text.
+        document: A copy of its document.
+        missed: The phrase, as one statement cites it.
+    """
+    anchor, phrase = missed.citation.anchor, missed.citation.phrase
+    place = document.place(anchor)
+    if phrase is None or place is None:
+        return None
+    known_by = {citation for bet in regulation.bets for citation in bet.citations}
+    others = {each.citation for each in regulation.cited} - known_by - {missed.citation}
+    claimed = tuple(sorted(each.phrase for each in others if each.anchor == anchor and each.phrase))
+    citing = next((bet for mention, bet in _with_bets(regulation) if mention is missed), None)
+    heads = sorted(_heads(regulation, document, anchor), key=lambda head: head[0])
+    ends = [*(start for start, _, _ in heads), place.end]
+    for at, (start, _, bet) in enumerate(heads):
+        if bet is citing:
+            own = document.nearest_between(start, ends[at + 1], phrase, ALIKE, claimed)
+            return own or document.nearest(anchor, phrase, claimed)
+    return document.nearest(anchor, phrase, claimed)
+
+
 def _instead(sought: Sought, document: Document) -> str | None:
     stretch, phrase = sought.stretch, sought.mention.citation.phrase
     if stretch is None or sought.inside or phrase is None:

@@ -113,7 +113,9 @@ def _without_number(row: Row) -> Row:
     """Return what rows of different numbers are compared by; the place of a payout among the others does not matter."""
     plain = tuple((None, profit, chance) for _, profit, chance in row.figure.prices)
     printed = tuple(
-        price._replace(payout=price.payout and price.payout._replace(numbers=None, citations=(), span=NOWHERE))
+        price._replace(
+            payout=price.payout and price.payout._replace(numbers=None, citations=(), span=NOWHERE, because=None)
+        )
         for price in row.prices
     )
     return row._replace(figure=row.figure._replace(number=None, prices=plain), prices=printed)

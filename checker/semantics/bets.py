@@ -122,6 +122,7 @@ def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scop
             read_as=rule.read_as,
             citations=scope.citations(rule.cite) or owner,
             span=rule.span,
+            because=rule.because,
         )
         for rule in rules
         if isinstance(rule, Pays)

@@ -53,6 +53,7 @@ def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
         times=times.meaning if times else "unsettled",
         times_citations=scope.citations(times.cite) if times else (),
         times_span=times.span if times else None,
+        times_because=times.because if times else None,
     )
 
 

@@ -25,7 +25,8 @@ class Payout(NamedTuple):
     """One price of a bet, as printed.
 
     `amount` is the printed figure (see `syntax.decree_tree.Price`). `on` limits the price to some winning throws,
-    `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot.
+    `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot,
+    `because` says why.
     """
 
     form: PriceForm
@@ -35,6 +36,7 @@ class Payout(NamedTuple):
     read_as: Literal["to", "for"] | None
     citations: tuple[Citation, ...]
     span: Span
+    because: Words | None = None
 
 
 class Stage(NamedTuple):
@@ -258,7 +260,7 @@ class Cited(NamedTuple):
 class Header(NamedTuple):
     """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given.
 
-    `in_force_until` is the last day in force.
+    `in_force_until` is the last day in force; `times_because` is why the encoder takes "N times" so.
     """
 
     title: str
@@ -278,6 +280,7 @@ class Header(NamedTuple):
     times: Literal["profit", "total", "unsettled"]
     times_citations: tuple[Citation, ...]
     times_span: Span | None
+    times_because: Words | None = None
 
     @property
     def is_unofficial(self) -> bool:

@@ -12,6 +12,7 @@ from checker.syntax.keywords import plain
 
 _SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:[.,'’ \u00a0\u202f][0-9]{3})+(?![0-9])")
+_RANGE_START = re.compile(r"([0-9]+)[ \t]*\.\.[ \t]*\Z")
 _DIGITS = re.compile(r"[0-9]+")
 _PRICE_KINDS = frozenset({"TO", "FOR_ONE", "TIMES"})
 _PRICE_SIGN = re.compile(r"[ \t]*(?::|/|-|–|x\b|×|por cada\b|por\b|contra\b|per\b|against\b)[ \t]*([0-9]+)?")
@@ -46,7 +47,7 @@ def number_finding(scene: Scene) -> Finding | None:
     if grouped is not None:
         return _as_typed(scene, grouped)
     if digits is not None and digits[0].startswith("0"):
-        return _as_typed(scene, digits)
+        return _zeros_in_range(scene, digits) or _as_typed(scene, digits)
     return _in_words(scene) if "INT" in scene.fault.accepts else None
 
 
@@ -147,6 +148,21 @@ def _ratio(scene: Scene, value: Fraction) -> str:
     if "TO" in scene.fault.accepts:
         return f"{value.numerator} {scene.vocabulary.canonical('TO')} {value.denominator}"
     return f"{value.numerator} / {value.denominator}"
+
+
+def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
+    """Return the finding about a pocket such as `00` at the end of a range; None for anything else."""
+    before = _RANGE_START.search(scene.text, max(0, match.start() - SHOWN), match.start())
+    if before is None or match[0].strip("0"):
+        return None
+    reason = {
+        "en": "it is a pocket of its own, which no range holds",
+        "es": "es una casilla aparte, que no entra en ningún intervalo",
+    }
+    apart = f"{before[1]}, {match[0]}"
+    help_ = {"en": f"write `{apart}`", "es": f"escriba `{apart}`"}
+    span = scene.span(match.start(), match.end())
+    return decree_finding("out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
 
 
 def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.cases.document import Document, document_of, folded, normalised
-from checker.cases.document_order import in_order
+from checker.cases.document_order import in_order, in_order_with_text
 from checker.cases.document_places import sought_phrases
 from tests.cases.comparing import ROOT, shipped_case
 from tests.decrees import regulation
@@ -185,6 +185,84 @@ def test_an_empty_copy_lacks_every_paragraph() -> None:
     assert found.places == ()
 
 
+# --- a table of contents ----------------------------------------------------------------------------------------------
+
+CONTENTS = """Contents
+First. The game ..... 1
+Second. Seven ..... 2
+Third. Limits ..... 3
+"""
+TEXT = """First. The game is played with two dice and a box.
+Second. Seven wins with 7 and pays four to one at once.
+Third. Limits are shown at the table, in figures that all can read.
+Last. It is in force from the day after its publication.
+"""
+TITLES = "1 «First. The game», 2 «Second. Seven», 3 «Third. Limits», L «Last. It»"
+
+
+@pytest.mark.parametrize("copy", [CONTENTS + TEXT, TEXT + CONTENTS, CONTENTS + "Last. It ..... 4\n" + TEXT])
+def test_a_table_of_contents_is_not_the_text(copy: str) -> None:
+    """Before the text, behind it, with and without its last paragraph."""
+    found = document(TITLES, copy)
+
+    assert found.missing == ()
+    assert found.holds("1", "two dice") and found.holds("2", "four to one") and found.holds("3", "figures")
+
+
+@pytest.mark.parametrize("misprinted", ["First. The game is", "Third. Limits are"])
+def test_an_opening_that_only_the_contents_print_right_is_missing(misprinted: str) -> None:
+    whole = CONTENTS + "Last. It ..... 4\n"
+    found = document(TITLES, whole + TEXT.replace(misprinted, "Misprint: it is"))
+
+    assert len(found.missing) == 1
+    assert found.holds("2", "four to one")
+
+
+def test_a_text_that_stands_twice_is_taken_where_it_stands_first() -> None:
+    """The second print is longer by a word in each paragraph, which makes it no contents of the first."""
+    found = document(TITLES, TEXT + TEXT.replace(" is ", " is now ").replace("four", "five"))
+
+    assert found.holds("2", "four to one") and not found.holds("2", "five to one")
+
+
+def test_runs_are_compared_by_the_text_between_their_places() -> None:
+    assert in_order_with_text([[1, 100], [2, 200], [3, 300]]) == [100, 200, 300]
+    assert in_order_with_text([[1, 300], [100, 301], [200, 302]]) == [1, 100, 200]
+    assert in_order_with_text([[], [5]]) == [None, 5]
+    assert in_order_with_text([]) == []
+
+
+# --- the number of a page ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["\n12\n", "\n\n 12\n\n", "\n\f12\n"])
+def test_a_phrase_runs_on_over_the_number_of_a_page(number: str) -> None:
+    found = document("1 «One:»", f"Title\nOne: pays\ntriple with{number}the twelve.\nEnd")
+    plain = "Title One: pays triple with the twelve. End"
+
+    assert found.holds("1", "triple with the twelve")
+    assert found.holds("1", "with 12 the twelve")
+    assert found.holds("1", "pays triple") and not found.holds("1", "triple with 1 the")
+    assert found.nearest("1", "triple with the seven") == "triple with the twelve"
+    assert len(found.text) == len(plain) + 3
+
+
+def test_numbers_below_one_another_and_numbers_in_a_line_are_never_passed_over() -> None:
+    found = document("1 «One:»", "Title\nOne: pays\n4\n10\n15\ntimes, with 12 the end\nof it.")
+
+    assert found.holds("1", "pays 4 10 15 times")
+    assert not found.holds("1", "pays 10") and not found.holds("1", "4 15") and not found.holds("1", "with the end")
+
+
+@given(st.text(alphabet="ab7é -\n\t\f#*«”.", max_size=60))
+def test_what_may_be_the_number_of_a_page_stays_in_the_copy(text: str) -> None:
+    """The digest and the places in the folded text are those of the text with it."""
+    found = document(text=text)
+
+    assert found.text == normalised(text)
+    assert len(found.folded) == len(folded(normalised(text)))
+
+
 # --- phrases ----------------------------------------------------------------------------------------------------------
 
 
@@ -241,6 +319,14 @@ def test_where_a_phrase_stands_instead() -> None:
 def test_the_nearest_words_of_the_paragraph_are_shown() -> None:
     assert document().nearest("2", "se paga 5 a 1") == "se paga 4 a 1"
     assert document().nearest("2", "zzz www qqq") is None
+
+
+def test_words_that_stand_for_something_else_are_not_the_nearest() -> None:
+    """`ten times` is more like `eight times` than `seven times` is; but it is cited for another price."""
+    found = document("1 «One:»", "One: the pairs of 4 and 10 pay seven times the stake, those of 6 and 8 ten times.")
+
+    assert found.nearest("1", "tens times") == "ten times"
+    assert found.nearest("1", "tens times", ("ten times",)) == "seven times"
 
 
 # --- order ------------------------------------------------------------------------------------------------------------

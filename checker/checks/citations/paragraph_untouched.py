@@ -34,7 +34,7 @@ from checker.findings.finding import Citation, Finding, Related, Subject, Texts
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT002", "warning", "0.1", "undetermined"
 MESSAGE = {
-    "en": "{count} of {total} paragraphs are named by no statement: {anchors}",
+    "en": "no statement names {count} of {total} paragraphs: {anchors}",
     "es": "ninguna disposición nombra {count} de {total} párrafos: {anchors}",
 }
 HELP = {

@@ -36,7 +36,9 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document import Document
+from checker.cases.document_places import words_instead
 from checker.findings.finding import Citation, Finding, Subject, Texts
+from checker.semantics.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT003", "error", "0.1"
 MESSAGE = {
@@ -67,18 +69,18 @@ def check(case: Case) -> Iterator[Finding]:
                 values={
                     "phrase": citation.phrase,
                     "anchor": citation.anchor,
-                    "way_out": _way_out(document, citation.anchor, citation.phrase),
+                    "way_out": _way_out(case, document, mention),
                 },
                 subject=Subject(case.regulation.id),
                 citations=(citation,),
             )
 
 
-def _way_out(document: Document, anchor: str, phrase: str) -> Texts:
-    elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
+def _way_out(case: Case, document: Document, mention: Cited) -> Texts:
+    elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
     if elsewhere:
         return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}
-    nearest = document.nearest(anchor, phrase)
+    nearest = words_instead(case.regulation, document, mention)
     if nearest is not None:
         return {"en": f"the paragraph says `{nearest}`", "es": f"el párrafo dice `{nearest}`"}
     return COPY_IT

@@ -1,8 +1,7 @@
 """The text pays "N times the stake" and does not say whether the stake is among the N.
 
 Why it matters
-    "Seven times" is 7 to 1 if the stake comes on top, 6 to 1 if it is included: hard 4 then costs the player 1/9 or
-    2/9.
+    "Seven times" is 7 to 1 with the stake on top, 6 to 1 with it included: hard 4 costs the player 1/9 or 2/9.
 
 Fails
     regulation example
@@ -30,6 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.phrases import in_both, numbers_text
 from checker.cases.prices import Edges, grouped, judged_edges
+from checker.checks.payouts._counted import in_number
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, edge
 from checker.semantics.model import Bet, Payout
@@ -53,10 +53,8 @@ HELP = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield at most one finding for the whole text."""
-    if len(possible_times(case.regulation)) < 2:
-        return
     found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
-    if not found:
+    if not found or len(possible_times(case.regulation)) < 2:
         return
     payouts = list(dict.fromkeys(payout for _, open_payouts in found for payout in open_payouts))
     yield Finding(
@@ -69,6 +67,7 @@ def check(case: Case) -> Iterator[Finding]:
         },
         subject=Subject(case.regulation.id),
         citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),
+        message=in_number(MESSAGE, len(payouts), len(found)),
     )
 
 

@@ -37,6 +37,7 @@ from checker.cases.comparison_payouts import compare_payouts
 from checker.cases.comparison_rows import Row, rows_of
 from checker.cases.phrases import name_on
 from checker.checks.sources._holding import edges_label, held_under
+from checker.checks.sources._stake import prices_apart
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
@@ -66,12 +67,13 @@ def _finding(case: Case, other: Case, row: Row, here: Side, there: Side) -> Find
     difference = row.difference
     bet = case.regulation.bet(difference.game, difference.bet or "")
     assert bet is not None
+    pays_here, pays_there = prices_apart(case, other, difference, here, there)
     return Finding(
         at=here.span,
         values={
             "bet": name_on(bet, row.numbers),
-            "here": here.text,
-            "there": there.text,
+            "here": pays_here,
+            "there": pays_there,
             "other": other.regulation.id,
             "distance": str(difference.distance),
         },

@@ -30,7 +30,7 @@ from checker.reporters.report.sections.limits import limits
 from checker.reporters.report.sections.summary import summary
 from checker.reporters.report.sections.verdicts import counts, sentence
 from checker.reporters.report.sections.wagers import wagers
-from checker.reporters.report.subject import Assignment, Subject
+from checker.reporters.report.subject import Assignment, Subject, told_apart
 from checker.reporters.report.voice import Voice
 
 LABELS = (
@@ -61,6 +61,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         task: What it is about; the findings are numbered in the language of the report.
         language: Of everything but what is quoted from files.
     """
+    task = task._replace(subjects=told_apart(task.subjects))
     countries = {subject.regulation.header.jurisdiction[:2] for subject in task.subjects if subject.regulation.id}
     voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
     title, about = titles(task, voice)
@@ -94,7 +95,7 @@ class _Sections:
         task, voice = self.task, self.voice
         yield summary(task, voice)
         if task.comparison is not None:
-            yield comparison(task.comparison, voice)
+            yield comparison(task.comparison, (task.subjects[0].title, task.subjects[1].title), voice)
         if len(task.subjects) == 1:
             subject = task.subjects[0]
             yield from (part(subject, voice) for part in _parts(subject, task))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Finding, kind_of
@@ -18,19 +19,29 @@ def gain_in_words(finding: Finding, subject: Subject, voice: Voice) -> str:
         return ""
     bet = subject.regulation.bet(finding.subject.game, finding.subject.bet)
     numbers = set(finding.subject.numbers)
-    edges = [
-        figure.house_edge
-        for figure in (subject.case.figures_for(bet) if bet is not None else ())
-        if figure.house_edge is not None and figure.judged and (not numbers or figure.number in numbers)
-    ]
-    unit = "\u00a0€" if _in_euro(subject) else ""
-    gains = tuple(f"{_cents(-edge, voice)}{unit}" for edge in sorted(edges) if edge < 0)
-    if not gains:
+    edges: dict[str, set[Fraction]] = {}
+    for figure in subject.case.figures_for(bet) if bet is not None else ():
+        edge = figure.house_edge
+        if edge is not None and edge < 0 and figure.judged and (not numbers or figure.number in numbers):
+            edges.setdefault(figure.number or "", set()).add(edge)
+    if not edges:
         return ""
+    unit = "\u00a0€" if _in_euro(subject) else ""
+    gains = [f"{_cents(-edge, voice)}{unit}" for edge in sorted(set().union(*edges.values()))]
     key = "findings.gain_euro" if unit else "findings.gain_unit"
-    if len(set(gains)) == 1:
-        return voice.say(key, amount=gains[0])
-    return voice.say(key, amount=voice.say("findings.or", most=gains[0], least=gains[-1]))
+    return voice.say(key, amount=_amounts(tuple(dict.fromkeys(gains)), edges, voice))
+
+
+def _amounts(gains: tuple[str, ...], edges: Mapping[str, set[Fraction]], voice: Voice) -> str:
+    """Return gains, the largest first, in words: both of two, the ends of more, and what they depend on."""
+    if len(gains) == 1:
+        return gains[0]
+    by_number = len(set(map(frozenset, edges.values()))) > 1
+    by_reading = any(len(own) > 1 for own in edges.values())
+    on = "both" if by_number and by_reading else "number" if by_number else "reading"
+    shown = "or" if len(gains) == 2 else "between"
+    amounts = voice.say(f"findings.gain_{shown}", most=gains[0], least=gains[-1])
+    return voice.say(f"findings.gain_by_{on}", amounts=amounts)
 
 
 def _cents(value: Fraction, voice: Voice) -> str:

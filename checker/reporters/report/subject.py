@@ -49,7 +49,8 @@ class Subject(NamedTuple):
     of the text. `name` is what the subject is called in the report. `findings` are in the order of the report, worst
     first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
     one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
-    read from, "" where it is not known; `copy` the document's own file, if one was given.
+    read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
+    another of the same title: its year, else its id, else its file; `name` has it already.
     """
 
     name: str
@@ -64,11 +65,23 @@ class Subject(NamedTuple):
     sheets: tuple[Sheet, ...] = ()
     text_digest: str = ""
     copy: Copy | None = None
+    mark: str = ""
 
     @property
     def regulation(self) -> Regulation:
         """Return the text."""
         return self.case.regulation
+
+    @property
+    def title(self) -> str:
+        """Return what the text is called in full, "" without one."""
+        regulation = self.regulation
+        return _marked(title_of(regulation.header.title) or regulation.id, self.mark)
+
+    @property
+    def short_title(self) -> str:
+        """Return how the text is called where it is named in passing."""
+        return _marked(short_title(self.regulation), self.mark)
 
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
@@ -151,6 +164,40 @@ def subject_of(
     if table is not None:
         name = table.name.text if table.name else result.path
     return Subject(name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated)
+
+
+def told_apart(subjects: tuple[Subject, ...]) -> tuple[Subject, ...]:
+    """Return subjects whose texts have different titles: of several with one title, each has its mark behind it."""
+    alike: dict[str, dict[tuple[str, str], Regulation]] = {}
+    for subject in subjects:
+        regulation = subject.regulation
+        if regulation.id:
+            alike.setdefault(subject.short_title, {})[regulation.id, regulation.path] = regulation
+    marks: dict[tuple[str, str], str] = {}
+    for texts in alike.values():
+        if len(texts) > 1:
+            marks.update(zip(texts, _marks(tuple(texts.values())), strict=True))
+    return tuple(_with_mark(each, marks.get((each.regulation.id, each.regulation.path), "")) for each in subjects)
+
+
+def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
+    """Return what tells texts of one title apart: years, if every text has another, else ids, else paths."""
+    headers = [text.header for text in texts]
+    days = [header.signed or header.published or header.in_force or "" for header in headers]
+    years = tuple(day[:4] if day[:4].isdecimal() else "" for day in days)
+    ids = tuple(text.id for text in texts)
+    for found in (years, ids):
+        if all(found) and len(set(found)) == len(texts):
+            return found
+    return tuple(text.path for text in texts)
+
+
+def _with_mark(subject: Subject, mark: str) -> Subject:
+    return subject._replace(mark=mark, name=_marked(subject.name, mark) if subject.is_text else subject.name)
+
+
+def _marked(title: str, mark: str) -> str:
+    return f"{title} ({mark})" if mark else title
 
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -58,7 +58,7 @@ def test_headings_and_places_of_the_amended_text_are_no_strangers() -> None:
 def test_untouched_paragraphs_are_one_finding() -> None:
     snippet = text(SEVEN.format("A.1", ""), "A.1 .. A.4")
 
-    assert english("CIT002", snippet) == ["3 of 4 paragraphs are named by no statement: A.2, A.3, A.4"]
+    assert english("CIT002", snippet) == ["no statement names 3 of 4 paragraphs: A.2, A.3, A.4"]
 
 
 def test_a_doubt_accounts_for_a_paragraph() -> None:
@@ -96,6 +96,30 @@ def test_a_phrase_with_nothing_like_it() -> None:
         "en": "in the transcription: copy the phrase from the document",
         "es": "en la transcripción: copie la frase del documento",
     }
+
+
+def test_the_words_of_another_citation_are_not_what_the_paragraph_says_instead() -> None:
+    """`ten times` is as near to `eight times` as `seven times`, and stands for the other price."""
+    prices = "  pays 8 times for 4, 10 [A.1 «ocho veces»]\n  pays 10 times for 6, 8 [A.1 «diez veces»]\n"
+    bet = 'bet hard(n in 4, 6, 8, 10) "Pairs" [A.1]\n  wins hard n   loses 7, easy n   stands other\n' + prices
+    copy = (
+        "--- text\nUno: las parejas de 4 y 10 se pagan siete veces la apuesta y las de 6 y 8 diez veces.\nDos: y ya.\n"
+    )
+    (found,) = findings("CIT003", text(bet, OUTLINE) + copy)
+
+    assert found.values["way_out"] == {"en": "the paragraph says `siete veces`", "es": "el párrafo dice `siete veces`"}
+
+
+def test_the_words_beside_the_bet_come_before_those_that_are_more_alike_elsewhere() -> None:
+    """Seven's own part says 25 where 14 is cited; that of the other bet says 13."""
+    bets = SEVEN.format("A.1 «Siete»", " [A.1 «y se paga 14 a 1»]") + SEVEN.format("A.1 «Once»", "").replace(
+        "any_seven", "eleven"
+    )
+    copy = "--- text\nUno: Once gana y se paga 13 a 1. Siete gana y se paga 25 a 1.\nDos: y ya.\n"
+    (found,) = findings("CIT003", text(bets, OUTLINE) + copy)
+
+    assert isinstance(found.values["way_out"], dict)
+    assert found.values["way_out"]["en"] == "the paragraph says `y se paga 25 a 1`"
 
 
 def test_a_paragraph_that_is_not_found_is_told_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.findings.wording import message_of
 from tests.checks.bets import UNSETTLED_TIMES
 from tests.checks.examples import english, findings
 
@@ -15,6 +16,13 @@ def test_text_gets_one_finding_with_both_edges() -> None:
         "2 prices in times (2 bets) may include the stake; house edge without and with it: "
         "`any_seven`: 1/6 (16.67%), 1/3 (33.33%); `any_craps`: 1/9 (11.11%), 2/9 (22.22%)"
     ]
+
+
+def test_one_price_and_one_bet_are_told_in_the_singular() -> None:
+    (found,) = findings("PAY005", UNSETTLED_TIMES + SEVEN)
+
+    assert message_of(found, "en").startswith("1 price in times (1 bet) may include the stake;")
+    assert message_of(found, "es").startswith("no consta si 1 pago en veces (1 apuesta) incluye lo apostado;")
 
 
 def test_all_bets_are_in_the_values_and_a_few_in_the_message() -> None:

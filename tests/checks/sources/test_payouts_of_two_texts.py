@@ -41,6 +41,18 @@ def test_the_message_shows_the_prices_as_printed() -> None:
     ]
 
 
+def test_prices_printed_alike_say_what_tells_them_apart() -> None:
+    total = 'regulation base\n  times total [A.1] because "the stake is handed over with it"\n'
+    both_open = against(OPEN.format("example") + SEVEN + "pays 8 times", total + SEVEN + "pays 8 times")
+    settled = both_open.replace("8 times\n---", '8 times read as to because "by custom"\n---')
+
+    assert english("SRC001", both_open) == [
+        "`any_seven` «Seven» pays 8 times (with or without the stake) here and 8 times (stake included) in `base`, "
+        "which this text restates, as transcribed"
+    ]
+    assert "8 times (stake not included) here and 8 times (stake included)" in english("SRC001", settled)[0]
+
+
 def test_a_difference_under_one_reading_is_undetermined() -> None:
     """7 times is 7 to 1 unless the stake is in it."""
     snippet = against(OPEN.format("example") + SEVEN + "pays 7 times", SEVEN + "pays 7 to 1")

@@ -194,7 +194,7 @@ def test_coverage_counts_the_paragraphs() -> None:
     assert isinstance(found, Paragraph)
 
     assert plain(found.line) == (
-        "De los 29 pasajes que enumera la transcripción, 15 están incorporados al cálculo, 11 son filas de la lista de"
+        "Pasajes que enumera la transcripción: 29. De ellos, 15 están incorporados al cálculo, 11 son filas de la lista de"
         " comprobación y 3 se declaran sin regla."
     )
 

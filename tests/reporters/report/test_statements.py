@@ -266,9 +266,9 @@ def test_citations_are_counted_where_a_copy_is_given(tmp_path: Path) -> None:
     (subject,) = collect((ASTURIAS,), known("es", **{ASTURIAS: str(path)}), False)
     cited = {(each.citation.anchor, each.citation.phrase) for each in subject.regulation.cited if each.citation.phrase}
     told = facts(composed((ASTURIAS,), "es", False, **{ASTURIAS: str(path)}))["Ejemplar consultado"]
-    found = int(told.rpartition("halladas ")[2].split()[0].rstrip("\n"))
+    found = int(told.rpartition("halladas: ")[2].split()[0].rstrip("\n"))
 
-    assert f"cotejadas {len(cited)} citas" in told
+    assert f"citas cotejadas con ese ejemplar: {len(cited)};" in told
     assert 3 <= found < len(cited)
     assert "no se aportó" not in told
 

@@ -8,7 +8,6 @@ from checker.findings.wording import listed
 from checker.probability.figures import Status
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
-from checker.reporters.report.names import short_title
 from checker.reporters.report.sections.identity import unstated
 from checker.reporters.report.sections.keys import keys_of as _keys_of
 from checker.reporters.report.subject import Assignment, Subject
@@ -64,7 +63,7 @@ def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tupl
     if regulation.id in seen:
         return
     seen.add(regulation.id)
-    named = short_title(regulation) or regulation.id
+    named = subject.short_title
     if subject.case.document is None and regulation.id:
         yield "annex.not_document", {"subject": named}
     for name in dict.fromkeys(link.regulation for link in regulation.links if link.regulation):

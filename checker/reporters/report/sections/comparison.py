@@ -31,7 +31,7 @@ from checker.reporters.report.model import (
     TextCell,
     plain,
 )
-from checker.reporters.report.names import Names, title_of
+from checker.reporters.report.names import Names
 from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.voice import Voice, line
 from checker.semantics.model import Bet
@@ -58,9 +58,9 @@ _RULES = (
 _ONLY = (Head("about", "text", 22), Head("says", "text", 62), Head("clause", "citation", 16))
 
 
-def comparison(found: Comparison, voice: Voice) -> Section:
-    """Return the comparison of two texts."""
-    view = _View(found, voice)
+def comparison(found: Comparison, titles: tuple[str, str], voice: Voice) -> Section:
+    """Return the comparison of two texts, which are called by their titles."""
+    view = _View(found, titles, voice)
     parts = [*view.payouts(), *view.both(), *view.only(True), *view.only(False), *view.same()]
     return Section("comparison", "", voice.say("comparison.title"), tuple(parts))
 
@@ -68,8 +68,9 @@ def comparison(found: Comparison, voice: Voice) -> Section:
 class _View:
     """One comparison in the reader's language."""
 
-    def __init__(self, found: Comparison, voice: Voice) -> None:
+    def __init__(self, found: Comparison, titles: tuple[str, str], voice: Voice) -> None:
         self.found = found
+        self.titles = titles
         self.voice = voice
         self.names = (Names(found.a, voice), Names(found.b, voice))
         self.with_game = max(len(found.a.games), len(found.b.games)) > 1
@@ -152,8 +153,7 @@ class _View:
         lowest, highest, ticks = scale([bar.value for group in groups for bar in group.bars], self.voice)
         voice = self.voice
         sides = (voice.say("edges.player"), voice.say("edges.house"))
-        names = tuple(title_of(each.header.title) or each.id for each in (self.found.a, self.found.b))
-        chart = BarChart(tuple(groups), names, lowest, highest, ticks, *sides)
+        chart = BarChart(tuple(groups), self.titles, lowest, highest, ticks, *sides)
         told = "; ".join(f"{group.label}: {' / '.join(bar.text for bar in group.bars)}" for group in groups)
         return Figure("pairs", voice.say("comparison.figure"), voice.say("comparison.alternative", pairs=told), chart)
 
@@ -195,8 +195,7 @@ class _View:
                 rows.append(Row((text(self._about(row.difference)), what, cited(own.citations))))
         if not rows:
             return
-        owner = self.found.a if of_a else self.found.b
-        caption = voice.say("comparison.caption_only", text=title_of(owner.header.title) or owner.id)
+        caption = voice.say("comparison.caption_only", text=self.titles[0 if of_a else 1])
         yield Table("only-a" if of_a else "only-b", caption, self._columns(_ONLY), tuple(rows), merged=1)
 
     def same(self) -> Iterator[Block]:

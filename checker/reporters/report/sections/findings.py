@@ -39,7 +39,7 @@ from checker.reporters.report.model import (
     Section,
     Table,
 )
-from checker.reporters.report.names import sentence, short_title
+from checker.reporters.report.names import sentence
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import Numbered, Subject, ruling_of
 from checker.reporters.report.throw_grid import grid_of
@@ -90,7 +90,7 @@ class _Writer:
                 if each.phrase and each.regulation == subject.regulation.id:
                     self.cited.setdefault(each.anchor, {})[each.phrase] = None
         regulations = {each.regulation for one in subject.findings for each in one.finding.citations}
-        own = {subject.regulation.id: short_title(subject.regulation)}
+        own = {subject.regulation.id: subject.short_title}
         self.titles = {**self.names.titles, **own} if len(regulations) > 1 else {}
 
     def block(self, each: Numbered) -> FindingBlock:

@@ -18,7 +18,6 @@ from checker.reporters.report.model import (
     TextCell,
     VerdictCell,
 )
-from checker.reporters.report.names import short_title
 from checker.reporters.report.sections.identity import about, both, texts_of_tables
 from checker.reporters.report.sections.unresolved import Reservations, unresolved
 from checker.reporters.report.sections.verdicts import verdict_words
@@ -76,7 +75,7 @@ def _overview_row(subject: Subject, reservations: Reservations, voice: Voice) ->
     rulings = [ruling_of(each.finding) for each in subject.findings]
     numbers = (rulings.count("violation") + rulings.count("unchecked"), rulings.count("undetermined"))
     named = TextCell(((Run(subject.name),), *(((Run(subject.path, "code"),),) if subject.name != subject.path else ())))
-    of = TextCell(((Run(short_title(subject.regulation)),),)) if subject.regulation.id else text()
+    of = TextCell(((Run(subject.short_title),),)) if subject.regulation.id else text()
     verdict = VerdictCell(subject.verdict, verdict_words(subject, voice))
     warnings = count(rulings.count("warning"), voice)
     return Row(
@@ -87,7 +86,7 @@ def _overview_row(subject: Subject, reservations: Reservations, voice: Voice) ->
 def titles(task: Assignment, voice: Voice) -> tuple[str, str]:
     """Return the title of the report and what it is about."""
     if task.comparison is not None:
-        a, b = (short_title(subject.regulation) for subject in task.subjects[:2])
+        a, b = (subject.short_title for subject in task.subjects[:2])
         return voice.say("front.title_compare"), voice.say("front.against", a=a, b=b)
     title = voice.say("front.title_check")
     if len(task.subjects) == 1:

@@ -8,7 +8,6 @@ from checker.cases.in_force import UNKNOWN, in_force_since
 from checker.cases.limits_linear import Term
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
-from checker.reporters.report.names import title_of
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.sections.verdicts import counts
 from checker.reporters.report.subject import Subject
@@ -57,7 +56,7 @@ def texts_of_tables(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Blo
 def _of_text(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
     regulation = subject.regulation
     header = regulation.header
-    named = title_of(header.title) or regulation.id
+    named = subject.title
     if named != subject.name or not alone:
         yield Fact(voice.say("front.regulation"), ((Run(named, "strong"),),))
     if header.attributed_to:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from checker.findings.finding import kind_of
 from checker.reporters.report.cells import Head, columns, text
 from checker.reporters.report.model import Line, Paragraph, Row, Run, Section, Table, TextCell
-from checker.reporters.report.names import title_of
 from checker.reporters.report.subject import Assignment, Numbered, Subject
-from checker.reporters.report.voice import Voice
+from checker.reporters.report.voice import Voice, line
 from checker.semantics.model import Regulation
 
 MOST_RELATED = 8
@@ -39,7 +38,7 @@ def _place(each: Numbered, voice: Voice) -> Row:
     others = [related for related in finding.related if related.at != finding.at and related.at.path]
     lines += [_where(one.at.path, one.at.line, one.label[voice.language]) for one in others[:MOST_RELATED]]
     if len(others) > MOST_RELATED:
-        lines.append(voice.line("keys.more_places", count=len(others) - MOST_RELATED))
+        lines.append(line(voice.counted("keys.more_places", len(others) - MOST_RELATED)))
     number = TextCell(((Run(each.number, target=each.id),),))
     return Row((number, TextCell(((Run(f"{kind.code} "), Run(kind.slug, "code")),)), TextCell(tuple(lines))))
 
@@ -53,7 +52,7 @@ def _names(subject: Subject, voice: Voice) -> Iterator[Row]:
     """Yield the text, the bets that are shown and their readings with what the program calls them."""
     names, regulation = subject.names(voice), subject.regulation
     if regulation.id:
-        yield Row((text(title_of(regulation.header.title)), _key(regulation.id)))
+        yield Row((text(subject.title), _key(regulation.id)))
     for bet in subject.priced.bets:
         yield Row((text(f"{names.head(bet)}{_in_game(bet.game, regulation, voice)}"), _key(bet.id)))
         for unclear in bet.unclears:

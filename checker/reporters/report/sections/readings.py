@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from checker.cases.limits_plan import relations_in_use
 from checker.findings.finding import Citation
-from checker.findings.wording import listed, percent
+from checker.findings.wording import listed, number, percent
 from checker.reporters.edges_rows import BetRows, rows_of
+from checker.reporters.price_words import printed_price
 from checker.reporters.report.model import Line
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import line, told
-from checker.semantics.model import Bet, Limit, Unclear
+from checker.semantics.model import Bet, Limit, Payout, Unclear
+from checker.semantics.readings import is_open
+from checker.syntax.decree_fields import Words
 from checker.text.record import NamedTuple
 
 
@@ -47,10 +51,38 @@ def adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
             if unclear.chosen is not None:
                 words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
                 yield Adopted((names.quoted(rows.bet),), words)
+    yield from _times_adopted(subject, names)
     for limit in subject.regulation.limits:
         if limit.chosen is not None and len(limit.readings) > 1 and _is_used(limit, subject):
             words = f"{_anchors(limit.citations)}: {_limit_adoption(limit, names)}"
             yield Adopted((names.voice.say("readings.limit"),), words)
+
+
+def _times_adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
+    """Yield how prices in times are taken: those settled one by one, then those that the whole text settles."""
+    header, say = subject.regulation.header, names.voice.say
+    shown = {(bet.game, bet.id) for bet in subject.priced.bets}
+    bets = [bet for bet in subject.regulation.bets if (bet.game, bet.id) in shown]
+    for bet in bets:
+        for payout in bet.payouts:
+            if payout.form == "times" and payout.read_as is not None and payout.amount is not None:
+                words = f"{_anchors(payout.citations)}: {_price_adoption(payout, payout.amount, names)}"
+                yield Adopted((names.quoted(bet),), words)
+    if header.times_because is not None and any(is_open(payout) for bet in bets for payout in bet.payouts):
+        why = _because(header.times_because, names)
+        words = f"{_anchors(header.times_citations)}: {say(f'readings.times_{header.times}', why=why)}"
+        yield Adopted((say("readings.times"),), words)
+
+
+def _price_adoption(payout: Payout, amount: Fraction, names: Names) -> str:
+    """Return how a price in times is taken, and why, with what it would be otherwise."""
+    return names.voice.say(
+        f"readings.price_{payout.read_as}",
+        price=printed_price(payout, names.voice.style),
+        apart=number(amount, names.voice.style),
+        included=number(amount - 1, names.voice.style),
+        why=_because(payout.because, names),
+    )
 
 
 def _anchors(citations: Iterable[Citation]) -> str:
@@ -69,7 +101,7 @@ def _is_used(limit: Limit, subject: Subject) -> bool:
 def _choice(unclear: Unclear, bet: Bet, names: Names) -> str:
     """Return which reading of a wording is adopted, and why; or that none is."""
     say = names.voice.say
-    why = say("readings.because", why=_because(unclear, names)) if unclear.because is not None else ""
+    why = _because(unclear.because, names)
     if unclear.chosen is None:
         return say("readings.open") + why
     place = next(each.place for each in readings_of(bet, names.voice) if each.name == unclear.chosen)
@@ -82,7 +114,7 @@ def _adoption(unclear: Unclear, rows: BetRows, names: Names) -> str:
     parts = []
     for reading in sorted(unclear.readings, key=lambda each: each.name != unclear.chosen):
         is_chosen = reading.name == unclear.chosen
-        why = say("readings.because", why=_because(unclear, names)) if is_chosen and unclear.because else ""
+        why = _because(unclear.because, names) if is_chosen else ""
         words = say("readings.takes" if is_chosen else "readings.other", meaning=told(reading.meaning, language)) + why
         edges = _edges(rows, reading.name, names)
         parts.append(f"{words}{say('readings.edge', edge=edges) if edges else ''}")
@@ -93,10 +125,12 @@ def _limit_adoption(limit: Limit, names: Names) -> str:
     say, language = names.voice.say, names.voice.language
     used = {name for name, _ in relations_in_use(limit)}
     ordered = sorted(limit.readings, key=lambda each: each.name not in used)
-    keys = ("readings.takes" if each.name in used else "readings.other" for each in ordered)
-    return (
-        "; ".join(say(key, meaning=told(each.meaning, language)) for key, each in zip(keys, ordered, strict=True)) + "."
-    )
+    parts = []
+    for reading in ordered:
+        why = _because(limit.because, names) if reading.name == limit.chosen else ""
+        key = "readings.takes" if reading.name in used else "readings.other"
+        parts.append(say(key, meaning=told(reading.meaning, language)) + why)
+    return "; ".join(parts) + "."
 
 
 def _edges(rows: BetRows, name: str, names: Names) -> str:
@@ -112,8 +146,11 @@ def _edges(rows: BetRows, name: str, names: Names) -> str:
     return words[0] if words else ""
 
 
-def _because(unclear: Unclear, names: Names) -> str:
-    return told(unclear.because, names.voice.language).rstrip(".") if unclear.because is not None else ""
+def _because(why: Words | None, names: Names) -> str:
+    """Return the reason of whoever transcribed the text, after a comma; "" where there is none."""
+    if why is None:
+        return ""
+    return names.voice.say("readings.because", why=told(why, names.voice.language).rstrip("."))
 
 
 def _listed(bets: Iterable[Bet], names: Names) -> str:

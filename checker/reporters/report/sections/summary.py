@@ -1,9 +1,10 @@
 """The summary a director reads: the findings that matter, worst first, each in two sentences without jargon.
 
 The first sentence says what the text or the table says, the second what that implies. Both come from the catalogue by
-the code of the finding (`summary.PAY001.says`, `.means`), else by its three letters; without a first sentence of its
-own the finding's message is taken, with the text's names in place of ids. Of many tables, each kind of finding is told
-once, with the worst of them.
+the code of the finding (`summary.PAY001.says`, `.means`; `.says_own`, `.means_own` where the finding has another
+message than the usual one of its check), for errors of reading by its three letters; without a first sentence the
+finding's message is taken, with the text's names in place of ids. Of many tables, each kind of finding is told once,
+with the worst of them.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from checker.reporters.report.cells import references, verdict_of_finding
 from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
 from checker.reporters.report.in_words import in_words, message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Run, Section, VerdictCell
-from checker.reporters.report.names import Names, capital, sentence, short_title
+from checker.reporters.report.names import Names, capital, sentence
 from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
 from checker.reporters.report.sections.wagers import quotes
@@ -62,16 +63,16 @@ def summary(task: Assignment, voice: Voice) -> Section:
         intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
         blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))
         if len(points) > len(shown):
-            blocks = (*blocks, Paragraph(voice.line("summary.more", count=len(points) - len(shown))))
+            blocks = (*blocks, Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
     return Section("summary", "", voice.say("summary.title"), (*blocks, *_adopted(task.subjects, voice)))
 
 
 def _adopted(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
     """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
-    several = len({subject.regulation.id for subject in subjects}) > 1
+    several = len({(subject.regulation.id, subject.mark) for subject in subjects}) > 1
     found: dict[tuple[str, str], dict[str, None]] = {}
     for subject in subjects:
-        head = short_title(subject.regulation) if several else ""
+        head = subject.short_title if several else ""
         for each in adopted(subject, subject.names(voice)):
             found.setdefault((head, each.words), {}).update(dict.fromkeys(each.about))
     lines = []
@@ -114,7 +115,7 @@ def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) ->
     first = found[0].finding
     about = names.regulation.bet(first.subject.game, first.subject.bet or "")
     values = _values(found, subject, voice)
-    sentences = [_says(code, found, values, names), _means(found, values, subject, voice)]
+    sentences = [_says(found, values, names), _means(found, values, subject, voice)]
     if len(found) > 1 and not voice.has(f"summary.{code}.many"):
         sentences.append(voice.counted("summary.others", len(found) - 1))
     sentences.append(_certainty(found, voice))
@@ -130,7 +131,9 @@ def _certainty(found: tuple[Numbered, ...], voice: Voice) -> str:
     low = sum(each.finding.confidence == "low" for each in found)
     if not low:
         return ""
-    return voice.say("summary.all_low" if low == len(found) else "summary.some_low", low=low, count=len(found))
+    if low == len(found):
+        return voice.say("summary.all_low")
+    return voice.say(f"summary.some_low.{'one' if low == 1 else 'many'}", low=low, count=len(found))
 
 
 def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
@@ -143,15 +146,14 @@ def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
     return (Run(" "), Run(voice.counted("summary.elsewhere", len(others))), Run(f" {names}."))
 
 
-def _says(code: str, found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:
+def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:
     """Return the first sentence: on all findings of the code together, where the catalogue has words for that."""
-    voice = names.voice
-    parts = ("many", "says") if len(found) > 1 else ("says_table", "says")
-    for part in parts:
-        own = _sentence(code, part, values, voice) if voice.has(f"summary.{code}.{part}") else ""
-        if own and (part != "says_table" or not found[0].of_text):
-            return own
-    return sentence(message(found[0].finding, names))
+    first = found[0].finding
+    for part in ("many", "says") if len(found) > 1 else ("says_table", "says"):
+        told_ = "" if part == "says_table" and found[0].of_text else _sentence(first, part, values, names.voice)
+        if told_:
+            return told_
+    return sentence(message(first, names))
 
 
 def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:
@@ -160,7 +162,7 @@ def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Su
     code = kind_of(first).code
     if code == BAND:
         return band_in_words(first, subject, voice)
-    words = [_sentence(code, "means", values, voice)]
+    words = [_sentence(first, "means", values, voice)]
     if code == PLAYER_ADVANTAGE:
         words.append(gain_in_words(first, subject, voice))
         bet = subject.regulation.bet(first.subject.game, first.subject.bet or "")
@@ -169,10 +171,12 @@ def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Su
     return " ".join(each for each in words if each)
 
 
-def _sentence(code: str, part: str, values: Mapping[str, Value], voice: Voice) -> str:
+def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: Voice) -> str:
     """Return a sentence of the catalogue, "" when it has none or the finding lacks a value that it needs."""
     texts = catalogue(voice.language)
-    for key in (f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
+    code = kind_of(finding).code
+    own = (f"summary.{code}.{part}_own",) if finding.message is not None else ()
+    for key in (*own, f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
         if key in texts:
             try:
                 return capital(voice.fill(texts[key], values))
@@ -192,6 +196,9 @@ def _values(found: tuple[Numbered, ...], subject: Subject, voice: Voice) -> dict
     edges = [edge for each in found for edge in _edges_of(each.finding, subject)]
     if edges:
         values["largest"] = percent(max(edges), voice.style)
+    prices = first.values.get("prices")
+    if isinstance(prices, int):
+        values["prices"] = voice.counted("count.payout", prices)
     values["count"] = len(found)
     values["payouts"] = sum(_payouts(each.finding) for each in found)
     values["by_number"] = sum(max(1, len(each.finding.subject.numbers)) for each in found)

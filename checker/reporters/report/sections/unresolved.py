@@ -6,7 +6,7 @@ from checker.findings.finding import Finding
 from checker.findings.result import doubt_key
 from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Run
-from checker.reporters.report.names import capital, sentence, short_title
+from checker.reporters.report.names import capital, sentence
 from checker.reporters.report.subject import Subject, ruling_of
 from checker.reporters.report.voice import Voice, line
 
@@ -39,7 +39,7 @@ class Reservations:
         return ", ".join(sorted(found, key=lambda number: int(number[1:])))
 
     def _words(self, reservation: Finding, subject: Subject, named: bool) -> Line:
-        head = f"{short_title(subject.regulation)}: " if named and subject.regulation.id else ""
+        head = f"{subject.short_title}: " if named and subject.regulation.id else ""
         anchors = "".join(dict.fromkeys(f" [{citation.anchor}]" for citation in reservation.citations))
         words = message(reservation, subject.names(self.voice))
         return line(f"{head}{words if head else capital(words)}{anchors}")
@@ -57,7 +57,7 @@ def unresolved(subjects: tuple[Subject, ...], found: Reservations, voice: Voice)
     ]
     lines: list[Line] = [*found.lines, *open_[:MOST_OPEN]]
     if len(open_) > MOST_OPEN:
-        lines.append(voice.line("front.open_more", count=len(open_) - MOST_OPEN))
+        lines.append(line(voice.counted("front.open_more", len(open_) - MOST_OPEN)))
     return [Paragraph(voice.line("front.unresolved")), Bullets(tuple(lines))] if lines else []
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Citation
+from checker.findings.wording import listed
 from checker.reporters import edges_words as words
 from checker.reporters.edges_rows import BetRows, rows_of
 from checker.reporters.edges_rows import Row as FigureRow
@@ -213,6 +214,7 @@ def _notes(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterato
     if {part for row in rows for name in row.readings for part in name.split("+")} & {"to", "for"}:
         yield voice.line("wagers.note_times")
     yield from reading_notes(bets, subject.names(voice))
+    yield from _parts_at_stake(bets, subject.names(voice))
     if any(citation.phrase for found in bets for row in found.rows for citation in _citations(row, found.bet)):
         yield voice.line("wagers.note_quoted" if subject.case.document is None else "wagers.note_quoted_held")
     yield voice.line("wagers.note_edge")
@@ -220,3 +222,13 @@ def _notes(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterato
     yield voice.line("wagers.note_result" if subject.is_text else "wagers.note_result_table")
     if subject.certified:
         yield line(sentence(voice.say("front.certified")))
+
+
+def _parts_at_stake(bets: tuple[BetRows, ...], names: Names) -> Iterator[Line]:
+    """Yield of which bets only a part of the chips laid down is at stake, those of one part together."""
+    found: dict[Fraction, dict[str, None]] = {}
+    for each in bets:
+        if each.bet.part != 1:
+            found.setdefault(each.bet.part, {})[names.quoted(each.bet)] = None
+    for part, own in found.items():
+        yield names.voice.line("wagers.note_part", bets=listed(tuple(own), names.voice.style), part=str(part))

@@ -1,0 +1,12 @@
+"""A file that cannot be read is neither in order nor wrong: its findings judge nothing, whichever code they have."""
+
+from __future__ import annotations
+
+from checker.pipeline import known_kinds
+
+
+def test_no_finding_that_makes_a_file_unreadable_is_a_verdict() -> None:
+    invalid = [kind for kind in known_kinds() if kind.invalid]
+
+    assert {kind.code[:3] for kind in invalid} >= {"SYN", "REF"}
+    assert [kind.code for kind in invalid if (kind.severity, kind.verdict) != ("error", "none")] == []
