@@ -121,3 +121,19 @@ def test_what_the_configuration_accepts_is_accepted_in_a_report(command: Tapete)
     command("report", "t.yaml", "-o", "after.json")
     before, after = ((command.folder / f"{name}.json").read_text("utf-8") for name in ("before", "after"))
     assert "asked" not in before and "asked" in after
+
+
+def test_a_report_on_a_table_with_an_accepted_finding_says_so_first(command: Tapete) -> None:
+    waiver = '# tapete: accept LIM002 until 2099-01-31 because "asked" by "head"\n'
+    table = f"regulation: {ASTURIAS}\ntable: t\ngame: craps\nminimum: 5\nmaximum: {{simple: 6000}}\n"
+    saved(command.folder, "t.yaml", f"{waiver}{table}".encode())
+    told = {
+        "en": "**Conforms apart from what is accepted: 1 accepted finding, no other that does not conform",
+        "es": "**Conforme salvo lo aceptado: 1 hallazgo aceptado, ningún otro disconforme",
+    }
+
+    for language, words in told.items():
+        assert command("report", "t.yaml", "-o", "x.md", "--lang", language).returncode == 0
+        text = (command.folder / "x.md").read_text("utf-8")
+        assert text.count(words) == 1
+        assert "No check found anything" not in text and "Ninguna comprobación ha hallado nada" not in text

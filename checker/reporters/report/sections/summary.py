@@ -27,6 +27,7 @@ from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Poin
 from checker.reporters.report.names import Names, capital, sentence
 from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
+from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
 from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
@@ -58,7 +59,9 @@ def summary(task: Assignment, voice: Voice) -> Section:
         points = [_point(kind, False, (), voice) for subject in task.subjects for kind in _kinds(subject)]
         shown = points[:MOST_POINTS]
     if not points:
-        blocks: tuple[Block, ...] = (Paragraph(voice.line("summary.nothing"), "good"),)
+        waived = sum(map(accepted, task.subjects))
+        told = line(voice.counted("summary.accepted", waived)) if waived else voice.line("summary.nothing")
+        blocks: tuple[Block, ...] = (Paragraph(told, "good"),)
     else:
         intro = "summary.intro" if task.comparison is None else "summary.intro_compared"
         blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))

@@ -33,7 +33,9 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
         "unchecked": "",
         "violation": voice.counted("front.errors", count["violation"]),
         "undetermined": voice.counted("front.open", count["undetermined"]),
-        "ok": voice.say("front.nothing_found"),
+        "ok": voice.counted("front.accepted", accepted(subject))
+        if accepted(subject)
+        else voice.say("front.nothing_found"),
     }[subject.verdict]
     words = capital(verdict_words(subject, voice))
     return VerdictCell(subject.verdict, f"{words}: {tail}." if tail else f"{words}.")
@@ -50,8 +52,19 @@ def _many(subjects: tuple[Subject, ...], voice: Voice) -> VerdictCell:
     return VerdictCell(ordered[0].verdict if ordered else "ok", f"{capital(told)}.")
 
 
+def accepted(subject: Subject) -> int:
+    """Return how many findings would count against a subject if they were not accepted."""
+    return sum(each.finding.waived is not None for each in subject.findings)
+
+
+def _plain(subject: Subject, voice: Voice) -> str:
+    if subject.verdict == "ok" and accepted(subject):
+        return voice.say("front.but_accepted")
+    return VERDICT[subject.verdict][voice.language]
+
+
 def _grouped(subject: Subject, voice: Voice) -> str:
-    plain = VERDICT[subject.verdict][voice.language]
+    plain = _plain(subject, voice)
     return voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
 
 
@@ -68,7 +81,7 @@ def verdict_words(subject: Subject, voice: Voice) -> str:
     """Return the verdict on a subject in words, with the reading it hangs on where the table chose that itself."""
     if subject.is_text and subject.verdict == "violation":
         return voice.say("word.inconsistencies")
-    words = VERDICT[subject.verdict][voice.language]
+    words = _plain(subject, voice)
     follows = any(kind_of(each).code == FOLLOWS_TABLE for each in subject.reservations)
     return voice.say("front.as_the_table_reads", verdict=words) if follows and subject.verdict == "ok" else words
 
