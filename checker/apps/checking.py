@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
-from checker.cases.library import SUFFIX, entry_of_file, entry_of_text
+from checker.cases.library import SUFFIX, Entry, entry_of_file, entry_of_text, is_same_file
 from checker.cases.neighbours import Neighbours, Told, same_prices
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult, RunResult, doubt_key
@@ -84,14 +84,14 @@ def _check_files(
     skipped = 0
 
     def found_in(target: Target) -> tuple[FileResult, ...]:
-        return tuple(map(kept.lean, check_file(target, first, job.stdin_filename, sources)))
+        return tuple(check_file(target, first, job.stdin_filename, sources))
 
     checked = in_order(every, found_in, 1 if STANDARD_INPUT in job.paths else how_many(len(every)))
     for target in every:
         progress(target.path)
         found = tuple(map(kept.lean, next(checked)))
         skipped += not found
-        if _heard(found, neighbours) and target.path != STANDARD_INPUT:
+        if hears_others(found, neighbours) and target.path != STANDARD_INPUT:
             again.append((target, len(results)))
         results.extend(result._replace(told=None) for result in found)
     second = session._replace(neighbours=neighbours)
@@ -102,10 +102,18 @@ def _check_files(
 
 
 def with_decrees(session: Session, every: Iterable[Target]) -> Session:
-    """Return the session with the decrees among some files at hand: one may restate another, tables may name them."""
-    named = [entry_of_file(target.path) for target in every if target.path.endswith(SUFFIX)]
-    found = {entry.id: entry for entry in reversed(named) if entry.id}
-    return session._replace(library={**found, **session.library}) if found else session
+    """Return the session with the decrees among some files at hand: one may restate another, tables may name them.
+
+    The regulations of the session keep their ids. Of two files with one id nobody can tell which is meant: neither is
+    at hand.
+    """
+    found: dict[str, Entry] = {}
+    twice = set()
+    for entry in (entry_of_file(target.path) for target in every if target.path.endswith(SUFFIX)):
+        if not is_same_file(found.setdefault(entry.id, entry), entry):
+            twice.add(entry.id)
+    named = {id_: entry for id_, entry in found.items() if id_ and id_ not in twice}
+    return session._replace(library={**named, **session.library}) if named else session
 
 
 def _for_many(session: Session) -> Session:
@@ -137,7 +145,7 @@ class Kept:
         )
 
 
-def _heard(found: Iterable[FileResult], neighbours: Neighbours) -> bool:
+def hears_others(found: Iterable[FileResult], neighbours: Neighbours) -> bool:
     """Take in what the tables of a file tell the others; return whether some has to be looked at again at the end."""
     heard = [isinstance(result.told, Told) and neighbours.hear(result.told) for result in found]
     return any(heard)

@@ -9,18 +9,27 @@ from functools import cache
 from pathlib import Path
 
 from checker import __version__
-from checker.apps.checking import TABLE_SUFFIXES, Target, targets, with_decrees
+from checker.apps.checking import TABLE_SUFFIXES, Target, hears_others, targets, with_decrees
 from checker.apps.commands import Common, Usage, unknown_regulation
+from checker.apps.given_texts import SEVERAL
 from checker.apps.output import Progress
 from checker.apps.sheets import Ask, sheets_of
 from checker.cases.bound_table import NO_REGULATION
 from checker.cases.case import Case, case_of
 from checker.cases.document import Document, document_of
 from checker.cases.library import SUFFIX, Entry, entry_of_file
-from checker.cases.neighbours import Neighbours, Told
+from checker.cases.neighbours import Neighbours
 from checker.findings.finding import Texts
 from checker.findings.result import FileResult
-from checker.pipeline import ONLY, Session, check_regulation, compiled_of, judged_tables, regulation_case
+from checker.pipeline import (
+    ONLY,
+    Session,
+    TableResult,
+    check_regulation,
+    compiled_of,
+    judged_tables,
+    regulation_case,
+)
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, Copy, Subject, subject_of
@@ -155,7 +164,9 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
         )
     if compare and len(names) != 2:
         raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
-    order = _Order(known._replace(session=_heard(names, known.session)), compare, ask, Progress(True))
+    progress = Progress(True)
+    session, tables = _judge(names, known.session, progress)
+    order = _Order(known._replace(session=session), tables, compare, ask, progress)
     found: list[Subject] = []
     for name in names:
         for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
@@ -172,17 +183,34 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
     return tuple(found)
 
 
-def _heard(names: tuple[str, ...], session: Session) -> Session:
-    """Return the session with the decrees that are named, and what the tables have told each other, as `check` does."""
-    files = list(targets(name for name in names if name not in session.library and os.path.exists(name)))
+Tables = dict[Target, tuple[TableResult, ...]]
+
+
+def _judge(names: tuple[str, ...], session: Session, progress: Progress) -> tuple[Session, Tables]:
+    """Judge all tables that arguments name as `check` does: decrees are at hand, each table hears what others tell.
+
+    Returns:
+        The session with the decrees, and the tables of each file.
+    """
+    files = list(targets(name for name in names if name not in session.library and _is_of_files(name)))
     session = with_decrees(session, files)
     neighbours = Neighbours()
+    tables: Tables = {}
+    again = []
     for target in files:
         if not target.path.endswith(SUFFIX):
-            for _, result in _tables(target, session):
-                if isinstance(result.told, Told):
-                    neighbours.hear(result.told)
-    return session._replace(neighbours=neighbours) if neighbours.first else session
+            progress(target.path)
+            tables[target] = tuple(_tables(target, session))
+            if hears_others((each.result for each in tables[target]), neighbours):
+                again.append(target)
+    second = session._replace(neighbours=neighbours)
+    tables.update((target, tuple(_tables(target, second))) for target in again)
+    return session, tables
+
+
+def _is_of_files(name: str) -> bool:
+    """Return whether an argument is a folder, or a file of a kind that reports are about."""
+    return os.path.isdir(name) or (os.path.exists(name) and name.lower().endswith((*TABLE_SUFFIXES, SUFFIX)))
 
 
 def _accepted(result: FileResult, known: Common) -> FileResult:
@@ -199,6 +227,7 @@ class _Order(NamedTuple):
     """How subjects are collected."""
 
     known: Common
+    tables: Tables
     texts_only: bool
     ask: Ask | None
     progress: Progress
@@ -213,12 +242,7 @@ def _documents_used(found: list[Subject], known: Common) -> None:
     ids = {subject.regulation.id for subject in found if subject.regulation.id}
     for name in known.session.documents:
         if name == ONLY and len(ids) > 1:
-            raise Usage(
-                {
-                    "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
-                    "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
-                }
-            )
+            raise Usage(SEVERAL)
         if name not in (ONLY, *ids):
             listed = ", ".join(sorted(ids)) or "–"
             raise Usage(
@@ -267,7 +291,7 @@ def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
         yield _text(entry_of_file(target.path), order, first)
         return
     session = order.known.session
-    for case, checked in _tables(target, session):
+    for case, checked in order.tables.get(target, ()):
         result = _accepted(checked, order.known)
         digest = "" if case is None else _digest(target.path)
         shown = _nothing(session) if case is None else _with_document(case, session)
@@ -303,11 +327,11 @@ def _with_document(case: Case, session: Session) -> Case:
 _DOCUMENTS: Memory[Document] = Memory(most=16)
 
 
-def _tables(target: Target, session: Session) -> Iterator[tuple[Case | None, FileResult]]:
+def _tables(target: Target, session: Session) -> Iterator[TableResult]:
     try:
         content = read_content(target.path)
     except FileTrouble as trouble:
-        yield None, FileResult(target.path, None, (file_finding(trouble),))
+        yield TableResult(None, FileResult(target.path, None, (file_finding(trouble),)))
         return
     yield from judged_tables(target.path, content, session, must_be_table=target.named)
 

@@ -73,13 +73,18 @@ def library(folders: Iterable[str] = ()) -> dict[str, Entry]:
             known = found.get(name)
             if known is None:
                 found[name] = entry
-            elif os.path.realpath(known.file) == os.path.realpath(entry.file):
-                continue  # one file by two ways
+            elif is_same_file(known, entry):
+                continue
             elif known.shipped:
                 found[name] = entry._replace(in_place_of=known.label)
             else:
                 raise SameId(known, entry)
     return found
+
+
+def is_same_file(one: Entry, other: Entry) -> bool:
+    """Return whether two entries are one file, perhaps by two ways."""
+    return os.path.realpath(one.file) == os.path.realpath(other.file)
 
 
 def entry_of_file(path: str) -> Entry:

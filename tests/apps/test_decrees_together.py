@@ -48,3 +48,14 @@ def test_a_folder_of_the_configuration_that_is_none_is_said(command: Tapete) -> 
 
     assert run.returncode == 2
     assert "`regulations` names `nope`, and there is no such folder" in run.stderr
+
+
+def test_of_two_decrees_with_one_id_neither_is_at_hand(command: Tapete) -> None:
+    write(command)
+    (command.folder / "old").mkdir()
+    (command.folder / "old" / "a.decree").write_text(FIRST.replace("4 to 1", "5 to 1"), encoding="utf-8")
+    (command.folder / "t.yaml").write_text("regulation: xx_first\ntable: t\ngame: g\n", encoding="utf-8")
+
+    assert "REF005" in command("check", "b.decree", "a.decree", "old/a.decree").stdout
+    assert command("check", "t.yaml", "a.decree", "old/a.decree").returncode == 2
+    assert command("check", "t.yaml", "a.decree", "./a.decree").returncode == 0
