@@ -46,7 +46,9 @@ class Adopted(NamedTuple):
 
 def adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
     """Yield the readings that the transcription adopts, with what the figures would be under the others."""
-    for rows in rows_of(subject.priced, subject.case.figures) if subject.regulation.id else ():
+    open_ = [bet for bet in subject.priced.bets if any(unclear.chosen is not None for unclear in bet.unclears)]
+    priced = subject.priced._replace(bets=tuple(open_))
+    for rows in rows_of(priced, subject.case.figures) if subject.regulation.id and open_ else ():
         for unclear in rows.bet.unclears:
             if unclear.chosen is not None:
                 words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
