@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 
-from checker.cases.alike import Alike
 from checker.cases.bound_table import case_of_table, unknown_regulation
 from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
@@ -29,7 +28,7 @@ from checker.semantics.table_file import read_tables
 from checker.semantics.table_model import TableFile
 from checker.syntax.file_kinds import IN_PLACE, file_finding
 from checker.syntax.table_keys import mentions_table, mentions_waiver
-from checker.syntax.table_loader import Loaded, Parser, is_table, load_table
+from checker.syntax.table_loader import Loaded, is_table, load_table
 from checker.syntax.table_tree import Node
 from checker.text.files import Unreadable
 from checker.text.memory import Memory
@@ -45,8 +44,7 @@ class Session(NamedTuple):
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     `waivers` tells whether those written in table files count. `neighbours` is what the tables of the run have told,
-    when they are looked at again. `alike` is what the files of the run have in common: all else that a result hangs on
-    is the same for the time of a run.
+    when they are looked at again.
     """
 
     library: Mapping[str, Entry]
@@ -55,7 +53,6 @@ class Session(NamedTuple):
     documents: Mapping[str, str]
     waivers: bool = True
     neighbours: Neighbours | None = None
-    alike: Alike | None = None
 
 
 def check_regulation(entry: Entry, session: Session, beside: tuple[Regulation, ...] = ()) -> FileResult:
@@ -132,46 +129,17 @@ def check_tables(path: str, content: str | bytes, session: Session, must_be_tabl
     A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
     `text.files.read_content`), all others as text.
     """
-    alike = session.alike
-    if alike is None or not isinstance(content, str) or mentions_waiver(content):
-        yield from (each.result for each in judged_tables(path, content, session, must_be_table))
-    else:
-        yield from _alike_tables(path, content, session._replace(alike=None), must_be_table, alike)
-
-
-def _alike_tables(path: str, text: str, session: Session, must_be_table: bool, alike: Alike) -> list[FileResult]:
-    """Return what `check_tables` yields, from what other files of the run have in common with this one."""
-    from checker.syntax.table_stated import statement_of
-
-    statement = statement_of(text, path)
-    if statement is None:
-        return [each.result for each in judged_tables(path, text, session, must_be_table)]
-    known = alike.result(statement, path)
-    if known is not None:
-        return [known]
-    found: list[FileResult] = []
-    tree = alike.sections.tree(statement, path)
-    if tree is not None and (must_be_table or is_table(tree.root)):
-        tables, wrong = read_tables(tree.root, path, tree.common)
-        found = [] if wrong else [_check_table(path, table, session).result for table in tables]
-    if not found or not all(map(alike.holds, found)):
-        found = [each.result for each in judged_tables(path, text, session, must_be_table, statement.parser)]
-    if len(found) == 1:
-        alike.keep(statement, found[0])
-    return found
+    yield from (each.result for each in judged_tables(path, content, session, must_be_table))
 
 
 def judged_tables(
-    path: str, content: str | bytes, session: Session, must_be_table: bool = True, parser: Parser | None = None
+    path: str, content: str | bytes, session: Session, must_be_table: bool = True
 ) -> Iterator[TableResult]:
-    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings.
-
-    `parser` gives the events of the content again, where the caller has read them.
-    """
+    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings."""
     if isinstance(content, bytes):
         yield from _judged_sheets(path, content, session, must_be_table)
         return
-    loaded = load_table(content, path, parser)
+    loaded = load_table(content, path)
     if must_be_table or is_table(loaded.root) or (loaded.findings and mentions_table(content)):
         yield from _judged(path, loaded, content, session)
 

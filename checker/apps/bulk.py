@@ -1,26 +1,22 @@
-"""Many files in several processes: each takes every n-th batch, and results come back in the order of the files.
+"""Many files in several processes, results in the order of the files.
 
-The first batch is checked before the others start, so that they begin with everything loaded. A process whose results
-are not fetched waits, so that memory stays bounded; one that ends early, for whatever reason, leaves its batches to the
-first one. Where processes cannot be forked, and for few files, one does it all.
+The first batch is checked before the others start, so that they begin with everything loaded. Where processes cannot be
+forked, for few files, and for what a process that died has left, this one does it all.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO, TypeVar, cast
-
-from checker.text.record import NamedTuple
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 BATCH = 32
 WORTH = 4 * BATCH
-"""Files from which a second process pays: starting one takes as long as some dozens of tables that state the same."""
+"""Files from which other processes pay: starting them takes as long as some dozens of tables."""
 MOST = 4
-_LENGTH = 8
 
 
 def in_order(items: Sequence[Item], check: Callable[[Item], Result], processes: int) -> Iterator[Result]:
@@ -29,19 +25,17 @@ def in_order(items: Sequence[Item], check: Callable[[Item], Result], processes: 
     Args:
         items: What to check.
         check: Does it. It may run in another process: nothing but its result counts, which `pickle` must know.
-        processes: How many, this one included.
+        processes: How many check at a time.
     """
-    batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
-    yield from map(check, batches[0] if batches else ())
-    helpers = [_start(batches[1 + place :: processes], check) for place in range(1, processes)]
-    try:
-        for place, batch in enumerate(batches[1:]):
-            turn = place % processes
-            found = helpers[turn - 1].fetch() if turn else None
-            yield from map(check, batch) if found is None else cast("list[Result]", found)
-    finally:
-        for helper in helpers:
-            helper.stop()
+    done = 0
+    for item in items[:BATCH] if processes > 1 else items:
+        yield check(item)
+        done += 1
+    if done < len(items):
+        for result in _elsewhere(items[done:], check, processes):
+            yield result
+            done += 1
+    yield from map(check, items[done:])
 
 
 def how_many(files: int) -> int:
@@ -52,48 +46,46 @@ def how_many(files: int) -> int:
     return min(MOST, processors)
 
 
-class _Helper(NamedTuple):
-    """Another process, and where its results come from."""
+def _elsewhere(items: Sequence[Item], check: Callable[[Item], Result], processes: int) -> Iterator[Result]:
+    """Yield the results of other processes, in order; they end early where one of these dies or none can start."""
+    from concurrent.futures import ProcessPoolExecutor  # takes longer to load than some dozens of tables to check
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
 
-    process: int
-    results: BinaryIO
-
-    def fetch(self) -> object | None:
-        """Return the results of its next batch; None once it has ended."""
-        import pickle
-
-        length = int.from_bytes(self.results.read(_LENGTH), "big")
-        data = self.results.read(length)
-        return pickle.loads(data) if length and len(data) == length else None
-
-    def stop(self) -> None:
-        """End the process, if it has not ended by itself."""
-        self.results.close()
-        os.kill(self.process, 15)
-        os.waitpid(self.process, 0)
-
-
-def _start(batches: Sequence[Sequence[Item]], check: Callable[[Item], object]) -> _Helper:
-    """Start a process that checks some batches and sends what it finds."""
-    reading, writing = os.pipe()
-    process = os.fork()
-    if process:
-        os.close(writing)
-        return _Helper(process, os.fdopen(reading, "rb"))
     try:
-        os.close(reading)
-        _send(batches, check, writing)
+        pool = ProcessPoolExecutor(processes, get_context("fork"), _begin, (check,))
+        results = pool.map(_check, items, chunksize=BATCH)
+    except (OSError, ImportError, NotImplementedError):
+        return  # a system without semaphores, or with too many processes
+    try:
+        yield from results
+    except BrokenProcessPool:
+        return
     finally:
-        # Whatever happened: this process must not go on as if it were the first one. That one sees that something is
-        # missing, does it itself, and meets the same problem where it can be reported.
-        os._exit(0)
+        pool.shutdown(cancel_futures=True)
 
 
-def _send(batches: Sequence[Sequence[Item]], check: Callable[[Item], object], writing: int) -> None:
-    import pickle
+_checks: list[Callable[[Any], Any]] = []
+"""What this process checks with, where it is one of several: inherited, as `pickle` knows no closures."""
 
-    with os.fdopen(writing, "wb") as stream:
-        for batch in batches:
-            data = pickle.dumps([check(item) for item in batch], pickle.HIGHEST_PROTOCOL)
-            stream.write(len(data).to_bytes(_LENGTH, "big") + data)
-            stream.flush()
+
+def _begin(check: Callable[[Any], Any]) -> None:
+    """Make this process one of several: interrupts are for the first one, and it ends when that does."""
+    import signal
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    _checks.append(check)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    first = parent_process()
+
+    def end_with_first() -> None:
+        if first is not None:
+            first.join()
+            os._exit(1)
+
+    Thread(target=end_with_first, daemon=True).start()
+
+
+def _check(item: Any) -> Any:
+    return _checks[-1](item)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
 from checker.cases.library import SUFFIX, Entry, entry_of_file, entry_of_text, is_same_file
-from checker.cases.neighbours import Neighbours, Told, same_prices
+from checker.cases.neighbours import Neighbours, Told
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.pipeline import Session, check_regulation, check_tables, texts_at_hand
@@ -78,18 +78,18 @@ def _check_files(
     """Add the results of all files of a job, in order; return how many files were skipped."""
     every = list(targets(job.paths))
     session = with_decrees(session, every)
-    first = _for_many(session) if len(every) > 1 else session
-    kept, neighbours = Kept(), Neighbours()
+    doubts: dict[tuple[object, ...], Finding] = {}
+    neighbours = Neighbours()
     again: list[tuple[Target, int]] = []
     skipped = 0
 
     def found_in(target: Target) -> tuple[FileResult, ...]:
-        return tuple(check_file(target, first, job.stdin_filename, sources))
+        return tuple(check_file(target, session, job.stdin_filename, sources))
 
     checked = in_order(every, found_in, 1 if STANDARD_INPUT in job.paths else how_many(len(every)))
     for target in every:
         progress(target.path)
-        found = tuple(map(kept.lean, next(checked)))
+        found = tuple(_lean(result, doubts) for result in next(checked))
         skipped += not found
         if hears_others(found, neighbours) and target.path != STANDARD_INPUT:
             again.append((target, len(results)))
@@ -116,33 +116,9 @@ def with_decrees(session: Session, every: Iterable[Target]) -> Session:
     return session._replace(library={**named, **session.library}) if named else session
 
 
-def _for_many(session: Session) -> Session:
-    from checker.cases.alike import Alike  # a single file is like no other
-
-    return session._replace(alike=Alike())
-
-
-class Kept:
-    """What the results of many files have in common, kept once: a clean file then takes no more room than its path."""
-
-    def __init__(self) -> None:
-        self._doubts: dict[object, Finding] = {}
-        self._lists: dict[tuple[int, ...], tuple[Finding, ...]] = {}
-        self._unstated: dict[tuple[str, ...], tuple[str, ...]] = {}
-        self._told: dict[tuple[str, str], Told] = {}
-
-    def lean(self, result: FileResult) -> FileResult:
-        """Return a result made of parts that other results have, too, where they say the same."""
-        doubts = tuple(self._doubts.setdefault(doubt_key(each), each) for each in result.reservations)
-        told = result.told
-        if isinstance(told, Told):
-            first = self._told.setdefault((told.regulation, told.game), told)
-            told = told._replace(lines=first.lines) if same_prices(first, told) else told
-        return result._replace(
-            reservations=self._lists.setdefault(tuple(map(id, doubts)), doubts),
-            unstated=self._unstated.setdefault(result.unstated, result.unstated),
-            told=told,
-        )
+def _lean(result: FileResult, doubts: dict[tuple[object, ...], Finding]) -> FileResult:
+    """Return a result with each doubt of a text as it was first met: kept once, however many files meet it."""
+    return result._replace(reservations=tuple(doubts.setdefault(doubt_key(each), each) for each in result.reservations))
 
 
 def hears_others(found: Iterable[FileResult], neighbours: Neighbours) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from checker.cases.bound_table_bets import Offer
 from checker.cases.bound_table_copies import Copy, differing_limits
@@ -24,14 +25,14 @@ from checker.cases.limits_model import NOTHING, Judgements
 from checker.cases.limits_values import Values
 from checker.cases.no_regulation import NO_REGULATION
 from checker.cases.own_prices import own_numbers
-from checker.cases.price_list import PriceList, pays, price_list
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
 from checker.probability.commissions import charged
 from checker.probability.figures import Figure, derivations_of_bet
 from checker.semantics import table_kinds as kinds
-from checker.semantics.model import Bet, Game, Regulation
+from checker.semantics.model import Bet, Game, Payout, Regulation
 from checker.semantics.table_model import AwardCap, Commission, TableFile, Typed
+from checker.syntax.decree_tree import Event
 from checker.syntax.table_kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -46,8 +47,7 @@ class BoundTable(NamedTuple):
     `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
     speaks of and the table does not state; `lacking` those of a table that says it is complete. `findings` are names
-    that could not be looked up: with them the table must not be judged. `price_list` is shared with all tables that pay
-    the same; `agreed` tells that it is the text's.
+    that could not be looked up: with them the table must not be judged.
     """
 
     file: TableFile
@@ -68,8 +68,6 @@ class BoundTable(NamedTuple):
     lacking: tuple[str, ...] = ()
     text_figures: tuple[Figure, ...] | None = None
     findings: tuple[Finding, ...] = ()
-    price_list: PriceList | None = None
-    agreed: bool = False
 
     @property
     def game_id(self) -> str | None:
@@ -111,10 +109,13 @@ class BoundTable(NamedTuple):
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
-        return _OFFERS.recall(self.offers, None, lambda: {offer.bet.id: offer for offer in self.offers}).get(bet)
+        return next((offer for offer in self.offers if offer.bet.id == bet), None)
 
-
-_OFFERS: Memory[dict[str, Offer]] = Memory(16)
+    @property
+    def agreed(self) -> bool:
+        """Return whether the table decides and pays its bets as its text does."""
+        prices = self.prices
+        return not (self.shifts or prices.gaps or prices.unpriced or prices.idle)
 
 
 def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] | None = None) -> BoundTable:
@@ -153,7 +154,6 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
         authorised=authorised.limits,
         copies=tuple(copy for copy, _ in copies),
         findings=findings,
-        price_list=price_list(regulation, bets.offers, table.complete),
     )
     return bound if findings else _judged(bound, found)
 
@@ -173,17 +173,14 @@ def case_of_table(
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
     bets = tuple(bet for _, bet in judged)
 
+    @cache
     def worth() -> _Worth:
-        return _WORTH.recall(bound.price_list, None, lambda: _worth(regulation, judged, figures), figures)
+        return _worth(regulation, judged, figures)
 
     case = Case(regulation, bets, lambda: worth().figures, as_of, table=bound)
     if figures is not None and bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
-        generous = _GENEROUS.recall(figures, None, lambda: generous_bets(figures))
-        return case._replace(repriced=frozenset(), generous=generous)
+        return case._replace(repriced=frozenset(), generous=generous_bets(figures))
     return case._replace(repriced=worth().repriced)
-
-
-_GENEROUS: Memory[frozenset[str]] = Memory(16)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -197,15 +194,12 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 def _judged(bound: BoundTable, game: Game) -> BoundTable:
     """Return the table with its prices, limits and facts held against the text."""
     regulation, file = bound.regulation, bound.file
-    agreed = _AGREED.recall(bound.price_list, None, lambda: _agreed(bound, game), game)
-    shifts, prices = agreed or _compared(bound, game)
+    shifts, prices = _compared(bound, game)
     values = Values(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
-    judgements = judge_limits(values, file.complete, bound.price_list if agreed else None)
+    judgements = judge_limits(values, file.complete)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
-    bound = bound._replace(
-        shifts=shifts, prices=prices, judgements=judgements, duties=duties, agreed=agreed is not None
-    )
+    bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
     if not regulation.id:
         return bound
     if file.complete:
@@ -225,23 +219,11 @@ def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]
     return shifts, prices
 
 
-def _agreed(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices] | None:
-    """Return a comparison that holds for all tables of a price list: one that found nothing has no place of a table."""
-    shifts, prices = _compared(bound, game)
-    return None if shifts or prices.gaps or prices.unpriced or prices.idle else (shifts, prices)
-
-
-_AGREED: Memory[tuple[tuple[Shift, ...], Prices] | None] = Memory()
-
-
 class _Worth(NamedTuple):
     """The figures of a table, and the bets whose edges are not those of its text; None without a text's figures."""
 
     figures: tuple[Figure, ...]
     repriced: frozenset[str] | None
-
-
-_WORTH: Memory[_Worth] = Memory()
 
 
 def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[Figure, ...] | None) -> _Worth:
@@ -262,10 +244,30 @@ def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ..
         return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
 
     text = regulation.bet(bet.game, bet.id)
-    return work_out() if text is None else _FIGURES.recall(text, pays(offer), work_out)
+    return work_out() if text is None else _FIGURES.recall(text, _price(offer, bet), work_out)
 
 
 _FIGURES: Memory[tuple[Figure, ...]] = Memory()
+"""By bet of a regulation and price: few prices are printed for one bet."""
+
+
+def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
+    """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
+    taken = offer.commission[:3] if offer.commission else None
+    own = [events and tuple(map(_plain, events.include)) for events in offer.played or ()]
+    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
+    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), taken, offer.numbers)
+
+
+def _payout(payout: Payout) -> tuple[object, ...]:
+    amount = None if payout.amount is None else payout.amount.as_integer_ratio()
+    if payout.on is None:
+        return (payout.form, amount, payout.numbers)
+    return (payout.form, amount, payout.numbers, *map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude))
+
+
+def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
+    return event.kind, event.arguments
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:

@@ -13,7 +13,6 @@ from checker.semantics.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table_model import LimitKind, TableLimit, Typed
 from checker.syntax.table_kinds import invalid, shown
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -85,11 +84,6 @@ class BoundLimits(NamedTuple):
             dict.fromkeys(limit.number for limit in self.stated if limit.of == bet and limit.number is not None)
         )
 
-    @property
-    def places(self) -> tuple[tuple[Place, bool], ...]:
-        """Return which limits are stated, each with whether it is a share: all but the figures."""
-        return tuple((place, limit.amount is None) for place, limit in self.by_place.items())
-
     def names(self) -> frozenset[str]:
         """Return the bets and groups that have a limit of their own."""
         return frozenset(limit.of for limit in self.stated)
@@ -139,27 +133,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regula
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
-def _bound(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> list[_Bound]:
-    """Return a limit bound to all it holds for; what it names is looked up once for all tables of a run."""
-    of, key, is_share = limit.of and limit.of.text, limit.key and limit.key.outcome, limit.share is not None
-    targets = _TARGETS.known(regulation, (game, of, key, is_share))
-    if targets is None:
-        found = list(_looked_up(limit, names, regulation, game))
-        if all(isinstance(each, BoundLimit) for each in found):
-            targets = tuple((each.level, each.of, each.number) for each in found if isinstance(each, BoundLimit))
-            _TARGETS.keep(regulation, (game, of, key, is_share), targets)
-        return found
-    kind, amount, share, text, span = limit.kind, limit.amount, limit.share, limit.text, limit.span
-    return [_new(BoundLimit, (kind, *target, amount, share, text, span)) for target in targets]
-
-
-_new = tuple.__new__
-"""Builds a value type in less than half the time of its constructor."""
-_TARGETS: Memory[tuple[tuple[Level, str, NumberText | None], ...]] = Memory()
-"""What limits hold for, by what they name: level, id and number."""
-
-
-def _looked_up(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> Iterator[_Bound]:
+def _bound(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> Iterator[_Bound]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank

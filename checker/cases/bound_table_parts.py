@@ -9,7 +9,6 @@ from checker.cases.bound_table_bets import Offer, offer_of
 from checker.cases.bound_table_copies import Copy
 from checker.cases.bound_table_limits import Binding, bind_limits
 from checker.cases.bound_table_names import (
-    Names,
     fold_name,
     games_of,
     is_slip,
@@ -28,7 +27,6 @@ from checker.semantics.model import Bet, Game, Regulation
 from checker.semantics.table_model import Commission, TableBet, TableFile, TableLimit, Typed
 from checker.syntax.table_keys import spelling
 from checker.syntax.table_kinds import invalid, shown
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 MOST_BETS = 500
@@ -98,33 +96,12 @@ def bets_and_limits(
     `commission` is the one of the whole table.
     """
     names = names_of(regulation, game.id)
-    found = _OFFERED.recall(
-        offered, (game.id, commission), lambda: _offered(offered, names, regulation, game, commission), regulation
-    )
-    common = (limit_written_out(limit, names) for limit in stated)
-    kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in found.foreign)
-    return found.bets, bind_limits((*kept, *found.limits), names, regulation, game.id)
-
-
-class _Offered(NamedTuple):
-    """The bets of a section, those the text lacks by folded name, and the limits that stand in the others."""
-
-    bets: Bets
-    foreign: frozenset[str]
-    limits: tuple[TableLimit, ...]
-
-
-_OFFERED: Memory[_Offered] = Memory(256)
-
-
-def _offered(
-    offered: tuple[TableBet, ...], names: Names, regulation: Regulation, game: Game, commission: Commission | None
-) -> _Offered:
     bets = written_out(offered, names)
-    known = {name: fold_name(name) in names.bets for name in (bet.name.text for bet in bets)}
-    foreign = frozenset(fold_name(name) for name, is_known in known.items() if not is_known)
-    own = tuple(limit for bet in bets if known[bet.name.text] for limit in bet.limits)
-    return _Offered(_bets(bets, regulation, game, commission), foreign, own)
+    foreign = {fold_name(bet.name.text) for bet in bets} - names.bets.keys()
+    common = (limit_written_out(limit, names) for limit in stated)
+    kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
+    own = (limit for bet in bets if fold_name(bet.name.text) not in foreign for limit in bet.limits)
+    return _bets(bets, regulation, game, commission), bind_limits((*kept, *own), names, regulation, game.id)
 
 
 def copies_of(table: TableFile, regulation: Regulation, game: Game) -> Iterator[tuple[Copy, tuple[Finding, ...]]]:

@@ -10,25 +10,19 @@ from checker.cases.limits_model import Judgement, Judgements, Missing, Reference
 from checker.cases.limits_order import disorders
 from checker.cases.limits_plan import Lack, Money, Plan, Step, Trial, plan_of
 from checker.cases.limits_values import Values
-from checker.cases.price_list import PriceList
 from checker.semantics.readings import TimesAs
-from checker.text.memory import Memory
 from checker.text.span import Span
 
 
-def judge_limits(values: Values, complete: bool, prices: PriceList | None = None) -> Judgements:
+def judge_limits(values: Values, complete: bool) -> Judgements:
     """Return what every relation of the text comes to on a table.
 
     Args:
         values: The table's figures and prices, with the text.
         complete: Whether the table claims to state everything, so that what is missing is missed.
-        prices: What the table pays, where other tables pay the same and agree with their text.
     """
     limits = values.limits
-    if prices is None:
-        plan = plan_of(values, complete)
-    else:
-        plan = _PLANS.recall(prices, (values.game, limits.places), lambda: plan_of(values, complete), values.regulation)
+    plan = plan_of(values, complete)
     wrong = disorders(limits, values.regulation, values.game)
     if wrong or plan.trials is None or not _all_hold(plan.trials, limits):
         found = _sorted(_judgements(plan, limits), frozenset(span for each in wrong for span in each.spans))
@@ -36,9 +30,6 @@ def judge_limits(values: Values, complete: bool, prices: PriceList | None = None
         found = Judgements(None, (), (), (), (), lambda: _sorted(_judgements(plan, limits), frozenset()).judged)
     missing = tuple(Missing(*lack[:-1], _place(lack, values.offers, limits)) for lack in plan.lacks)
     return found._replace(disorders=wrong, missing=missing, silent=plan.silent, doubted=plan.doubted)
-
-
-_PLANS: Memory[Plan] = Memory()
 
 
 def _all_hold(trials: tuple[Trial, ...], limits: BoundLimits) -> bool:

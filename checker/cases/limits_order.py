@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_limits import BoundLimit, BoundLimits, Place, place_of
+from checker.cases.bound_table_limits import BoundLimit, BoundLimits
 from checker.semantics.model import Regulation
 from checker.semantics.table_model import LimitKind
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -31,11 +30,7 @@ def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[D
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
-    couples = _COUPLES.recall(
-        regulation, (game, limits.places), lambda: tuple(dict.fromkeys(_couples(limits, regulation, game)))
-    )
-    for upper, lower in couples:
-        maximum, minimum = limits.by_place[upper], limits.by_place[lower]
+    for maximum, minimum in _couples(limits, regulation, game):
         if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
     return (
@@ -44,10 +39,7 @@ def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[D
     )
 
 
-_COUPLES: Memory[tuple[tuple[Place, Place], ...]] = Memory()
-
-
-def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[Place, Place]]:
+def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
     for limit in limits.stated:
         if limit.kind == "step":
@@ -61,5 +53,4 @@ def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator
         else:
             counterpart = limits.of_bet(other, bet, limit.number)
         if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
-            couple = (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
-            yield place_of(couple[0]), place_of(couple[1])
+            yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)

@@ -1,8 +1,4 @@
-"""What of a table is measured against what, by the limits of its text: all but the figures themselves.
-
-Tables that offer the same bets at the same prices, and limit the same things, differ in figures alone. What follows
-from the rest is worked out once for all of them.
-"""
+"""What of a table is measured against what, by the limits of its text: all but the figures themselves."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from checker.cases.bound_table import BoundTable
 from checker.semantics.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table_model import TableFact, TableFile
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -54,9 +53,7 @@ class Neighbours:
         if told.head is not None:
             self.heads[told.head] = self.heads.get(told.head, 0) + 1
         first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or _APART.recall(
-            told.lines, None, lambda: any(True for _ in apart(told, first)), first.lines
-        )
+        return told.head is not None or any(True for _ in apart(told, first))
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
@@ -66,9 +63,6 @@ class Neighbours:
         if head is None or count is None or PER_HEAD in facts:
             return table
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
-
-
-_APART: Memory[bool] = Memory(256)
 
 
 class Apart(NamedTuple):
@@ -85,11 +79,7 @@ def told_of(table: BoundTable, path: str) -> Told | None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name = table.file.name.text if table.file.name else path
-    lines = _LINES.recall(table.offers, None, lambda: tuple(_lines(table)), table.prices)
-    return Told(table.regulation.id, table.game.id, name, head, lines)
-
-
-_LINES: Memory[tuple[PriceLine, ...]] = Memory(256)
+    return Told(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
 
 
 def apart(here: Told, there: Told) -> Iterator[Apart]:
@@ -115,11 +105,6 @@ def _lines(table: BoundTable) -> Iterator[PriceLine]:
             if gained is not None:
                 text = texts.get(payout.span, "")
                 yield PriceLine(offer.bet.id, payout.numbers, events, gained, text, payout.span)
-
-
-def same_prices(here: Told, there: Told) -> bool:
-    """Return whether two tables tell the same prices, wherever these stand."""
-    return here.lines is there.lines or [line[:4] for line in here.lines] == [line[:4] for line in there.lines]
 
 
 def _shared(here: PriceLine, there: PriceLine) -> tuple[str, ...] | None:

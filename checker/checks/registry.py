@@ -4,8 +4,7 @@ A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`;
 docstring the manual page. Optional: VERDICT (else errors and warnings are violations and notes are none), and
 RESERVATION = True for doubts of a text that only its authority can settle. SUBJECTS, if it looks at less than its
 folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`: where all of them are empty, the check has
-nothing to say about a table, and is not even loaded. FOLLOWS_FROM, an attribute that, with the text, decides what the
-check finds: where that was nothing, or something about the text alone, it need not look again.
+nothing to say about a table, and is not even loaded.
 
 A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """
@@ -25,7 +24,6 @@ from checker.cases.case import Case, SubjectKind
 from checker.cases.store import cache_folder, stamp_of
 from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
 from checker.text.files import Unwritable, write_atomic
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
 
@@ -51,7 +49,6 @@ class Listed(NamedTuple):
     name: str
     subjects: tuple[str, ...]
     looks_at: tuple[str, ...]
-    follows_from: str
 
     def is_idle(self, case: Case) -> bool:
         """Return whether the check has nothing to say about a table."""
@@ -68,32 +65,10 @@ class Listed(NamedTuple):
         jurisdiction = case.regulation.header.jurisdiction
         return tuple(each._replace(kind=check.kind, jurisdiction=jurisdiction) for each in check.run(case))
 
-    def find_or_recall(self, case: Case) -> tuple[Finding, ...]:
-        """Return what the check finds; what it says of a text alone is worked out once for all tables like this one."""
-        if not self.follows_from:
-            return self.find(case)
-        key = (self.code, _getter(self.follows_from)(case))
-        known = _FOUND.recall(case.regulation, key, lambda: _about_text(self.find(case), case))
-        return self.find(case) if known is None else known
-
-
-def _about_text(findings: tuple[Finding, ...], case: Case) -> tuple[Finding, ...] | None:
-    """Return findings that have no place outside of the text; None where some have."""
-    places = (place for each in findings for place in (each.at, *(related.at for related in each.related)))
-    return findings if all(place.path == case.regulation.span.path for place in places) else None
-
-
-_FOUND: Memory[tuple[Finding, ...] | None] = Memory()
-
 
 @cache
 def _getters(paths: tuple[str, ...]) -> tuple[attrgetter[object], ...]:
-    return tuple(map(_getter, paths))
-
-
-@cache
-def _getter(path: str) -> attrgetter[object]:
-    return attrgetter(path)
+    return tuple(map(attrgetter, paths))
 
 
 def all_checks() -> tuple[Check, ...]:
@@ -112,7 +87,7 @@ def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding
         return ()
     if subject != "table":
         return listed.find(case)
-    return () if listed.is_idle(case) else listed.find_or_recall(case)
+    return () if listed.is_idle(case) else listed.find(case)
 
 
 @cache
@@ -154,15 +129,12 @@ def _of_checkout() -> tuple[Listed, ...]:
 
 
 def _line(listed: Listed) -> str:
-    looked_at = ",".join(listed.looks_at)
-    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {looked_at} {listed.follows_from}\n"
+    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {','.join(listed.looks_at)}\n"
 
 
 def _read(line: str) -> Listed:
-    code, folder, name, subjects, looks_at, follows_from = line.rstrip("\n").split(" ")
-    return Listed(
-        code, folder, name, tuple(subjects.split(",")), tuple(filter(None, looks_at.split(","))), follows_from
-    )
+    code, folder, name, subjects, looks_at = line.rstrip("\n").split(" ")
+    return Listed(code, folder, name, tuple(subjects.split(",")), tuple(filter(None, looks_at.split(","))))
 
 
 def _walked() -> tuple[Listed, ...]:
@@ -172,9 +144,7 @@ def _walked() -> tuple[Listed, ...]:
 def _listed(folder: str, name: str) -> Listed:
     module = import_module(f"checker.checks.{folder}.{name}")
     subjects = getattr(module, "SUBJECTS", _subjects(folder))
-    return Listed(
-        module.CODE, folder, name, subjects, getattr(module, "LOOKS_AT", ()), getattr(module, "FOLLOWS_FROM", "")
-    )
+    return Listed(module.CODE, folder, name, subjects, getattr(module, "LOOKS_AT", ()))
 
 
 def _subjects(folder: str) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
     """Return the bets of a map by name."""
     if entry is None:
         return ()
-    return shapes.section(entry, _bets)
+    return tuple(_bets(entry, shapes))
 
 
 def _bets(entry: Entry, shapes: Shapes) -> Iterator[TableBet]:

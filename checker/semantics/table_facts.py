@@ -18,10 +18,7 @@ FACT_SECTIONS = ("dice", "staff", "recording", "display", "wheel", "cards")
 def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:
     """Return the facts of all sections that the file has."""
     return tuple(
-        fact
-        for section, read in _OF_SECTION.items()
-        if section in entries
-        for fact in shapes.section(entries[section], read)
+        fact for section, read in _OF_SECTION.items() if section in entries for fact in read(entries[section], shapes)
     )
 
 

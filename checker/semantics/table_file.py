@@ -18,9 +18,7 @@ from checker.syntax.table_tree import Entry, Mapping, Node, Scalar
 from checker.text.span import Span
 
 
-def read_tables(
-    root: Node | None, path: str, shared: tuple[Entry, ...] = ()
-) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
     """Return the tables of a file, and what is wrong with its keys and values.
 
     A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
@@ -29,13 +27,12 @@ def read_tables(
     Args:
         root: What `syntax.table_loader` has read.
         path: As the user typed it.
-        shared: Sections of the tree that are those of other files, too.
     """
     if root is None:
         return (), ()
     if not isinstance(root, Mapping):
         return (), (invalid(kinds.NO_TABLE, root.span),)
-    shapes = Shapes(shared)
+    shapes = Shapes()
     tables = tuple(_table(entries, span, shapes) for entries, span in _each(root, shapes))
     return tables, tuple(shapes.findings)
 

@@ -34,9 +34,7 @@ _MULTIPLES: dict[str, int] = {number: place for place, pair in enumerate(_NUMBER
 
 def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return the limits of a table: single values for the table itself, or a map by group and bet."""
-    return tuple(
-        limit for kind, read in _OF_KIND.items() if kind in entries for limit in shapes.section(entries[kind], read)
-    )
+    return tuple(limit for kind, read in _OF_KIND.items() if kind in entries for limit in read(entries[kind], shapes))
 
 
 def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar, cast
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from checker.findings.finding import Finding, Kind, Related, Texts, Value
 from checker.semantics import table_kinds as kinds
@@ -12,13 +12,9 @@ from checker.syntax.scalars import Problem, is_null
 from checker.syntax.table_keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table_kinds import invalid, shown
 from checker.syntax.table_tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.text.memory import Memory
 from checker.text.span import Span
 
 Read = TypeVar("Read")
-
-_SECTIONS: Memory[tuple[tuple[object, ...], KeyLanguage]] = Memory(512)
-"""What shared sections say, each with the language of the keys after it."""
 
 FORMS: dict[str, Texts] = {
     "table": {"en": "`regulation: es_as_craps_2011`", "es": "`norma: es_as_craps_2011`"},
@@ -66,16 +62,12 @@ _ANY_FORM: Texts = {"en": "`key: value`", "es": "`clave: valor`"}
 
 
 class Shapes:
-    """Walks the tree of one file, keeps what it finds wrong and which of the two key sets the file uses.
+    """Walks the tree of one file, keeps what it finds wrong and which of the two key sets the file uses."""
 
-    `shared` are sections of the tree that are those of other files, too: they are read once.
-    """
-
-    def __init__(self, shared: tuple[Entry, ...] = ()) -> None:
+    def __init__(self) -> None:
         self.findings: list[Finding] = []
         self.language: KeyLanguage = "both"
         self._mixed = False
-        self._shared = frozenset(map(id, shared))
 
     def report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
         """Add a finding of this stage."""
@@ -85,21 +77,6 @@ class Shapes:
         """Return how a section is written, with the keys of this file's language."""
         texts = FORMS.get(section, _ANY_FORM)
         return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
-
-    def section(self, entry: Entry, read: Callable[[Entry, Shapes], Iterable[Read]]) -> tuple[Read, ...]:
-        """Return what a section says, as `read` reads it; what was reported on is read anew each time."""
-        if id(entry) not in self._shared:
-            return tuple(read(entry, self))
-        key = (read, self.language, self._mixed)
-        known = _SECTIONS.known(entry, key)
-        if known is not None:
-            self.language = known[1]
-            return cast("tuple[Read, ...]", known[0])
-        reported = len(self.findings)
-        found = tuple(read(entry, self))
-        if len(self.findings) == reported:
-            _SECTIONS.keep(entry, key, (found, self.language))
-        return found
 
     def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
         """Return a node as a map; a file may write nothing as `null`."""

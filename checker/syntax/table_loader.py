@@ -6,7 +6,7 @@ aliases of a file can hurt, and no text becomes a number, a date or a truth behi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import yaml
@@ -110,21 +110,6 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     return Loaded(builder.root, ())
 
 
-def load_section(events: tuple[Any, ...], path: str) -> Entry | None:
-    """Return a key and its value from their events; None where something is wrong with them.
-
-    The events are those of plain and quoted values, of maps and of lists; without anchors and tags.
-    """
-    builder = _Builder("", path)
-    whole = _Open(Span(path, 1, 1, 1, 1), True, False, None)
-    builder.open.append(whole)
-    try:
-        builder.take(events)
-    except _Refused:
-        return None
-    return None if builder.findings or len(whole.items) != 1 else whole.items[0]
-
-
 def is_table(root: Node | None) -> bool:
     """Return whether a file holds keys of a table: others are skipped when a folder is checked."""
     return isinstance(root, Mapping) and is_table_key_set(frozenset(fold_key(entry.key.text) for entry in root.entries))
@@ -170,10 +155,6 @@ class _Builder:
 
     def read(self, parser: Any) -> None:
         """Take all events of a file; raises `_Refused` where reading has to stop."""
-        self.take(iter(parser.get_event, None))
-
-    def take(self, events: Iterable[Any]) -> None:
-        """Take some events; raises `_Refused` where reading has to stop."""
         handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,
             yaml.MappingStartEvent: self.start,
@@ -183,7 +164,7 @@ class _Builder:
             yaml.AliasEvent: self.alias,
             yaml.DocumentStartEvent: self.document,
         }
-        for event in events:
+        for event in iter(parser.get_event, None):
             handler = handlers.get(type(event))
             if handler is not None:
                 handler(event)

@@ -95,16 +95,11 @@ def many_files(bin_: Path, folder: Path, count: int) -> None:
     size = write_tables(folder / "few", FEW) // FEW
     write_tables(folder / "peer", PEER_FILES)
     write_tables(folder / "many", count)
-    for number in range(FEW):  # the same table under other names
-        alike = legal_table(0).replace("craps-0", f"craps-{number}").replace("AUT-0", f"AUT-{number}")
-        (folder / "alike").mkdir(exist_ok=True)
-        (folder / "alike" / f"craps-{number}.yaml").write_text(alike, "utf-8")
     tapete, yamllint = str(bin_ / "tapete"), [str(bin_ / "yamllint"), "-c", "rules.yaml"]
     found = medians(
         {
             "one": [tapete, "check", "one.yaml"],
             "few": [tapete, "check", "few"],
-            "alike": [tapete, "check", "alike"],
             "many": [tapete, "check", "many"],
             "peer": [*yamllint, "peer"],
         },
@@ -119,10 +114,6 @@ def many_files(bin_: Path, folder: Path, count: int) -> None:
         print(
             f"| tapete check | {files} | {each(result.cpu - one, files)} | {each(result.wall, files)} | {result.peak:.0f} |"
         )
-    result = found["alike"]
-    print(
-        f"| tapete check, all the same | {FEW} | {each(result.cpu - one, FEW)} | {each(result.wall, FEW)} | {result.peak:.0f} |"
-    )
     peer = found["peer"]
     print(
         f"| yamllint | {PEER_FILES} | {each(peer.cpu, PEER_FILES)} | {each(peer.wall, PEER_FILES)} | {peer.peak:.0f} |"

@@ -145,7 +145,7 @@ def test_figures_are_remembered_by_price_and_not_by_place() -> None:
     second = case("# a line above\nbets: {horn: {pays: 4 to 1}}\n", of)
     third = case("bets: {horn: {pays: 5 to 1}}\n", of)
 
-    assert first.figures is second.figures
+    assert first.figures[0] is second.figures[0]
     assert [figure.house_edge for figure in (*first.figures, *third.figures)] == [Fraction(1, 6), Fraction(0)]
 
 

@@ -47,15 +47,3 @@ def test_it_stays_small() -> None:
 
     assert [memory.recall(anchor, None, lambda: 3) for anchor in (*anchors, *anchors)] == [3] * 10
     assert len(memory._known) <= 2
-
-
-def test_what_was_asked_for_last_stays() -> None:
-    memory: Memory[int] = Memory(most=4)
-    anchors = [object() for _ in range(4)]
-    for number, anchor in enumerate(anchors):
-        memory.keep(anchor, None, number)
-
-    assert memory.known(anchors[0], None) == 0
-    memory.keep(object(), None, 9)
-
-    assert [memory.known(anchor, None) for anchor in anchors] == [0, None, None, 3]

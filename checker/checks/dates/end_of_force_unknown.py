@@ -30,7 +30,6 @@ from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
 LOOKS_AT = ("regulation.header.in_force_until",)
-FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "this text is no longer in force; until which day it was is not known",
     "es": "este texto ya no está en vigor; no consta hasta qué día lo estuvo",

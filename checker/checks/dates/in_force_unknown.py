@@ -31,7 +31,6 @@ from checker.cases.in_force import hangs_on_unknown_day
 from checker.findings.finding import Citation, Finding, Subject, Texts
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
-FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "the day this text comes into force is not known: {why}",
     "es": "no consta el día en que este texto entra en vigor: {why}",

@@ -28,7 +28,6 @@ from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
 LOOKS_AT = ("regulation.header.attributed_to",)
-FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "this text bears no date or number; it is attributed to {whom}",
     "es": "este texto no lleva fecha ni número; se atribuye a {whom}",

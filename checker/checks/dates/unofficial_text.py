@@ -27,7 +27,6 @@ from checker.findings.finding import Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
 LOOKS_AT = ("regulation.header.is_unofficial",)
-FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "an unofficial text, not a norm: calculation only",
     "es": "texto no oficial, no es una norma: solo cálculo",

@@ -27,7 +27,6 @@ from checker.cases.limits_linear import comparisons
 from checker.findings.finding import Finding, Related, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
-FOLLOWS_FROM = "table.game_id"
 MESSAGE = {
     "en": "a limit multiplies or divides quantities by each other, or divides by zero: it is not judged",
     "es": "un límite multiplica o divide magnitudes entre sí, o divide por cero: no se examina",

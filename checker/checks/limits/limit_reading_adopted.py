@@ -46,7 +46,6 @@ from checker.semantics.model import Limit, LimitReading
 CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
 SUBJECTS = ("table",)
 LOOKS_AT = ("table.judgements.doubted",)
-FOLLOWS_FROM = "table.judgements.doubted"
 MESSAGE = {
     "en": "a limit has several readings; tables are judged by `{reading}`, {meaning}, because {because}; {others}",
     "es": "un límite admite varias lecturas; se juzga según `{reading}`, {meaning}, porque {because}; {others}",

@@ -30,7 +30,6 @@ from checker.checks.payouts._rivals import rivals
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
-FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "{bet} has two prices for the same win",
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",

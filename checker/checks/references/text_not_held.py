@@ -31,7 +31,6 @@ from checker.findings.finding import Finding, Subject, Texts
 from checker.semantics.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
-FOLLOWS_FROM = "held"
 MESSAGE = {
     "en": "this text {tie} `{text}`, which is not at hand: what comes from there is not judged",
     "es": "este texto {tie} `{text}`, que no está disponible: lo que procede de él no se juzga",

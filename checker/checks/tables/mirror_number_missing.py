@@ -33,7 +33,6 @@ from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.model import NumberText
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
-FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "{bet} has a price for {priced} and none for {missing}",
     "es": "{bet} tiene pago para {priced} y no para {missing}",

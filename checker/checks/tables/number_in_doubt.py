@@ -40,7 +40,6 @@ from checker.findings.finding import Finding
 from checker.semantics.model import Unclear
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
-FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "the text contradicts itself on {numbers} of {bet}; judged under the reading `{reading}`",
     "es": "el texto se contradice sobre {numbers} de {bet}; se juzga según la lectura `{reading}`",

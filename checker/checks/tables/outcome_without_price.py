@@ -31,7 +31,6 @@ from checker.findings.finding import Finding
 from checker.syntax.table_keys import spelling
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
-FOLLOWS_FROM = "table.price_list"
 MESSAGE = {
     "en": "{bet} wins with {throws} too, for which the table states no price",
     "es": "{bet} también gana con {throws}, y la mesa no indica su pago",

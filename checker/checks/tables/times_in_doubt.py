@@ -37,7 +37,6 @@ from checker.checks.tables._words import price_words
 from checker.findings.finding import Finding, Subject, Texts
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
-FOLLOWS_FROM = "table.price_list"
 LOOKS_AT = ("table.prices.open_prices",)
 MESSAGE = {
     "en": "the text does not say whether a price such as {price} includes the stake; {judged}",
