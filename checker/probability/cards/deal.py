@@ -1,0 +1,121 @@
+"""The rules of a deal: what cards are worth, which hands are dealt, and when each of them draws.
+
+A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it can
+have and each thing that another hand may have done before: both are finite, so that a case without a rule, and one with
+two, is found by going through all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from checker.probability.cards.shoe import RANKS, Shoe
+from checker.text.record import NamedTuple
+
+Action = Literal["draw", "stand"]
+
+
+class Values(NamedTuple):
+    """What each rank counts, in the order of `RANKS`; with a `modulo` only the remainder of a sum counts."""
+
+    of_rank: tuple[int, ...]
+    modulo: int | None = None
+
+    def sum(self, total: int, value: int) -> int:
+        """Return a total with one more card."""
+        return (total + value) % self.modulo if self.modulo else total + value
+
+
+class Condition(NamedTuple):
+    """What another hand must have done: stood, or drawn a card of one of the values `drew`."""
+
+    hand: int
+    drew: frozenset[int]
+    stood: bool = False
+    negated: bool = False
+
+    def holds(self, drawn: int | None) -> bool:
+        """Tell whether it holds once that hand has drawn a card of value `drawn`, or none."""
+        return (self.stood if drawn is None else drawn in self.drew) is not self.negated
+
+
+class DrawRule(NamedTuple):
+    """One line of a drawing table. `totals` None is whatever no other line of the hand names."""
+
+    action: Action
+    totals: frozenset[int] | None
+    condition: Condition | None = None
+
+
+class Hand(NamedTuple):
+    """A hand: `deals` cards to begin with, then one more card if a rule says so, or as long as one does (`repeats`).
+
+    `shows` are the ranks of cards it has from the start, open to all: the dealer's ace that insurance is about.
+    """
+
+    name: str
+    deals: int
+    rules: tuple[DrawRule, ...] = ()
+    repeats: bool = False
+    shows: tuple[int, ...] = ()
+
+
+class Deal(NamedTuple):
+    """A round: the hands act in their order, unless one of them was dealt a total of `naturals`.
+
+    `ranks` says whether an outcome asks for the rank of a card beside its value: a pair of kings is one, a king with a
+    queen is none, though both count the same.
+    """
+
+    shoe: Shoe
+    values: Values
+    hands: tuple[Hand, ...]
+    naturals: frozenset[int] = frozenset()
+    ranks: bool = False
+
+    def classes(self) -> tuple[tuple[int, int], ...]:
+        """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal."""
+        left = [self.shoe.of_each_rank] * len(RANKS)
+        if self.shoe.decks is not None:
+            for rank in self.shown:
+                left[rank] -= 1
+        kinds = tuple(zip(self.values.of_rank, left, strict=True))
+        if self.ranks:
+            return kinds
+        return tuple((value, sum(count for other, count in kinds if other == value)) for value in sorted(dict(kinds)))
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Return the ranks that lie open before anything is dealt."""
+        return tuple(rank for hand in self.hands for rank in hand.shows)
+
+    def starting_totals(self) -> tuple[int, ...]:
+        """Return what the open cards of each hand count."""
+        totals = []
+        for hand in self.hands:
+            total = 0
+            for rank in hand.shows:
+                total = self.values.sum(total, self.values.of_rank[rank])
+            totals.append(total)
+        return tuple(totals)
+
+
+def actions(hand: Hand, total: int, drawn: tuple[int | None, ...]) -> tuple[Action, ...]:
+    """Return what the rules of a hand say at a total, `drawn` being what the hands before it drew.
+
+    One action is a rule, none is a gap in the table, two contradict each other. A hand without rules stands.
+    """
+    if not hand.rules:
+        return ("stand",)
+    named = {
+        rule.action
+        for rule in hand.rules
+        if rule.totals is not None and total in rule.totals and _holds(rule.condition, drawn)
+    }
+    if not named:
+        named = {rule.action for rule in hand.rules if rule.totals is None and _holds(rule.condition, drawn)}
+    return tuple(sorted(named))
+
+
+def _holds(condition: Condition | None, drawn: tuple[int | None, ...]) -> bool:
+    return condition is None or condition.holds(drawn[condition.hand])

@@ -1,0 +1,243 @@
+"""How often a round ends how: forward over all deals, in whole numbers.
+
+What is carried is the part of a round that its rules look at (the totals, what was drawn, the card dealt first) and,
+for each such part, the number of ways by the cards that are gone. Cards that are gone are counted in one integer, a
+wide field for each class of cards, so that adding a card is an addition and that sums over many deals stay one integer.
+
+The last card needs no such table: what it is depends on the cards gone only through their expected number, so a sum of
+ways and a sum of ways times cards gone stand for all deals that look alike.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from checker.probability.cards.deal import Action, Deal, actions
+from checker.text.record import NamedTuple
+
+FIELD = 128
+"""Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt."""
+MOST_CARDS = 100
+"""A hand that draws more than these never stands."""
+MASK = (1 << FIELD) - 1
+
+
+class Undecided(NamedTuple):
+    """A case that the drawing table of a hand leaves open (no action) or answers twice."""
+
+    hand: int
+    total: int
+    drawn: tuple[int | None, ...]
+    actions: tuple[Action, ...]
+
+
+def _in_table(case: Undecided) -> tuple[int, int, tuple[int, ...]]:
+    return case.hand, case.total, tuple(-1 if value is None else value for value in case.drawn)
+
+
+class Ending(NamedTuple):
+    """One way for a round to end, as far as its outcomes look at it.
+
+    `pairs` says of each hand whether its first two cards were of one rank, where the deal tells ranks apart.
+    """
+
+    totals: tuple[int, ...]
+    pairs: tuple[bool, ...]
+    undecided: Undecided | None = None
+
+
+class TooManyDeals(ValueError):
+    """Rows that draw until they stand, from a shoe that has an end (too many sets of cards can be gone), or for ever."""
+
+
+class Endings(NamedTuple):
+    """How a round ends: `ways` by ending, among `total` equally likely sequences of `cards` cards."""
+
+    ways: dict[Ending, int]
+    total: int
+    cards: int
+
+    @property
+    def undecided(self) -> tuple[Undecided, ...]:
+        """Return the cases that the drawing tables do not settle, in the order of hands and totals."""
+        found = {ending.undecided for ending in self.ways if ending.undecided}
+        return tuple(
+            sorted(found, key=lambda case: (case.hand, case.total, [-1 if d is None else d for d in case.drawn]))
+        )
+
+
+class _View(NamedTuple):
+    """The part of a round that its rules look at; `first` is the class of the first card of the hand being dealt."""
+
+    cards: int
+    totals: tuple[int, ...]
+    drawn: tuple[int | None, ...]
+    pairs: tuple[bool, ...]
+    first: int | None = None
+
+
+_Gone = dict[int, int]
+"""Ways by the cards that are gone."""
+_States = dict[_View, _Gone]
+
+
+def endings(deal: Deal) -> Endings:
+    """Return how a round ends, exactly.
+
+    Raises:
+        TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands.
+    """
+    if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
+        raise TooManyDeals
+    return _Walk(deal).run()
+
+
+class _Walk:
+    """One pass over all deals of a round."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.values = tuple(value for value, _ in deal.classes())
+        self.counts = tuple(count for _, count in deal.classes())
+        self.units = tuple(1 << FIELD * index if deal.shoe.decks else 0 for index in range(len(self.values)))
+        self.ended: dict[tuple[Ending, int], int] = {}
+
+    def run(self) -> Endings:
+        hands = len(self.deal.hands)
+        start = _View(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands)
+        states: _States = {start: {0: 1}}
+        for number, hand in enumerate(self.deal.hands):
+            for card in range(hand.deals):
+                states = self._dealt(states, number, card)
+        states = self._without_naturals(states)
+        for number in range(hands):
+            states = self._acted(states, number)
+            if self.deal.shoe.decks is None:
+                states = self._level(states)
+        for view, gone in states.items():
+            self._end(view, gone)
+        return self._in_one_unit()
+
+    def _dealt(self, states: _States, number: int, card: int) -> _States:
+        after: _States = {}
+        for view, gone in states.items():
+            for index, value in enumerate(self.values):
+                pair = view.pairs[number] or (card == 1 and self.deal.ranks and view.first == index)
+                seen = view._replace(
+                    cards=view.cards + 1,
+                    totals=_with(view.totals, number, self.deal.values.sum(view.totals[number], value)),
+                    pairs=_with(view.pairs, number, pair),
+                    first=index if self.deal.ranks and card == 0 else None,
+                )
+                self._add_card(gone, index, after.setdefault(seen, {}))
+        return after
+
+    def _add_card(self, gone: _Gone, index: int, after: _Gone) -> None:
+        """Add to `after` all deals of `gone` with one more card of a class."""
+        count, unit, shift = self.counts[index], self.units[index], FIELD * index
+        for cards, ways in gone.items():
+            left = count - (cards >> shift & MASK)
+            if left:
+                key = cards + unit
+                after[key] = after.get(key, 0) + ways * left
+
+    def _without_naturals(self, states: _States) -> _States:
+        for view in [view for view in states if not self.deal.naturals.isdisjoint(view.totals)]:
+            self._end(view, states.pop(view))
+        return states
+
+    def _acted(self, states: _States, number: int) -> _States:
+        """Let one hand draw where its rules say so, once or until they no longer do."""
+        hand = self.deal.hands[number]
+        stood: _States = {}
+        last = number == len(self.deal.hands) - 1 and not hand.repeats
+        for _ in range(MOST_CARDS):
+            drawing: _States = {}
+            for view, gone in states.items():
+                said = actions(hand, view.totals[number], view.drawn)
+                if said == ("draw",):
+                    drawing[view] = gone
+                elif said == ("stand",):
+                    _merge(stood, view, gone)
+                else:
+                    self._end(view, gone, Undecided(number, view.totals[number], view.drawn[:number], said))
+            if last:
+                self._last_card(drawing, number)
+                return stood
+            states = self._drawn(drawing, number)
+            if not hand.repeats:
+                for view, gone in states.items():
+                    _merge(stood, view, gone)
+                return stood
+            if not states:
+                return stood
+        raise TooManyDeals
+
+    def _drawn(self, states: _States, number: int) -> _States:
+        after: _States = {}
+        for view, gone in states.items():
+            for index, value in enumerate(self.values):
+                self._add_card(gone, index, after.setdefault(self._with_card(view, number, value), {}))
+        return after
+
+    def _with_card(self, view: _View, number: int, value: int) -> _View:
+        total = self.deal.values.sum(view.totals[number], value)
+        drawn = view.drawn if self.deal.hands[number].repeats else _with(view.drawn, number, value)
+        return view._replace(cards=view.cards + 1, totals=_with(view.totals, number, total), drawn=drawn)
+
+    def _last_card(self, states: _States, number: int) -> None:
+        """End the rounds that take one more card: its class is on average as likely as cards of it are left."""
+        for view, gone in states.items():
+            ways = sum(gone.values())
+            weighed = sum([cards * way for cards, way in gone.items()])
+            for index, value in enumerate(self.values):
+                left = self.counts[index] * ways - (weighed >> FIELD * index & MASK)
+                if left:
+                    self._count(self._with_card(view, number, value), left)
+
+    def _end(self, view: _View, gone: _Gone, undecided: Undecided | None = None) -> None:
+        self._count(view, sum(gone.values()), undecided)
+
+    def _count(self, view: _View, ways: int, undecided: Undecided | None = None) -> None:
+        key = Ending(view.totals, view.pairs, undecided), view.cards
+        self.ended[key] = self.ended.get(key, 0) + ways
+
+    def _level(self, states: _States) -> _States:
+        """Bring all rounds to the same number of cards: where cards have no end, how many are gone tells nothing."""
+        most = max((view.cards for view in states), default=0)
+        after: _States = {}
+        for view, gone in states.items():
+            more = self._more_cards(view.cards, most)
+            _merge(after, view._replace(cards=most), {cards: ways * more for cards, ways in gone.items()})
+        return after
+
+    def _more_cards(self, cards: int, most: int) -> int:
+        """Return in how many ways `cards` dealt cards go on to `most`."""
+        size, ways = sum(self.counts), 1
+        for position in range(cards, most):
+            ways *= size - position if self.deal.shoe.decks else size
+        return ways
+
+    def _in_one_unit(self) -> Endings:
+        most = max(cards for _, cards in self.ended)
+        ways: dict[Ending, int] = {}
+        for (ending, cards), count in self.ended.items():
+            ways[ending] = ways.get(ending, 0) + count * self._more_cards(cards, most)
+        return Endings(ways, self._more_cards(0, most), most)
+
+
+Item = TypeVar("Item")
+
+
+def _with(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def _merge(states: _States, view: _View, gone: _Gone) -> None:
+    """Add deals to those that look alike."""
+    if view not in states:
+        states[view] = gone
+        return
+    known = states[view]
+    for cards, ways in gone.items():
+        known[cards] = known.get(cards, 0) + ways
