@@ -1,7 +1,7 @@
-"""A cited place is not in the outline of the document.
+"""A citation names a paragraph that is not in the outline of the document.
 
 Why it matters
-    A rule that cites a paragraph nobody can find cannot be held against anyone.
+    A rule cited to a paragraph that nobody can find cannot be relied on.
 
 Fails
     regulation example

@@ -1,8 +1,8 @@
-"""The document that was given is not the one that the file transcribes.
+"""The document supplied is not the one that was transcribed.
 
 Why it matters
-    Against another document every paragraph and phrase would seem wrong. Nothing is said of the text then: it has not
-    been compared.
+    Compared with another document, every paragraph and phrase would seem wrong. Nothing is therefore said about the
+    regulation: it has not been compared.
 
 Fails
     regulation example
@@ -21,8 +21,9 @@ Passes
     Odds are paid at true odds.
 
 How to fix
-    Give the text's own document with `--text`, for several texts as `--text ID=FILE`. Needs the document's text; a
-    document is taken for another one when fewer than half of the paragraphs begin in it where the outline has them.
+    Supply the regulation's own document with `--text`, or with `--text ID=FILE` for several regulations. Needs the
+    document's text; a document is taken for another one when fewer than half of the paragraphs begin in it as the
+    outline says.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Whoever transcribed the document found a wording doubtful.
+"""The transcriber doubts a wording of the document.
 
 Why it matters
-    A misprint that everybody reads past is still what the document says; the authority should know of it.
+    A misprint that every reader corrects in passing is still what the document says; the authority should know of it.
 
 Fails
     bet horn "Horm" [A.1]
@@ -15,7 +15,7 @@ Passes
       pays 4 to 1
 
 How to fix
-    Ask whoever issued the document. A doubt by itself changes no figure; it is shown so that a person decides.
+    Ask the issuer of the document. A doubt changes no figure by itself; it is shown so that a person can decide.
 """
 
 from __future__ import annotations

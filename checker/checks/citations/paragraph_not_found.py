@@ -1,7 +1,8 @@
-"""A paragraph of the outline does not begin in the document where the outline puts it.
+"""A paragraph does not begin where the outline of the document says.
 
 Why it matters
-    Phrases are looked for between the beginnings of paragraphs: one that is not found leaves its rules without proof.
+    Phrases are looked for between the beginnings of two paragraphs: the rules of a paragraph that is not found remain
+    unproven.
 
 Fails
     regulation example

@@ -1,7 +1,7 @@
-"""A paragraph of the document is named by no statement.
+"""A paragraph of the document is not accounted for.
 
 Why it matters
-    What nobody has read into the file is not checked, and a report that says nothing of it would seem complete.
+    A paragraph that nobody has transcribed is not checked, and a report that does not mention it would look complete.
 
 Fails
     regulation example
@@ -20,8 +20,8 @@ Passes
     not encoded [A.3] because "a definition, no rule of play"
 
 How to fix
-    Transcribe the paragraph; if no table file can show what it asks, write `inspect`; if it holds no rule, `not
-    encoded`. A doubt (`suspect`) accounts for a paragraph too.
+    Transcribe the paragraph; if no table file can show what it asks for, write `inspect`; if it holds no rule, write
+    `not encoded`. A doubt (`suspect`) accounts for a paragraph too.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A phrase stands in its paragraph, but not where the bet that cites it stands.
+"""A cited phrase stands in its paragraph, but beside another bet.
 
 Why it matters
-    "Pays 15 to 1" may stand in one paragraph for two bets. Where the document says something else of one of them, the
+    "Pays 15 to 1" may occur in one paragraph for two bets. Where the document says something else of one of them, the
     phrase is still found, beside the other one, and proves nothing.
 
 Fails
@@ -25,8 +25,8 @@ Passes
     Seven wins with 7 and pays 15 to 1. Eleven wins with 11 and pays 15 to 1.
 
 How to fix
-    Compare the place with the document. It is reported only where the bet's own part of the paragraph says something
-    very much alike; a phrase that stands once for several bets is none. Needs the document's text (`--text`).
+    Compare the passage with the document. It is reported only where the part of the paragraph about this bet has very
+    similar words; a phrase that occurs once for several bets is not reported. Needs the document's text (`--text`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A cited phrase does not stand in the paragraph that it is cited from.
+"""A cited phrase is not in the paragraph it is cited from.
 
 Why it matters
-    The phrase is the proof that the document says so. One digit off and it proves another rule.
+    The phrase is the proof that the document says so. With one digit wrong it proves another rule.
 
 Fails
     regulation example
@@ -25,8 +25,8 @@ Passes
     Any craps pays 7 to 1.
 
 How to fix
-    Copy the phrase from the document, or cite the paragraph that it stands in. Line breaks, page marks, Markdown
-    signs, accents and the shape of quotes and hyphens do not matter; letters and digits do. Needs the document's text
+    Copy the phrase from the document, or cite the paragraph that has it. Line breaks, page marks, Markdown signs,
+    accents and the shape of quotes and hyphens do not matter; letters and digits do. Needs the document's text
     (`--text`).
 """
 

@@ -1,7 +1,7 @@
-"""Cited phrases stand more than once in their paragraph, so that they do not prove one place of it.
+"""A cited phrase occurs more than once in its paragraph and does not identify one place.
 
 Why it matters
-    Whoever looks a phrase up finds several places, and a copy that differs in one of them would not be noticed.
+    Whoever looks the phrase up finds several places, and a change in one of them would go unnoticed.
 
 Fails
     bet any_seven "Any seven" [A.1]
@@ -18,8 +18,8 @@ Passes
     Seven wins with 7 and pays 4 to 1. Horn pays 4 to 1.
 
 How to fix
-    Cite words that the paragraph has once, or begin the bet with such words: what else it cites is then looked for from
-    there on. Needs the document's text (`--text`).
+    Cite words that occur only once in the paragraph, or cite such words where the bet begins: its other phrases are
+    then looked for from there on. Needs the document's text (`--text`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A phrase quoted from the document has more than six words.
+"""A phrase quoted from the document is longer than six words.
 
 Why it matters
-    Phrases help to find a place; the document itself is not copied into the file.
+    A phrase helps to find a place; the document itself is not copied into the file.
 
 Fails
     bet any_seven "Seven" [A.1 «the bet wins if a seven is thrown next»]
@@ -14,7 +14,7 @@ Passes
       pays 4 to 1
 
 How to fix
-    Keep the words that tell: for a payout those with the price.
+    Keep the words that identify the place: for a payout, those that state it.
 """
 
 from __future__ import annotations

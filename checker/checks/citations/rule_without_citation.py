@@ -1,7 +1,7 @@
-"""A statement of a rule does not say where the document says so.
+"""A rule does not cite the place of the document it comes from.
 
 Why it matters
-    Without its place in the document a rule is an assertion of whoever wrote the file.
+    Without its place in the document a rule is only the transcriber's assertion.
 
 Fails
     bet any_seven "Seven"
@@ -15,8 +15,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Add the paragraph, as in `[A.2]` or `[A.2 «siete veces la apuesta»]`. What a bet says needs no place of its own;
-    it stands where the bet stands. Examples need none.
+    Add the paragraph, as in `[A.2]` or `[A.2 «siete veces la apuesta»]`. The rules inside a bet need no citation of
+    their own; the bet's holds for them. Examples need none.
 """
 
 from __future__ import annotations

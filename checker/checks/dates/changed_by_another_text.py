@@ -1,8 +1,8 @@
-"""Another text at hand changes this one.
+"""Another regulation in the library changes this one.
 
 Why it matters
-    A table is judged by this text as it stands here. Where another one has replaced, added or repealed places of it,
-    only the encoder knows whether that is the old wording or the new one.
+    A table is checked against this regulation as transcribed. Where another one has replaced, added or repealed parts
+    of it, only the transcriber knows whether this is the old wording or the new one.
 
 Fails
     regulation example
@@ -25,8 +25,8 @@ Passes
       repeals [A.1] by [B.1]
 
 How to fix
-    If the wording here is the one before the change, give it its last day with `until`, and transcribe the new wording
-    as a text of its own. If it is the one after, nothing need be done.
+    If this is the wording before the change, give its last day with `until`, and transcribe the new wording as a
+    regulation of its own. If it is the wording after the change, nothing needs to be done.
 """
 
 from __future__ import annotations

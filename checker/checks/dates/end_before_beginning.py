@@ -1,7 +1,7 @@
-"""The last day in force lies before the first.
+"""The last day in force is before the first.
 
 Why it matters
-    Such a text was never in force, which no document means to say: one of its days is wrong.
+    Such a regulation would never have been in force, which no document means to say: one of the two days is wrong.
 
 Fails
     regulation example
@@ -16,8 +16,8 @@ Passes
       outline A.1
 
 How to fix
-    Correct the day that is wrong; the one behind `until` is the last one in force. A table is told on its own day that
-    the text is not yet, or no longer, in force.
+    Correct the wrong day; `until` gives the last day in force. Whether the regulation holds on a table's own day is
+    reported for that table.
 """
 
 from __future__ import annotations

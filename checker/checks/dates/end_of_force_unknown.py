@@ -1,7 +1,7 @@
-"""The text is no longer in force, but the day of its end cannot be told.
+"""The regulation is no longer in force, but its last day is not known.
 
 Why it matters
-    Whether a table had to follow the text on a certain day depends on it.
+    Whether a table had to follow the regulation on a given day depends on it.
 
 Fails
     regulation example
@@ -16,8 +16,8 @@ Passes
       outline A.1
 
 How to fix
-    Look up the act that repealed or replaced the text, and give the last day in force behind `until`. As long as it is
-    not known this is a reservation: nobody's fault at a table.
+    Look up the act that repealed or replaced the regulation, and give the last day in force after `until`. Until it is
+    known this is a reservation and no fault of any table.
 """
 
 from __future__ import annotations

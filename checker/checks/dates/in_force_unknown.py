@@ -1,7 +1,7 @@
-"""The text says when it comes into force, but the day cannot be told.
+"""The day on which the regulation comes into force cannot be determined.
 
 Why it matters
-    Whether a table had to follow a text on a certain day depends on it.
+    Whether a table had to follow the regulation on a given day depends on it.
 
 Fails
     regulation example
@@ -18,8 +18,8 @@ Passes
       outline A.1
 
 How to fix
-    Look the publication up and give its day, in the file or as evidence in the configuration (`publication`). Until
-    then this is a reservation: nobody's fault at a table.
+    Look up the publication and give its day, in the file or as evidence in the configuration (`publication`). Until
+    then this is a reservation and no fault of any table.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The text was no longer in force on the day that is judged.
+"""The regulation was no longer in force on the day in question.
 
 Why it matters
-    A table is judged by what ruled on its day; a text that has been replaced rules nothing any more.
+    A table is checked against the regulation of its day; one that has been replaced no longer binds anybody.
 
 Fails
     regulation example
@@ -18,8 +18,8 @@ Passes
     --- as-of 2013-06-26
 
 How to fix
-    Judge by the text that took its place, or give another day with `--as-of`. The day behind `until` is the last one in
-    force. For a text alone this is only a note.
+    Check against the regulation that replaced it, or give another day with `--as-of`. The day after `until` is the last
+    one in force. For a regulation alone this is only a note.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The text was not yet in force on the day that is judged.
+"""The regulation was not yet in force on the day in question.
 
 Why it matters
-    A table is judged by what ruled on its day.
+    A table is checked against the regulation of its day.
 
 Fails
     regulation example
@@ -20,7 +20,8 @@ Passes
     --- as-of 2013-06-27
 
 How to fix
-    Judge by the text that ruled on that day, or give another day with `--as-of`. For a text alone this is only a note.
+    Check against the regulation in force on that day, or give another day with `--as-of`. For a regulation alone this
+    is only a note.
 """
 
 from __future__ import annotations

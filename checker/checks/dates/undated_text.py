@@ -1,7 +1,7 @@
-"""The text bears no date and no number, and is only attributed to somebody.
+"""The regulation has no date or number and is only attributed to its issuer.
 
 Why it matters
-    Nobody can tell when such a text ruled, or whether another one has replaced it.
+    Nobody can tell when such rules were in force, or whether others have replaced them.
 
 Fails
     regulation example
@@ -15,8 +15,8 @@ Passes
       outline A.1
 
 How to fix
-    Ask for the act that approved the text and give its dates. Until then this is a reservation: nobody's fault at a
-    table. Of an unofficial text DAT002 says all there is to say.
+    Ask for the act that approved the rules and give its dates. Until then this is a reservation and no fault of any
+    table. An unofficial text is reported as DAT002 only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The text is no norm: nobody has to follow it.
+"""The text is not a regulation: nobody is bound by it.
 
 Why it matters
-    A page of rules found somewhere can be calculated like a decree, but no table can be at fault against it.
+    Figures can be computed from any published page of rules, but no table can be in breach of it.
 
 Fails
     regulation example
@@ -15,7 +15,7 @@ Passes
       outline A.1
 
 How to fix
-    Nothing, if the text is what it says; else correct `kind`. A reservation, printed once.
+    Nothing, if the text is indeed unofficial; otherwise correct `kind`. This is a reservation, printed once.
 """
 
 from __future__ import annotations

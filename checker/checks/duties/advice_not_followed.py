@@ -1,7 +1,7 @@
-"""A fact of the table is not what the text recommends.
+"""The table departs from a recommendation of the regulation.
 
 Why it matters
-    Advice binds nobody. A table that does otherwise conforms; the difference is worth knowing.
+    A recommendation does not bind. A table that departs from it conforms; the difference is worth knowing.
 
 Fails
     advise display.roll_history [O.1]
@@ -14,7 +14,7 @@ Passes
     display: {roll_history: yes}
 
 How to fix
-    Nothing has to be fixed.
+    Nothing has to be changed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The wheel or the cards of a table are not those its game is played with.
+"""The wheel or the decks of the table are not those of its game.
 
 Why it matters
-    Every chance is reckoned from the wheel of the game: with a pocket more, no edge of the table is what it is said to
-    be. Double zero is mostly another game, authorised by itself.
+    Every chance follows from the wheel of the game: with one pocket more, no house edge of the table is as stated.
+    Roulette with a double zero is mostly another game with an authorisation of its own.
 
 Fails
     game french_roulette "Ruleta francesa" [A.1] with wheel 0, 1 .. 36
@@ -15,8 +15,8 @@ Passes
     wheel: {pockets: 37}
 
 How to fix
-    Correct the figure, or name the game that is dealt. Where a clause requires the number, its own finding says so;
-    where a text only advises it, both are said.
+    Correct the figure, or name the game that is dealt. Where a clause requires the number, that is a finding of its
+    own; where the regulation only recommends it, both are reported.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A fact that the text requires is missing in a section that the table has.
+"""A section of the table file lacks a fact that the regulation requires.
 
 Why it matters
-    A table that lists its staff without the head of table cannot be judged on it. A section that a table does not
-    have at all is not judged and not reported; `complete: true` asks for everything.
+    A table that lists its staff without the table head cannot be checked on it. A section that the file does not have
+    at all is neither checked nor reported; `complete: true` asks for everything.
 
 Fails
     require dice.in_service = 6 [C.9]

@@ -1,8 +1,8 @@
-"""A head of table looks after more tables of the run than a table says.
+"""A table head supervises more tables than the table file states.
 
 Why it matters
-    Castilla y León lets one head look after up to four grouped tables that are recorded one by one. The number only
-    helps if it is right: the tables that name the same head, by code, are counted over all files of a run.
+    Castilla y León lets one table head supervise up to four grouped tables that are recorded individually. The number
+    has to be right: the tables that name the same head, by code, are counted over all files of a run.
 
 Fails
     require staff.table_head >= 1 unless staff.tables_per_head <= 4
@@ -19,7 +19,7 @@ Passes
       - {table: b, staff: {head: JM-3}}
 
 How to fix
-    Correct the number, or leave it out: the run counts for itself.
+    Correct the number, or leave it out: the run counts by itself.
 """
 
 from __future__ import annotations

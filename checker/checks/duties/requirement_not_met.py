@@ -1,8 +1,8 @@
-"""A fact of the table is not what the text requires.
+"""The table does not meet a requirement of the regulation.
 
 Why it matters
-    Dice, wheels, cards and staff are laid down because the chances of a game and its supervision rest on them. An
-    exception (`unless`) counts only when the table states the facts it hangs on.
+    Dice, wheels, cards and staff are prescribed because the chances of a game and its supervision depend on them. An
+    exception (`unless`) counts only when the table states the facts it depends on.
 
 Fails
     require dice.in_service = 6 [C.9]

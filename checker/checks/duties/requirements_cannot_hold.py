@@ -1,8 +1,8 @@
-"""Requirements of a text cannot all hold: no table can keep them.
+"""Requirements of a regulation contradict each other: no table can meet them all.
 
 Why it matters
-    If one paragraph asks for at least six dice and another for at most five, every table breaks one of them. The
-    finding names the two clauses that contradict each other, or the one that no value meets.
+    If one paragraph asks for at least six dice and another for at most five, every table is in breach of one of them.
+    The finding names the two clauses that contradict each other, or the one that no value meets.
 
 Fails
     require dice.in_service >= 6 [C.1]
@@ -13,8 +13,8 @@ Passes
     require dice.in_service <= 6 [C.2]
 
 How to fix
-    Compare the clauses with the document; an exception is written `unless`. If it does say that, only its authority can
-    settle it.
+    Compare the clauses with the document; an exception is written `unless`. If the document does say so, only its
+    authority can settle it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A limit of the table is not the one that its authorisation lays down.
+"""A limit of the table differs from its authorisation.
 
 Why it matters
-    Where the text leaves minimum and maximum to the authorisation, that figure is the limit of this table: a table
-    may keep every relation of the text and still be another table than the authorised one.
+    Where the regulation leaves minimum and maximum to the authorisation, the authorised figure is the limit of this
+    table: a table may comply with every ratio of the regulation and still not be the authorised one.
 
 Fails
     limit min(table) set by authority [B.1]

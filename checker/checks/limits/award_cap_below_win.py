@@ -1,8 +1,9 @@
-"""The most that is paid out is less than what a bet wins at its maximum, or nobody says for whom it counts.
+"""The cap on awards is below what a bet wins at its maximum, or does not say whom it applies to.
 
 Why it matters
-    A cap that all winners of a round share has paid a player half of the award on the sign. If a stake may win more
-    than the cap allows, or the cap does not say whether it is each player's own, the dispute comes with the first win.
+    Under a cap that all winners of a round share, players have been paid half of the award on the sign. If a stake may
+    win more than the cap allows, or the cap does not say whether it is each player's own, the dispute comes with the
+    first win.
 
 Fails
     bet two   one roll   wins 2   loses other   pays 30 to 1

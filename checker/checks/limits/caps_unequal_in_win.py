@@ -1,9 +1,8 @@
-"""Caps by number let some numbers win more than others.
+"""Maxima set number by number let some numbers win more than others.
 
 Why it matters
-    Caps such as 125, 160 and 220 % by number are usually chosen so that every number wins the same at its cap: 125
-    % at 4 to 5, 160 % at 5 to 8 and 220 % at 5 to 11 all win 100 %. Where they do not, two figures may be
-    exchanged.
+    Maxima such as 125, 160 and 220 % are usually chosen so that every number wins the same: 125 % at 4 to 5, 160 % at 5
+    to 8 and 220 % at 5 to 11 all win 100 %. Where they do not, two figures may have been interchanged.
 
 Fails
     bet place_win(n in 4, 6, 8, 10)   pays 9 to 5 for 4, 10   pays 7 to 6 for 6, 8

@@ -1,8 +1,8 @@
-"""A chip of the table is worth nothing, or less.
+"""A chip of the table has a value of zero or less.
 
 Why it matters
-    What a table can stake and pay is reckoned from its chips. A chip of 0 or below is a slip of the list, and the chip
-    that was meant is then missing.
+    What a table can stake and pay follows from its chips. A chip of zero or less is an error in the list, and the chip
+    that was meant is missing.
 
 Fails
     bet field   pays even

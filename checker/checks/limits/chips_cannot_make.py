@@ -1,8 +1,8 @@
-"""The chips of a table cannot make one of its limits, or pay what one step wins.
+"""The chips of the table cannot make one of its limits, or pay the winnings of one step.
 
 Why it matters
-    A maximum of 357.50 cannot be staked with chips of 1. A stake of 5 at 7 to 6 wins 5.83, which nobody can pay:
-    the difference goes to one side at every win. A step of 6 wins 7.
+    A maximum of 357.50 cannot be staked with chips of 1. A stake of 5 at 7 to 6 wins 5.83, which cannot be paid:
+    somebody loses the difference on every win. A step of 6 wins 7.
 
 Fails
     bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
@@ -19,7 +19,7 @@ Passes
       place_win: {pays: 7 to 6, step: 6}
 
 How to fix
-    Round limits to what the chips make, on the legal side; take as step the second number of the price.
+    Round limits to what the chips make, towards the lawful side; as a step, take the second number of the payout.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The commission on the smallest stake of a bet cannot be made of the chips of the table.
+"""The chips of the table cannot make the commission on a bet's smallest stake.
 
 Why it matters
-    5% of a stake of 5 is 0.25. Taken as a chip of 1 it costs four times what the rate says, not taken it costs nothing:
-    the rounding decides what the bet is worth. With a step of 20 there is nothing to round.
+    5% of a stake of 5 is 0.25. Charged as a chip of 1 it is four times the stated rate; not charged, it is nothing:
+    rounding decides the house edge of the bet. With a step of 20 there is nothing to round.
 
 Fails
     bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
@@ -21,7 +21,7 @@ Passes
       buy: {pays: 2 to 1, minimum: 20, step: 20}
 
 How to fix
-    Nothing has to be fixed where the rounding is meant: the note says what the bet is worth with it.
+    Nothing has to be changed where the rounding is intended: the note gives the house edge that results from it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A limit multiplies or divides two quantities, so that no table can be held against it.
+"""A limit multiplies or divides two quantities and cannot be checked.
 
 Why it matters
-    Limits are judged as sums of quantities with fixed factors. `max(hard) / min(table) <= 100` has to be written as
-    `max(hard) <= 100 * min(table)`; left as it is, it would be passed over in silence.
+    Limits are checked as sums of quantities with fixed factors. `max(hard) / min(table) <= 100` has to be written as
+    `max(hard) <= 100 * min(table)`; otherwise it would be passed over in silence.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -15,7 +15,7 @@ Passes
     limit max(any_seven) <= 100 * min(table) [B.2]
 
 How to fix
-    Write the relation as a multiple.
+    Write the limit as a multiple.
 """
 
 from __future__ import annotations

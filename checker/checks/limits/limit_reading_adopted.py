@@ -1,8 +1,8 @@
-"""Figures of a table are judged by one of several readings of a limit.
+"""The table is checked under one of several readings of a limit.
 
 Why it matters
-    Asturias (2011, annex, B.3) speaks of the possible gain: what is won, or what is handed over. Tables are held to the
-    reading that the transcription uses; a casino should know that there is another one, and what it comes to.
+    Asturias (2011, annex, B.3) speaks of the possible gain: the net win, or all that is paid back. Tables are checked
+    under the reading that the transcription uses; a casino should know that there is another one, and what it comes to.
 
 Fails
     group simple pays even

@@ -1,9 +1,8 @@
-"""A figure that a clause needs is missing beside figures the table does state.
+"""A clause needs a figure that the table file does not state.
 
 Why it matters
-    A table that states a maximum for a place bet and none for the simple bets it is measured against cannot be
-    judged on it. Sections a table does not have are not judged and not reported; `complete: true` asks for
-    everything.
+    A table that states a maximum for a place bet and none for the simple bets it is measured against cannot be checked
+    on it. Sections that a file does not have are neither checked nor reported; `complete: true` asks for everything.
 
 Fails
     group simple pays even

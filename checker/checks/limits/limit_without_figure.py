@@ -1,7 +1,7 @@
-"""The text leaves a limit to somebody without a figure.
+"""The regulation leaves a limit to the casino or the authority and gives no figure.
 
 Why it matters
-    "The minimum is laid down in the authorisation" gives no number to check a table by. The table, or its
+    "The minimum is laid down in the authorisation" gives no figure to check a table against. The table file, or its
     authorisation, must state it.
 
 Fails
@@ -11,7 +11,8 @@ Passes
     limit min(table) = 5 [B.1]
 
 How to fix
-    Nothing in the text; state the figure in the table file, with the authorisation it comes from, if there is one.
+    Nothing in the regulation; state the figure in the table file, with the authorisation it comes from, if there is
+    one.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The limits of a text cannot all hold: no table can keep them.
+"""Limits of a regulation contradict each other: no table can comply with them all.
 
 Why it matters
-    A class of bets whose maximum must be at least 100 times the minimum of the table and at most 50 times cannot be
-    offered at all. The finding names a smallest set of clauses that contradict each other: without any one of them
-    a table could keep the others.
+    A class of bets whose maximum must be at least 100 times and at most 50 times the table minimum cannot be offered at
+    all. The finding names a smallest set of clauses that contradict each other: without any one of them a table could
+    comply with the others.
 
 Fails
     group simple
@@ -16,7 +16,7 @@ Passes
     limit max(simple) <= 1000 * min(table) [B.3]
 
 How to fix
-    Compare the clauses with the document. If it does say that, only its authority can settle it.
+    Compare the clauses with the document. If it does say so, only its authority can settle it.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A maximum lies outside the band the regulation allows.
+"""A maximum is outside the range that the regulation allows.
 
 Why it matters
-    Asturias (2011, annex, B.2) keeps the maximum of the simple bets between 100 and 1000 times the table minimum,
-    both included. A group's own maximum gives one finding, however many bets take it; limits that are measured
-    against it are judged once it is right.
+    Asturias (2011, annex, B.2) keeps the maximum of the simple bets between 100 and 1000 times the table minimum, both
+    included. A group's own maximum gives one finding, however many bets take it; limits measured against it are checked
+    once it is right.
 
 Fails
     group simple pays even
@@ -20,7 +20,7 @@ Passes
     maximum: {simple: 500}
 
 How to fix
-    Change the table; the regulation is the fixed side.
+    Change the table: it has to comply with the regulation.
 """
 
 from __future__ import annotations

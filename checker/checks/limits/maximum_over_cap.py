@@ -1,8 +1,8 @@
-"""A limit is not what the text makes of another limit, or of the bet it rides on.
+"""A limit does not agree with the limit or the bet that the regulation ties it to.
 
 Why it matters
-    Odds are capped by the bet they ride on, place bets by the maximum of the simple bets. Where the text fixes the
-    maximum (`=`), less is as wrong as more; where it says "at most" (`<=`), only more is.
+    Odds are capped by the bet they ride on, place bets by the maximum of the simple bets. Where the regulation fixes
+    the maximum (`=`), less is as wrong as more; where it says "at most" (`<=`), only more is.
 
 Fails
     bet pass_line
@@ -21,7 +21,8 @@ Passes
       odds: {maximum: 100%}
 
 How to fix
-    Write the figure that the message gives. A percentage in a table is of the bet that the other one rides on.
+    Set the figure that the message gives. A percentage in a table file is a percentage of the bet that the other one
+    rides on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A minimum lies above its maximum, or a limit is zero or less.
+"""A minimum is above its maximum, or a limit is zero or less.
 
 Why it matters
-    No stake can keep such limits. Often two figures are exchanged, or a digit is lost.
+    No stake complies with such limits. Often two figures are interchanged, or a digit is missing.
 
 Fails
     bet field   pays even

@@ -1,8 +1,8 @@
-"""The smallest stake of a bet wins what the chips of the table cannot pay, and no step is stated.
+"""The chips of the table cannot pay the winnings of a bet's smallest stake, and no step is stated.
 
 Why it matters
-    Place 6 at 7 to 6 with the minimum of 5 wins 5.83. Rounded down the bet costs 1/11 instead of 1/66, rounded up
-    nothing at all: the rule for such payments decides what the bet is worth. With a step of 6 there is none to pay.
+    Place 6 at 7 to 6 with a minimum of 5 wins 5.83. Rounded down the house edge is 1/11 instead of 1/66, rounded up it
+    is nothing at all: the rounding rule decides. With a step of 6 nothing has to be rounded.
 
 Fails
     bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays 7 to 6
@@ -19,7 +19,7 @@ Passes
       place_win: {pays: 7 to 6, minimum: 6, step: 6}
 
 How to fix
-    State the step. A minimum of the whole table is no fault of a bet: there the finding is only a note.
+    State the step. For a minimum of the whole table the finding is only a note.
 """
 
 from __future__ import annotations

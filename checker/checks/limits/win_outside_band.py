@@ -1,9 +1,9 @@
-"""What can be won at a maximum lies outside what the text allows.
+"""The winnings at a maximum are outside the range that the regulation allows.
 
 Why it matters
-    Asturias (2011, annex, B.3) has the maximum of each multiple bet calculated so that its win is at least the win
-    at the maximum of the simple bets and at most three times that. One maximum for the whole class is then nearly
-    always wrong, because its bets pay from 4 to 30.
+    Asturias (2011, annex, B.3) has the maximum of each multiple bet calculated so that it wins at least as much as the
+    maximum of the simple bets and at most three times that. One maximum for the whole class is nearly always wrong,
+    because its bets pay from 4 to 30 to 1.
 
 Fails
     group simple pays even
@@ -26,8 +26,9 @@ Passes
       any_craps: {pays: 7 to 1, maximum: 214}
 
 How to fix
-    Take a maximum from the range that the help gives: 500 / 7 = 71.4 and 1500 / 7 = 214.3, so 72 to 214.
-    Where the table pays another price than the text, the win is that at the text's price, which has to be paid.
+    Choose a maximum from the range that the help gives: 500 / 7 = 71.4 and 1500 / 7 = 214.3, so 72 to 214. Where the
+    table does not pay what the regulation says, the winnings are those of the regulation's payout, which is the one
+    due.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The text says that one roll decides a bet, or that it takes several, and its own rules say otherwise.
+"""The regulation says that a bet takes one roll, or several, and its own rules say otherwise.
 
 Why it matters
-    Whether a bet stays on the table decides how much it costs the player and when it may be taken back.
+    Whether a bet stays on the table decides its house edge and when it may be taken down.
 
 Fails
     bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
@@ -21,7 +21,7 @@ Passes
     claim hard is several rolls [A.2 «puede llevar más de una tirada»]
 
 How to fix
-    Give both ways to read the clause with `unclear`, and say with `use` which one is taken, if one can be.
+    Give both readings of the clause with `unclear`, and with `use` the one that is adopted, if one can be.
 """
 
 from __future__ import annotations

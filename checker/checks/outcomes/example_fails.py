@@ -1,7 +1,7 @@
-"""The throws of an example do not lead to the outcome it states.
+"""The rolls of an example do not give the result that it states.
 
 Why it matters
-    An example is the surest way to see whether a transcription says what the document means.
+    An example is the surest test of whether a transcription says what the document means.
 
 Fails
     bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
@@ -14,8 +14,8 @@ Passes
     example hard(4) rolls 5 2-2 wins
 
 How to fix
-    If the example stands in the document, the rules or their transcription are wrong; if it is the encoder's,
-    correct it.
+    If the example is in the document, the rules or their transcription are wrong; if it is the transcriber's, correct
+    it.
 """
 
 from __future__ import annotations

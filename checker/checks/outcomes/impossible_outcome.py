@@ -1,7 +1,7 @@
-"""A rule or a price names an outcome or a number that the bet cannot have.
+"""A rule or a payout names an outcome that cannot occur.
 
 Why it matters
-    A price for a throw that never wins, or a total that two dice cannot give, shows that a line was copied from
+    A payout for a roll that never wins, or a total that two dice cannot give, shows that a line was copied from
     elsewhere or misprinted.
 
 Fails
@@ -18,7 +18,7 @@ Passes
       one roll   wins 2 .. 6   loses 7 .. 12
 
 How to fix
-    Check the line against the document. If it is printed so, keep it: the finding is about the document.
+    Check the line against the document. If it is printed so, keep it: the finding concerns the document.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The numbers of a dice bet lack one whose mirror is there.
+"""A dice bet lists a number without its equally likely counterpart.
 
 Why it matters
-    With two dice the 6 and the 8 are thrown equally often. A list with the 6 and without the 8 is nearly always a
-    slip, and a table that takes bets on the 8 then has no rule for it.
+    With two dice, 6 and 8 are rolled equally often. A list with the 6 and without the 8 is nearly always an oversight,
+    and a table that takes bets on the 8 then has no rule for it.
 
 Fails
     bet place_win(n in 4, 5, 6, 9, 10) "Place" [A.4]
@@ -15,8 +15,9 @@ Passes
       pays 9 to 5 for 4, 10   pays 7 to 5 for 5, 9   pays 7 to 6 for 6, 8
 
 How to fix
-    If the document prices or caps the missing number elsewhere, give the readings with `unclear … reading …
-    numbers`. The finding stays, under every reading: the text contradicts itself until its authority corrects it.
+    If the document gives a payout or a limit for the missing number elsewhere, give the readings with
+    `unclear … reading … numbers`. The finding stays under every reading: the regulation contradicts itself until its
+    authority corrects it.
 """
 
 from __future__ import annotations

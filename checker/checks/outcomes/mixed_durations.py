@@ -1,7 +1,7 @@
-"""A group holds bets that one roll decides and bets that stay on the table.
+"""A group holds both one-roll bets and bets that stay on the table.
 
 Why it matters
-    What a text says of a group (when its bets may be made or taken back, how limits are reckoned) then means
+    What a regulation says of the group (when its bets may be made or taken down, how limits are reckoned) then means
     different things for its members.
 
 Fails
@@ -19,7 +19,7 @@ Passes
       one roll   wins 11   loses other
 
 How to fix
-    Nothing to fix: a note for whoever applies the rules of the group.
+    Nothing has to be fixed; the note is for whoever applies the rules of the group.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A bet can come to a place from which no throw ever decides it.
+"""A bet can reach a state in which no roll ever decides it.
 
 Why it matters
-    The stake stays on the table for good: it is never paid, never taken and never returned.
+    The stake stays on the table for good: it is never paid, never lost and never returned.
 
 Fails
     bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
@@ -18,7 +18,7 @@ Passes
       then         wins point   loses 7   stands other
 
 How to fix
-    Add what wins and what loses, if the document says it; if it does not, say `outcomes unstated`.
+    Add what wins and what loses, if the document says it; otherwise write `outcomes unstated`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A bet says what it wins with, but its game does not say what is thrown.
+"""A bet has winning outcomes, but its game names neither dice nor wheel.
 
 Why it matters
     Without dice or wheel no chance can be computed, so nothing is known about the bet: that must not look like a bet

@@ -1,8 +1,8 @@
-"""A bet rides on one that does not stand: on itself, or on one that a single roll decides.
+"""A bet rides on itself, or on a bet that one roll decides.
 
 Why it matters
-    Odds are laid behind a bet that stands. Where that bet is over, or would have to be made after the one that rides on
-    it, the rule can never be applied.
+    Odds are laid behind a bet that is still standing. Where that bet is over, or would have to be made after the one
+    that rides on it, the rule can never be applied.
 
 Fails
     bet any_seven "Seven" [A.1]
@@ -25,7 +25,7 @@ Passes
       wins n   loses 7   stands other
 
 How to fix
-    Name the bet that the document means: one that is made before and still stands.
+    Name the bet that the document means: one that is made earlier and is still standing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A bet on a number waits like its main bet with that number as the point, and the number is never the point.
+"""A bet backs a number that can never be the point of its main bet.
 
 Why it matters
-    Odds are laid behind a point. On a total that the main bet wins or loses at once, they can never be laid, and what
-    the text says of them never applies.
+    Odds are laid behind a point. On a total that wins or loses the main bet at once they can never be laid, and what
+    the regulation says of them never applies.
 
 Fails
     bet pass_line "Win" [A.1]
@@ -21,7 +21,7 @@ Passes
       wins n   loses 7   stands other
 
 How to fix
-    Compare the numbers with the document. If it prints them so, keep them: the finding is about the document.
+    Compare the numbers with the document. If it prints them so, keep them: the finding concerns the document.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A number of the bet, or some of its winning throws, has no price while the others have.
+"""A bet has payouts for some of its numbers or winning rolls and none for the others.
 
 Why it matters
-    Whoever wins on it is paid what the table decides. A bet of which nothing is priced is PAY006.
+    Whoever wins on such a number is paid what the table decides. A bet without any payout is reported as PAY006.
 
 Fails
     bet hard(n in 4, 6, 8, 10) "Hard" [A.2]
@@ -14,7 +14,7 @@ Passes
       pays 7 to 1 for 4, 10   pays 9 to 1 for 6, 8
 
 How to fix
-    Look for the price in the document; if there is none, the authority must give it.
+    Look for the payout in the document; if there is none, the authority must set it.
 """
 
 from __future__ import annotations

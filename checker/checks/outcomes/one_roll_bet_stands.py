@@ -1,8 +1,8 @@
-"""One roll is said to decide a bet, and yet some throws leave it standing.
+"""A bet said to take one roll is left standing by some rolls.
 
 Why it matters
-    A bet of one roll is over after that roll. What stands on the table afterwards is neither paid nor taken, and
-    whether it may be taken back nobody can say.
+    A one-roll bet is over after that roll. What is left on the table afterwards is neither paid nor lost, and nobody
+    can say whether it may be taken down.
 
 Fails
     bet field "Field" [A.1]
@@ -17,8 +17,8 @@ Passes
       wins 2, 3, 4, 9, 10, 11, 12   loses 7   stands other
 
 How to fix
-    If the document lets the bet wait, leave `one roll` out; if it returns the stake, write `pushes`. If it says both,
-    give both ways to read it with `unclear`.
+    If the document lets the bet stand, leave `one roll` out; if it returns the stake, write `pushes`. If it says both,
+    give both readings with `unclear`.
 """
 
 from __future__ import annotations

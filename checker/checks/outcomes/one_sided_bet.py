@@ -1,8 +1,8 @@
 """A bet can never be won, or can never be lost.
 
 Why it matters
-    A wager has two sides. A stake that nobody can win back, or that the house can never take, is a slip of the text:
-    an arm was left out, or `other` stands in the wrong one.
+    A wager has two sides. A stake that nobody can win, or that the house can never take, is a slip of the drafting: a
+    rule was left out, or `other` belongs to another one.
 
 Fails
     bet field "Field" [A.1]
@@ -19,7 +19,7 @@ Passes
       pays 7 to 1
 
 How to fix
-    Compare the arms with the document. If it is printed so, keep them: the finding is about the document.
+    Compare the rules with the document. If they are printed so, keep them: the finding concerns the document.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Rules of a card game cannot hold together, or a rule has a value it cannot have.
+"""Rules of a card game contradict each other, or one has an impossible value.
 
 Why it matters
-    Card games have no figures here yet; that their rules fit together can be checked all the same.
+    No figures are computed for card games yet; whether their rules agree can be checked all the same.
 
 Fails
     game open_blackjack "Blackjack" with cards
@@ -21,8 +21,7 @@ Passes
     option wins_pay is 2 to 1 at 2, 3 [A.1]
 
 How to fix
-    Name the boxes a rule holds for (`at`), the case it leaves out (`except`), or the readings of the clause
-    (`unclear`).
+    Name the boxes a rule applies to (`at`), the case it excludes (`except`), or the readings of the clause (`unclear`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""An outcome stands twice in one list, in the same words or others.
+"""A list names the same outcome twice.
 
 Why it matters
-    It changes nothing, but where one number is there twice another may be missing. A number that a range of the list
-    holds already, and the same dice under two names, stand there twice as well.
+    It changes nothing, but where one number is repeated another may be missing. A number that a range of the list
+    already includes, and the same dice under two names, count as repeated too.
 
 Fails
     bet field "Field" [A.1]
@@ -17,7 +17,7 @@ Passes
       one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
 
 How to fix
-    Compare the list with the document. If it is printed so, keep it: the finding is about the document.
+    Compare the list with the document. If it is printed so, keep it: the finding concerns the document.
 """
 
 from __future__ import annotations

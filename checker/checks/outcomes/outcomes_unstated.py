@@ -1,7 +1,7 @@
-"""The text names bets without saying what wins them.
+"""The regulation names bets without saying what wins.
 
 Why it matters
-    Nothing can be computed for them, and a table that offers them must take their rules from another text.
+    Nothing can be computed for them, and a table that offers them must take their rules from another document.
 
 Fails
     game american_roulette "Roulette" with wheel 0, 1 .. 36
@@ -16,7 +16,7 @@ Passes
       pays 35 to 1
 
 How to fix
-    Transcribe the outcomes if the document has them; if it relies on another text, say so with `relies on`.
+    Transcribe the outcomes if the document has them; if it relies on another regulation, say so with `relies on`.
 """
 
 from __future__ import annotations

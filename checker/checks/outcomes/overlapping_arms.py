@@ -1,8 +1,8 @@
-"""Two rules of a bet claim the same throw and do different things with it.
+"""Two rules of a bet give the same roll different results.
 
 Why it matters
-    A throw that wins by one sentence and loses by another is paid as the dealer remembers it. No table can keep
-    such a text.
+    A roll that wins under one sentence and loses under another is paid as the dealer remembers it. No table can comply
+    with such a regulation.
 
 Fails
     bet any_craps "Craps" [A.1]
@@ -13,8 +13,8 @@ Passes
       one roll   wins 2, 3, 12   loses 4 .. 11
 
 How to fix
-    Read the document again: if the mistake is in the transcription, correct the arm; if the document says both,
-    keep both and name the ways to read it with `unclear`. A total that sets the point and also decides is OUT006.
+    Read the document again: if the mistake is in the transcription, correct the rule; if the document says both, keep
+    both and give the readings with `unclear`. A total that sets the point and also decides is reported as OUT006.
 """
 
 from __future__ import annotations

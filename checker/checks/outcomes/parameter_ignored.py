@@ -1,8 +1,8 @@
-"""A bet is made on a number, but no outcome depends on that number.
+"""A bet is made on a chosen number, but no outcome depends on it.
 
 Why it matters
     "The player chooses a number and wins if the three dice show ones" pays every choice alike: one of the two
-    sentences is wrong.
+    statements is wrong.
 
 Fails
     game sic_bo "Sic bo" with 3 dice

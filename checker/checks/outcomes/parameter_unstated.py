@@ -1,7 +1,7 @@
-"""A bet is made on a number, and the text does not say which numbers can be chosen.
+"""A bet is made on a number, and the regulation does not say which numbers may be chosen.
 
 Why it matters
-    Neither the layout nor the prices can be checked without the list.
+    Without the list neither the layout nor the payouts can be checked.
 
 Fails
     game sic_bo "Sic bo" with 3 dice
@@ -14,8 +14,7 @@ Passes
       one roll   wins n   loses other
 
 How to fix
-    Look for the list in the document (a drawing of the layout, the table of prices); if there is none, leave
-    `unstated`.
+    Look for the list in the document (a drawing of the layout, the payout table); if there is none, leave `unstated`.
 """
 
 from __future__ import annotations

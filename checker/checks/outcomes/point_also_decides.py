@@ -1,7 +1,7 @@
-"""A total sets the point and also decides the bet on the same roll.
+"""The same total sets the point and decides the bet on one roll.
 
 Why it matters
-    If a 7 sets the point although it has just won, the bet is won and goes on at once: nobody can pay such a table.
+    If a 7 sets the point although it has just won, the bet is won and goes on at once: no table can settle that.
 
 Fails
     bet pass_line "Win" [A.1]
@@ -14,8 +14,8 @@ Passes
       then         wins point   loses 7   stands other
 
 How to fix
-    Compare the list of points with the other places of the document that give it; until it is corrected, figures
-    are given for each of the two ways.
+    Compare the list of points with the other passages of the document that give it; until it is corrected, figures are
+    given both ways.
 """
 
 from __future__ import annotations

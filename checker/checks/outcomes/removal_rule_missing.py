@@ -1,7 +1,7 @@
-"""A bet that can stay on the table has no rule on taking it back, while another bet of its group has one.
+"""A bet that can stay on the table has no rule on taking it down, while another bet of its group has one.
 
 Why it matters
-    Where the text says of one bet that it may, or may not, be taken back, players and dealers will ask about the
+    Where the regulation says of one bet that it may, or may not, be taken down, players and dealers will ask about the
     others.
 
 Fails
@@ -24,7 +24,7 @@ Passes
       removable
 
 How to fix
-    Nothing to fix in a transcription; ask the authority what holds for the bets named.
+    Nothing has to be fixed in a transcription; ask the authority which rule applies to the bets named.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A bet has a second stage, and no first roll leads to it.
+"""No first roll leads to the second stage of a bet.
 
 Why it matters
-    `then` holds once there is a point. Where the first roll sets none, what `then` says never applies, and the bet is
-    not the one that the two stages describe: no figure can be given.
+    `then` applies once there is a point. Where the first roll sets none, `then` never applies, and the bet is not the
+    one that the two stages describe: no figure can be given.
 
 Fails
     bet pass_line "Win" [A.1]

@@ -1,7 +1,8 @@
-"""The rules of a bet do not say what some throws do.
+"""The rules of a bet do not say what some rolls do.
 
 Why it matters
-    What the text leaves out somebody decides at the table. The figures take such throws to wait, and say so.
+    What the regulation leaves out is decided at the table. The figures assume that the bet stands on such rolls, and
+    say so.
 
 Fails
     bet pass_line "Win" [A.1]
@@ -14,9 +15,9 @@ Passes
       then         wins point   loses 7   stands other
 
 How to fix
-    If the document says it, add `stands other` (or `loses other`; a bet of one roll cannot stand); if not, the
-    authority must say it. Where only a reading settles the throws, `unclear … use` says which one is taken; the finding
-    is then a note.
+    If the document says it, add `stands other` (or `loses other`; a one-roll bet cannot stand); if not, the authority
+    must say it. Where only a reading settles the rolls, `unclear … use` gives the one that is adopted; the finding is
+    then a note.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The text calls a bet the opposite of another, or fair, and its own rules or prices say otherwise.
+"""A bet called fair, or the opposite of another, is not so by its own rules or payouts.
 
 Why it matters
     Don't pass is not the opposite of pass: on the 12 the one loses and the other is not paid. And 66% is not the
@@ -24,7 +24,7 @@ Passes
     claim under_7 is opposite of seven_or_more [A.1]
 
 How to fix
-    Nothing to fix in a transcription: the message says where the claim fails.
+    Nothing has to be fixed in a transcription: the message says where the claim fails.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The house edge of a bet lies outside what other texts and tables publish for it.
+"""The house edge of a bet is outside its published range.
 
 Why it matters
-    An unusual edge is allowed, but it is also what a misprint looks like.
+    An unusual edge is lawful, but it is also what a misprint looks like.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -14,8 +14,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Nothing to fix if the price is meant; compare it with the document. What is called usual comes from: Spain, order of
-    9 October 1979; France, order of 14 May 2007; Andorra, decree 455/2025; Portugal, regulations 804, 807 and 808/2015;
+    Nothing to fix if the payout is intended; compare it with the document. The range comes from: Spain, order of 9
+    October 1979; France, order of 14 May 2007; Andorra, decree 455/2025; Portugal, regulations 804, 807 and 808/2015;
     Peru, rules of 23 December 1999; New Jersey, N.J.A.C. 13:69F; published pay tables of casinos.
 """
 

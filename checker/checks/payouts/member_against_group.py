@@ -1,7 +1,7 @@
-"""A bet prints another price than the line of its group.
+"""A bet has a payout other than that of its group.
 
 Why it matters
-    A class "paid at par" with a member that pays double on some throws is common, and easily overlooked when a
+    A class of bets "paid at evens" with a member that pays double on some rolls is common, and easily overlooked when a
     table is set up.
 
 Fails
@@ -17,7 +17,7 @@ Passes
       pays even
 
 How to fix
-    Nothing to fix if the document prints both; the bet's own price goes before that of its group.
+    Nothing has to be fixed if the document has both; the bet's own payout prevails over that of its group.
 """
 
 from __future__ import annotations

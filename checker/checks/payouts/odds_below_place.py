@@ -1,8 +1,8 @@
-"""Odds on a number pay less than the place bet on the same number.
+"""Odds on a number pay less than the place bet on that number.
 
 Why it matters
-    Both win and lose with the same throws. Odds are paid without an edge, so they pay more than any place bet; a
-    text in which they pay less has one of the two prices wrong.
+    Both win and lose on the same rolls. Odds are paid without a house edge, so they pay more than any place bet; where
+    they pay less, one of the two payouts is wrong.
 
 Fails
     bet odds(n in 4, 10) "Odds" [A.3]
@@ -21,7 +21,8 @@ Passes
       pays 180%
 
 How to fix
-    If the odds are too low by exactly one stake, the text may give the price without the stake that is returned.
+    If the odds are too low by exactly one stake, the regulation may state the payout without the stake that is
+    returned.
 """
 
 from __future__ import annotations

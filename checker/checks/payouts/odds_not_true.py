@@ -1,8 +1,8 @@
 """A bet that rides on another is not paid at true odds.
 
 Why it matters
-    Odds are the bet without an edge: the line bet below them has paid for it. Text and table that pay less take a
-    second edge.
+    Odds are the bet without a house edge: the line bet before them has already paid for it. Paying less takes a second
+    edge.
 
 Fails
     bet odds(n in 4, 10) "Odds" [A.3]
@@ -15,7 +15,7 @@ Passes
       pays 2 to 1
 
 How to fix
-    Compare with the true odds in the message; a difference of exactly one stake means that the stake was taken off.
+    Compare with the true odds in the message; a difference of exactly one stake means that the stake was deducted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The text prints no price for a bet, or for any bet of a game.
+"""The regulation states no payout for a bet, or for any bet of a game.
 
 Why it matters
-    No edge can be given, and a table that offers the bet must take its price from elsewhere: an approval, another
-    text.
+    No house edge can be given, and a table that offers the bet must take its payout from elsewhere: an approval,
+    another regulation.
 
 Fails
     game sic_bo "Sic bo" with 3 dice
@@ -17,7 +17,7 @@ Passes
       pays 30 to 1
 
 How to fix
-    Look for a price list in the document; if there is none, ask for the approved one.
+    Look for a payout table in the document; if there is none, ask for the approved one.
 """
 
 from __future__ import annotations

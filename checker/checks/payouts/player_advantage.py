@@ -1,8 +1,8 @@
-"""A bet is paid so well that the player is ahead.
+"""A payout gives the player an advantage over the house.
 
 Why it matters
-    Any seven wins 6 of 36 throws: paid 15 to 1 it gives away 5/3 of every stake. No house means that; it is a slip
-    of the text or of the table, and an expensive one.
+    Any seven wins on 6 of 36 rolls: at 15 to 1 it gives away 5/3 of every stake. No house means that; it is a mistake
+    of the regulation or of the table, and an expensive one.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -22,8 +22,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Compare with the price other texts give; a price with the stake in it may have been written as one without. A table
-    that pays what its text prints keeps to the text, and the finding says so: leave the bet out, or ask the authority.
+    Compare with other regulations; a payout with the stake may have been written as one without. A table that pays what
+    its regulation states complies, and the finding says so: drop the bet, or ask the authority.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Whoever wins at a price gains nothing, or hands over a part of the stake.
+"""A winning bet gains nothing, or gets back less than its stake.
 
 Why it matters
-    "1 for 1" returns the stake, which is a push and no win; "1 for 2" hands over half of the stake, so that the winner
-    loses the other half. Mostly a price with the stake was meant to be one without: `1 to 2` gains half a stake.
+    "1 for 1" returns the stake, which is a push and no win; "1 for 2" pays back half of the stake, so that the winner
+    loses the other half. Mostly the payout was meant without the stake: `1 to 2` gains half a stake.
 
 Fails
     bet any_seven "Seven" [A.1]
@@ -20,7 +20,7 @@ Passes
       pays 1 to 2
 
 How to fix
-    Compare the price with the document. Throws that return the stake are written `pushes …`, without a price.
+    Compare the payout with the document. Rolls that return the stake are written `pushes …`, without a payout.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Two bets of a game pay the same although one is at least twice as likely to win as the other.
+"""Two bets of a game pay the same although one is at least twice as likely to win.
 
 Why it matters
-    Prices follow chances. The same price for very different chances mostly shows that a line was copied.
+    Payouts follow chances. The same payout for very different chances mostly shows that a line was copied.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -20,7 +20,7 @@ Passes
       pays 15 to 1
 
 How to fix
-    Check both prices against the document and against other texts.
+    Check both payouts against the document and against other regulations.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Two bets win and lose with the same throws and are paid differently.
+"""Two bets win and lose on the same rolls but pay differently.
 
 Why it matters
-    Big 6 and a place bet on the 6 are the same bet; at even money instead of 7 to 6 the first costs six times as
-    much. That is usual, and a player is entitled to know it.
+    Big 6 and a place bet on the 6 are the same bet; at even money instead of 7 to 6 the first has six times the house
+    edge. That is usual, and players are entitled to know it.
 
 Fails
     bet big(n in 6, 8) "Big" [A.1]
@@ -21,7 +21,7 @@ Passes
       pays 9 to 5
 
 How to fix
-    Nothing to fix if the document prints both prices.
+    Nothing has to be fixed if the document states both payouts.
 """
 
 from __future__ import annotations

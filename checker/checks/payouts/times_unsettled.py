@@ -1,7 +1,8 @@
-"""The text pays "N times the stake" and does not say whether the stake is among the N.
+"""The regulation pays "N times the stake" without saying whether that includes the stake.
 
 Why it matters
-    "Seven times" is 7 to 1 with the stake on top, 6 to 1 with it included: hard 4 costs the player 1/9 or 2/9.
+    "Seven times" is 7 to 1 if the stake is returned besides, 6 to 1 if it is included: the house edge of hard 4 is 1/9
+    or 2/9.
 
 Fails
     regulation example
@@ -18,8 +19,8 @@ Passes
       pays 7 times [A.2 «siete veces la apuesta»]
 
 How to fix
-    If some clause settles it for the whole text, say `times profit` or `times total` with its place and the reason;
-    a single price can be settled with `read as`. If none does, only the authority can say.
+    If a clause settles it for the whole regulation, write `times profit` or `times total` with its place and the
+    reason; a single payout can be settled with `read as`. If no clause does, only the authority can say.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A printed percentage is the true odds, or the usual price, cut down to whole percents or, less likely, to tens.
+"""A stated percentage is a truncated fraction: true odds or the usual payout cut to whole percents or tens.
 
 Why it matters
-    66% looks like 2 to 3 and is not: odds that should cost nothing then have an edge of 1/250, and 110% on the 6
-    instead of the usual 7 to 6 costs 1/22 instead of 1/66. What is printed is what tables pay.
+    66% looks like 2 to 3 and is not: odds that should have no edge then have one of 1/250, and 110% on the 6 instead of
+    the usual 7 to 6 means an edge of 1/22 instead of 1/66. Tables pay what is stated.
 
 Fails
     bet lay_odds(n in 5, 9) "Lay odds" [A.3]
@@ -20,7 +20,7 @@ Passes
       pays 60%
 
 How to fix
-    The document should print the fraction; until it does, tables pay the percentage.
+    The document should state the fraction; until it does, tables pay the percentage.
 """
 
 from __future__ import annotations

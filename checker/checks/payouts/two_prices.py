@@ -1,8 +1,8 @@
-"""Two price lines name the same win at different prices, and neither is the narrower one.
+"""A bet has two payouts for the same win, and neither is the more specific.
 
 Why it matters
-    Where one line is for fewer throws or numbers than another it is the exception and counts. Where neither is, the
-    text pays one win twice, and no figure can be given.
+    Where one line covers fewer rolls or numbers than another it is the exception and prevails. Where neither does, the
+    regulation pays one win twice, and no figure can be given.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -17,7 +17,7 @@ Passes
       pays 2 to 1 on 2, 12
 
 How to fix
-    Transcribe each price with the throws or numbers that the document gives it for.
+    Transcribe each payout with the rolls or numbers to which the document assigns it.
 """
 
 from __future__ import annotations

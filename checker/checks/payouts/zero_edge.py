@@ -1,8 +1,8 @@
-"""A bet that is no odds bet is paid exactly at true odds.
+"""A bet other than odds is paid exactly at true odds.
 
 Why it matters
-    Only the odds behind a line bet are paid without an edge, because the line bet already has one. Elsewhere a zero
-    edge mostly means that a price "for one" was written as a price "to one".
+    Only the odds behind a line bet are paid without a house edge, because the line bet already has one. Elsewhere a
+    zero edge mostly means that a payout "for one" was written as a payout "to one".
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -15,7 +15,7 @@ Passes
       pays 5 for 1
 
 How to fix
-    Check whether the price includes the stake.
+    Check whether the payout includes the stake.
 """
 
 from __future__ import annotations

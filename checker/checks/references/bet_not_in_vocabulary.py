@@ -1,7 +1,7 @@
-"""A bet or a game has a name that the vocabulary of bets does not know.
+"""A bet or game has a name that is not in the vocabulary.
 
 Why it matters
-    Texts are compared, and table files read, by the names of bets. A bet with a name of its own is compared with
+    Regulations are compared, and table files read, by the names of bets. A bet with a name of its own is compared with
     nothing.
 
 Fails
@@ -15,7 +15,7 @@ Passes
       pays 4 to 1
 
 How to fix
-    Use the name of the vocabulary and keep the document's own as the label. A bet that no vocabulary has keeps its
+    Use the name of the vocabulary and keep the document's own as the label. A bet that is in no vocabulary keeps its
     name; this is only a note.
 """
 

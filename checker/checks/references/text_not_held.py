@@ -1,7 +1,7 @@
-"""The text rests on another one that is not at hand.
+"""The regulation depends on another one that is not available.
 
 Why it matters
-    What a decree takes from the text it amends, or leaves to it, cannot be judged without that text.
+    What a decree takes from the regulation it amends, or leaves to it, cannot be checked without that regulation.
 
 Fails
     regulation example
@@ -18,8 +18,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Transcribe the other text and put it among the regulations. Until then this is a reservation: nobody's fault at a
-    table.
+    Transcribe the other regulation and put it among the regulations. Until then this is a reservation and no fault of
+    any table.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A game, a bet or a number stands in only one of a text and the text that it restates.
+"""Only one of a regulation and the one it restates has a certain game, bet or number.
 
 Why it matters
-    A player who reads one text expects a bet that the other does not admit.
+    A player who reads one of them expects a bet that the other does not admit.
 
 Fails
     bet any_seven "Seven" [A.1]
@@ -25,7 +25,7 @@ Passes
       pays 4 to 1
 
 How to fix
-    Transcribe the missing bet, or ask which text rules.
+    Transcribe the missing bet, or ask which regulation prevails.
 """
 
 from __future__ import annotations

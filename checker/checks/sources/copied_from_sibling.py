@@ -1,8 +1,8 @@
-"""A price that differs from the restated text is just that of another bet of this text: copied from the wrong line?
+"""A payout that differs from the restated regulation equals that of a neighbouring bet.
 
 Why it matters
-    Rows of a table of payouts look alike. Córdoba's page prints for the lay odds on 5, 6, 8 and 9 what the place bets
-    against the same numbers pay.
+    Rows of a payout table look alike. Córdoba's page gives the lay odds on 5, 6, 8 and 9 the payouts of the place bets
+    against the same numbers.
 
 Fails
     bet lay_odds(n in 5, 6) "Lay odds" [A.1]
@@ -35,7 +35,7 @@ Passes
       pays 65% for 5   pays 80% for 6
 
 How to fix
-    Compare the line with its neighbours in the document. This is a guess at the cause of what SRC001 reports.
+    Compare the line with its neighbours in the document. This is a conjecture about the cause of what SRC001 reports.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A limit is set otherwise here than in the text that this one restates, or by one of the two only.
+"""A limit differs from that of the restated regulation, or only one of the two has it.
 
 Why it matters
-    A page that leaves out the limits leaves the player to find them at the table; one that prints other limits
-    contradicts the rulebook.
+    A page that leaves out the limits leaves players to find them at the table; one that states other limits contradicts
+    the rulebook.
 
 Fails
     bet field "Field" [A.1]
@@ -27,7 +27,8 @@ Passes
     limit max(field) = 100 * min(table) [A.2]
 
 How to fix
-    Correct the transcription, or ask which text rules. What only one text has is a note: a summary need not repeat all.
+    Correct the transcription, or ask which regulation prevails. What only one of them has is a note: a summary need not
+    repeat everything.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A bet pays exactly one stake more or less than in the restated text, on every number.
+"""A bet pays exactly one stake more or less than in the restated regulation, on every number.
 
 Why it matters
-    "8 for 1" hands over the stake with the prize and "7 to 1" does not: whoever copies one as the other moves every
-    price of a bet by exactly one stake.
+    "8 for 1" pays back the stake with the win and "7 to 1" does not count it: whoever copies one as the other moves
+    every payout of a bet by exactly one stake.
 
 Fails
     bet odds(n in 4, 10) "Odds" [A.1]
@@ -23,7 +23,7 @@ Passes
       pays 200% for 4   pays 120% for 6
 
 How to fix
-    Look in both documents whether the price counts the stake. This is a guess at the cause of what SRC001 reports.
+    Check in both documents whether the payout includes the stake. This conjectures the cause of what SRC001 reports.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When a bet may be made is told otherwise here than in the text that this one restates.
+"""The regulation and the one it restates differ on when a bet may be made.
 
 Why it matters
     A bet taken before the point is known and one taken after it do not have the same chances.
@@ -26,7 +26,8 @@ Passes
       pays 4 to 1
 
 How to fix
-    Correct the transcription, or ask which text rules. Where one text is silent the finding is undetermined.
+    Correct the transcription, or ask which regulation prevails. Where one of them is silent the finding is
+    undetermined.
 """
 
 from __future__ import annotations

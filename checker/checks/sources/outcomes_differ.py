@@ -1,7 +1,7 @@
-"""A bet is decided otherwise here than in the text that this one restates.
+"""The regulation and the one it restates decide a bet by different rolls.
 
 Why it matters
-    Whether a hard way waits or is lost on the next roll changes its edge from 1/9 to more than 3/4.
+    If a hardway that waited is decided by the next roll instead, its house edge goes from 1/9 to more than 3/4.
 
 Fails
     bet hard(n in 4, 10) "Hard Ways" [A.1]
@@ -22,8 +22,8 @@ Passes
       pays even
 
 How to fix
-    Ask which text rules. Where one leaves throws open that the other settles, or allows several readings, the finding
-    is undetermined and names the readings.
+    Ask which regulation prevails. Where one leaves rolls open that the other settles, or allows several readings, the
+    finding is undetermined and names the readings.
 """
 
 from __future__ import annotations

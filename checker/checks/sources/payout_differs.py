@@ -1,7 +1,7 @@
-"""A bet pays otherwise here than in the text that this one restates.
+"""A bet pays differently from the restated regulation.
 
 Why it matters
-    Players go by the page they read, the casino by the rulebook. Córdoba's page pays the hard ways 1 to 1; its rulebook
+    Players go by the page they read, the casino by the rulebook. Córdoba's page pays the hardways 1 to 1; its rulebook
     pays 7 and 9 to 1.
 
 Fails
@@ -23,8 +23,9 @@ Passes
       pays 8 for 1
 
 How to fix
-    Ask which text rules. If one replaced the other, say so with `repeals` and drop `restates`; if the difference came
-    in with the transcription, correct it. A text that prints no price at all is PAY006.
+    Ask which regulation prevails. If one replaced the other, say so with `repeals` and drop `restates`; if the
+    difference came in with the transcription, correct it. A regulation that states no payout at all is reported as
+    PAY006.
 """
 
 from __future__ import annotations

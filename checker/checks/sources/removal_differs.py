@@ -1,7 +1,7 @@
-"""Whether a standing bet may be withdrawn or changed is told otherwise here than in the restated text.
+"""The regulation and the one it restates differ on whether a standing bet may be taken down or changed.
 
 Why it matters
-    A pass line bet that may be withdrawn once the point is set gives the player back what the house earns on it.
+    A pass line bet that may be taken down once the point is set gives the player back what the house earns on it.
 
 Fails
     bet big(n in 6, 8) "Big" [A.1]
@@ -26,7 +26,8 @@ Passes
       pays even
 
 How to fix
-    Correct the transcription, or ask which text rules. Where one text is silent the finding is undetermined.
+    Correct the transcription, or ask which regulation prevails. Where one of them is silent the finding is
+    undetermined.
 """
 
 from __future__ import annotations

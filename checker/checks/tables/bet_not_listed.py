@@ -1,8 +1,8 @@
-"""A table offers a bet that its text does not list.
+"""The table offers a bet that is not in the regulation.
 
 Why it matters
-    Where a text closes its list ("players may only use the following bets"), any other bet is not authorised. Where
-    it does not, nothing in it decides whether the bet may be offered.
+    Where a regulation closes its list ("players may only use the following bets"), any other bet is not authorised.
+    Where it does not, nothing in it decides whether the bet may be offered.
 
 Fails
     closed list [A]
@@ -19,7 +19,7 @@ Passes
       win: {pays: even}
 
 How to fix
-    Take the bet off the table, or name the text that lists it.
+    Take the bet off the table, or name the regulation that lists it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What is posted at the table, or was approved for it, differs from what the table does.
+"""The posted or approved terms of a table differ from what the table does.
 
 Why it matters
-    Players rely on what is posted, and the approval is given for one set of prices and limits. A table that pays
-    otherwise wrongs the player or exceeds its approval, even where both prices would be lawful.
+    Players rely on what is posted, and an approval covers one set of payouts and limits. A table that pays otherwise
+    wrongs the player or exceeds its approval, even where both payouts would be lawful.
 
 Fails
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
@@ -20,7 +20,7 @@ Passes
     posted: {bets: {any_craps: {pays: 8 for 1}}}
 
 How to fix
-    Make both say the same; the text decides which of them is right.
+    Make both say the same; the regulation decides which of them is right.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A price is written with decimals that stand for a fraction.
+"""A payout is written in decimals that stand for a fraction.
 
 Why it matters
     A place bet on the 6 pays 7 to 6; written 1.17 to 1 it pays a little more, written 1.16 to 1 a little less, and
-    neither is what the dealer pays. Exact figures need the exact price.
+    neither is what the dealer pays. Exact figures need the exact payout.
 
 Fails
     bet place_win(n in 6, 8)   wins n   loses 7   stands other   pays unstated

@@ -1,8 +1,8 @@
-"""The game of a table is not one that its text authorises.
+"""The regulation of the table does not authorise its game.
 
 Why it matters
-    Some texts list the games a casino may offer. A game outside the list is not authorised; a game that the text
-    simply does not treat cannot be judged by it.
+    Some regulations list the games that a casino may offer. A game outside the list is not authorised; a game that the
+    regulation simply does not cover cannot be checked against it.
 
 Fails
     require table.game in craps, sic_bo [A7.II]
@@ -15,7 +15,7 @@ Passes
     game: craps
 
 How to fix
-    Name the text that authorises the game.
+    Name the regulation that authorises the game.
 """
 
 from __future__ import annotations

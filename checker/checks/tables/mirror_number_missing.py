@@ -1,7 +1,7 @@
-"""A table offers a bet on a number and not on the number that is just as likely.
+"""The table takes a bet on one number but not on its equally likely counterpart.
 
 Why it matters
-    The 6 and the 8 come equally often, and so do the 4 and the 10: a table that prices one of a pair and not the other
+    6 and 8 are rolled equally often, and so are 4 and 10: a table with a payout for one of a pair and not for the other
     has probably lost a number. A table may offer the bet on some pairs only. One that says it is complete must offer
     all its numbers.
 

@@ -1,8 +1,8 @@
-"""A table names no text to be judged by.
+"""The table file names no regulation.
 
 Why it matters
-    Without its text nothing can be said of a table but what its figures come to, and not even that where the rules
-    of the bets are wanted. `regulation: none` says that this is meant.
+    Without a regulation only the figures that follow from the table itself can be given, and not even those where the
+    rules of the bets are missing. `regulation: none` says that this is intended.
 
 Fails
     bet pass_line   pays even
@@ -19,7 +19,7 @@ Passes
       pass_line: {pays: even}
 
 How to fix
-    Add `regulation:` with the id of the text; `tapete list` shows them.
+    Add `regulation:` with the id of the regulation; `tapete list` shows them.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A number of the table is in doubt in the text.
+"""The table offers a number on which the regulation contradicts itself.
 
 Why it matters
-    Asturias (2011, annex, A.4) lists the place numbers without the 8 and then prices it, and caps it in B.6 and
-    B.7. A table that offers the 8 is judged under the reading in use; that the text contradicts itself is no fault
-    of the table, and only the authority can settle it.
+    Asturias (2011, annex, A.4) lists the place numbers without the 8 and then gives its payout, and its limits in B.6
+    and B.7. A table that offers the 8 is checked under the adopted reading; that the regulation contradicts itself is
+    no fault of the table, and only the authority can settle it.
 
 Fails
     bet place_win(n in 4, 5, 6, 9, 10)   wins n   loses 7   stands other   pays 7 to 6

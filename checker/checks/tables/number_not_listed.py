@@ -1,4 +1,4 @@
-"""A table takes a bet on a number, or pays for a throw, that the bet of the text does not have.
+"""The table takes a number, or pays a roll, that the regulation's bet does not have.
 
 Why it matters
     The field loses on a 5; a table that pays for it plays by other rules.
@@ -16,7 +16,7 @@ Passes
       big: {pays: {"6, 8": even}}
 
 How to fix
-    Take the number off the table; the regulation is the fixed side.
+    Take the number off the table: it has to comply with the regulation.
 """
 
 from __future__ import annotations

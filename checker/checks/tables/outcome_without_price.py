@@ -1,8 +1,8 @@
-"""A table prices some winning throws of a bet and not the others.
+"""The table states a payout for some winning rolls of a bet and not for the others.
 
 Why it matters
-    What a player wins with the throw that was left out is not stated, so neither the price nor the house edge of the
-    bet can be judged: a field whose 11 was forgotten looks like a field that loses on it.
+    What a player wins on the roll that was left out is not stated, so neither the payout nor the house edge of the bet
+    can be checked: a field whose 11 was forgotten looks like a field that loses on it.
 
 Fails
     bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
@@ -17,7 +17,7 @@ Passes
       field: {pays: {"2, 12": even, other: even}}
 
 How to fix
-    Add the price; `other` stands for all that is not named.
+    Add the payout; `other` stands for every roll that is not named.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A table decides a bet by other throws than its text does.
+"""The table decides a bet by other rolls than its regulation.
 
 Why it matters
     A roulette table that counts the zero as even, or a field that loses on the 11, plays another game than the one
-    described. Without a text the rules of the trade are the measure, and the finding is a warning: the house may mean
-    it, the figures follow from what the table states.
+    described. Without a regulation the usual rules of the trade are taken, and the finding is a warning: the house may
+    intend it, and the figures follow from what the table states.
 
 Fails
     bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
@@ -18,7 +18,7 @@ Passes
       field: {pays: even, wins: [2, 3, 4, 9, 10, 11, 12]}
 
 How to fix
-    Leave `wins` out to play by the text, or correct the list.
+    Leave `wins` out to play by the regulation, or correct the list.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""A table pays another price than its text prints.
+"""The table pays a bet differently from its regulation.
 
 Why it matters
-    A price is part of the rules of the game. Many wrong prices differ by exactly one stake: 8 for 1 hands over the
-    same as 7 to 1, so that "8 to 1" is often a price read with the stake in it and written without.
+    Payouts are part of the rules of the game. Many wrong ones differ by exactly one stake: 8 for 1 pays back the same
+    as 7 to 1, so that "8 to 1" is often a payout read with the stake and written without it.
 
-    Where a text leaves open whether "7 times" includes the stake, that doubt is the text's and no fault of a table.
-    The table agrees if it pays what the text prints under one meaning, the same for all its bets. A table that
-    takes it one way here and the other way there differs under both: it is held to the meaning that most of its
-    prices fit.
+    Where a regulation leaves open whether "7 times" includes the stake, that doubt is the regulation's and no fault of
+    a table. The table agrees if it pays what the regulation states under one meaning, the same for all its bets. A
+    table that takes one meaning here and the other there differs under both: it is checked under the meaning that most
+    of its payouts fit.
 
 Fails
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
@@ -22,7 +22,7 @@ Passes
       any_craps: {pays: 8 for 1}
 
 How to fix
-    Change the table; the regulation is the fixed side.
+    Change the table: it has to comply with the regulation.
 """
 
 from __future__ import annotations

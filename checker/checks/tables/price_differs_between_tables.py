@@ -1,8 +1,8 @@
 """Two tables of one run pay the same bet differently.
 
 Why it matters
-    A house may pay a 12 in the field three to one at one table and two to one at the next, where its text leaves the
-    price open. Some regulators ask for one price in the whole house, and elsewhere it is often an old file.
+    A house may pay a 12 in the field three to one at one table and two to one at the next, where its regulation leaves
+    the payout open. Some regulators ask for one payout in the whole house; elsewhere it is often an outdated file.
 
 Fails
     bet field   one roll   wins 2, 12   loses other   pays unstated
@@ -19,7 +19,7 @@ Passes
       - {table: CR02, bets: {field: {pays: {2: 2 to 1, 12: 300%}}}}
 
 How to fix
-    Nothing has to be fixed where both prices are meant.
+    Nothing has to be fixed where both payouts are intended.
 """
 
 from __future__ import annotations

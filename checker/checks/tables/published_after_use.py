@@ -1,8 +1,8 @@
-"""The rules of a table are made public only after the day it is used by them.
+"""The rules of the table are published only after they are in use.
 
 Why it matters
-    Players must be able to know the prices and limits of a table before they bet. A change that is used first and
-    published later has cost casinos dear, whatever the rules said.
+    Players must be able to know the payouts and limits of a table before they bet. Using a change first and publishing
+    it later has cost casinos dear, whatever the rules said.
 
 Fails
     bet pass_line   pays even

@@ -1,8 +1,8 @@
-"""A table that says it is complete lacks something its text speaks of.
+"""A table declared complete lacks something that its regulation deals with.
 
 Why it matters
-    `complete: true` asks for everything. Without the bets, or without their prices, a table that says so would pass
-    because there is nothing to judge.
+    `complete: true` asks for everything. Without the bets, or without their payouts, a table that says so would pass
+    because there is nothing to check.
 
 Fails
     bet pass_line   pays even
@@ -20,7 +20,7 @@ Passes
     bets: {pass_line: {minimum: 5}}
 
 How to fix
-    State it, or leave out `complete`: then the summary says what is not judged.
+    State it, or leave out `complete`: the summary then says what has not been checked.
 """
 
 from __future__ import annotations

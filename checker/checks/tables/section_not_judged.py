@@ -1,8 +1,8 @@
-"""A table states something that no check looks at.
+"""The table states something that no check examines.
 
 Why it matters
-    What is not judged must not look as if it conformed: a commission of which the file does not say when it is taken,
-    bets of which nobody says what decides them, limits of a class of bets that no text defines.
+    What is not checked must not look as if it conformed: a commission of which the file does not say when it is
+    charged, bets of which nobody says what decides them, limits of a class of bets that no regulation defines.
 
 Fails
     bet pass_line   first roll   wins 7   loses 2   stands other   pays even
@@ -17,7 +17,7 @@ Passes
       pass_line: {pays: even}
 
 How to fix
-    State what is missing, or judge these sections yourself.
+    State what is missing, or check these sections by other means.
 """
 
 from __future__ import annotations

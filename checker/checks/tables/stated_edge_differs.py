@@ -1,8 +1,8 @@
-"""A house edge that the casino states is not the one its prices come to.
+"""The house edge that the casino states does not follow from its payouts.
 
 Why it matters
-    An edge depends on what it is counted by: don't pass keeps 3/220 of each bet made, 27/1925 of each bet resolved,
-    and less per roll. A stated edge is compared by its own basis, to the decimals it is given with.
+    A house edge depends on its basis: don't pass keeps 3/220 of each bet made, 27/1925 of each bet resolved, and less
+    per roll. A stated edge is compared on its own basis, to the decimals that it is given with.
 
 Fails
     bet any_seven   one roll   wins 7   loses other   pays 4 to 1
@@ -21,7 +21,7 @@ Passes
       any_seven: {value: 16.7%, basis: made}
 
 How to fix
-    State the computed edge, or the basis it is counted by.
+    State the computed edge, or the basis of the stated one.
 """
 
 from __future__ import annotations

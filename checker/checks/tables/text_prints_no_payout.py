@@ -1,8 +1,8 @@
-"""A table prices bets for which its text prints no payout.
+"""The table states payouts for bets whose payout the regulation leaves open.
 
 Why it matters
-    The text names the bet and leaves its price to a document we do not hold, or to nobody. Whether the table pays
-    rightly cannot be told from it.
+    The regulation names the bet and leaves its payout to a document that is not available, or to nobody. Whether the
+    table pays rightly cannot be told from it.
 
 Fails
     bet any_triple   one roll   wins 2   loses other   pays unstated
@@ -17,7 +17,7 @@ Passes
       any_triple: {pays: 30 to 1}
 
 How to fix
-    Ask for the approved table of payouts, and add its prices to the decree file with their citation.
+    Ask for the approved payout table, and add its payouts to the decree file with their citation.
 """
 
 from __future__ import annotations

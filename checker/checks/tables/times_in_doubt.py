@@ -1,9 +1,9 @@
-"""The text does not say whether its prices in "times" include the stake.
+"""The regulation does not say whether its payouts in "times" include the stake.
 
 Why it matters
-    "Seven times the stake" is 7 to 1 if it is the gain, and 6 to 1 if the stake is in it. A table that pays what is
-    printed under one meaning, the same for all its bets, agrees with the text; the doubt is the text's, and only
-    its authority can settle it.
+    "Seven times the stake" is 7 to 1 if it is the net win, and 6 to 1 if it includes the stake. A table that pays what
+    is stated under one meaning, the same for all its bets, agrees with the regulation; the doubt is the regulation's,
+    and only its authority can settle it.
 
 Fails
     regulation example
@@ -24,7 +24,7 @@ Passes
       any_craps: {pays: 7 to 1}
 
 How to fix
-    Nothing in the table. Once the authority has answered, say `times profit` or `times total` in the decree file.
+    Nothing in the table. Once the authority has answered, write `times profit` or `times total` in the decree file.
 """
 
 from __future__ import annotations
