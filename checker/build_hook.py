@@ -22,9 +22,9 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         if version == "editable" or self.target_name != "wheel":
             return
         sys.path.insert(0, self.root)
-        from checker.cases.library import shipped, usual_rules
-        from checker.cases.store import precompile, write_stamp
         from checker.checks.registry import write_list
+        from checker.store.library import shipped, usual_rules
+        from checker.store.store import precompile, write_stamp
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)

@@ -11,25 +11,25 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 
-from checker.cases.bound_table import case_of_table, unknown_regulation
-from checker.cases.bound_table_names import named_game
 from checker.cases.case import Case, case_of
-from checker.cases.compiled import Compiled
 from checker.cases.in_force import may_rule
-from checker.cases.library import Entry, usual_rules
-from checker.cases.neighbours import Neighbours, told_of
-from checker.cases.no_regulation import NO_REGULATION, as_usual_rules, without_rules
-from checker.cases.store import Unusable, load
+from checker.cases.table.bind import case_of_table, unknown_regulation
+from checker.cases.table.names import named_game
+from checker.cases.table.neighbours import Neighbours, told_of
 from checker.checks.registry import all_checks, run_checks
 from checker.findings.finding import Finding, Kind, Subject, kind_of
 from checker.findings.result import FileResult
-from checker.semantics.model import Regulation
-from checker.semantics.table_file import read_tables
-from checker.semantics.table_model import TableFile
+from checker.semantics.decree.model import Regulation
+from checker.semantics.table.model import TableFile
+from checker.semantics.table.read import read_tables
+from checker.store.compiled import Compiled
+from checker.store.library import Entry, usual_rules
+from checker.store.store import Unusable, load
+from checker.store.usual import NO_REGULATION, as_usual_rules, without_rules
 from checker.syntax.file_kinds import IN_PLACE, file_finding
-from checker.syntax.table_keys import mentions_table, mentions_waiver
-from checker.syntax.table_loader import Loaded, is_table, load_table
-from checker.syntax.table_tree import Node
+from checker.syntax.table.keys import mentions_table, mentions_waiver
+from checker.syntax.table.load import Loaded, is_table, load_table
+from checker.syntax.table.tree import Node
 from checker.text.files import Unreadable
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -79,7 +79,7 @@ def regulation_case(entry: Entry, session: Session) -> Case:
     case = _case(entry, session)._replace(held=frozenset(session.library))
     document = session.documents.get(case.regulation.id, session.documents.get(ONLY))
     if document is not None:
-        from checker.cases.document import document_of  # only when the user gives the document
+        from checker.cases.document.text import document_of  # only when the user gives the document
         from checker.text.documents import read_document
 
         case = case._replace(document=document_of(case.regulation, read_document(document)))
@@ -146,7 +146,7 @@ def judged_tables(
 
 def _judged_sheets(path: str, data: bytes, session: Session, must_be_table: bool) -> Iterator[TableResult]:
     """Yield the tables of a list or of the sheets of a workbook."""
-    from checker.syntax.table_sheets import load_sheets, with_cells  # only who has such files pays for them
+    from checker.syntax.sheets.read import load_sheets, with_cells  # only who has such files pays for them
 
     try:
         sheets = load_sheets(data, path, must_be_table)
@@ -182,8 +182,8 @@ def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, sessio
     if not session.waivers:
         return results
     from checker.findings.waivers import settle  # only files with waivers pay for them
-    from checker.syntax.waiver_comments import waiver_comments
-    from checker.syntax.waiver_words import read_waivers
+    from checker.syntax.table.waiver_comments import waiver_comments
+    from checker.syntax.table.waiver_words import read_waivers
 
     waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))
     return settle(results, waivers, unread, session.as_of, known_codes)
@@ -266,9 +266,13 @@ def texts_at_hand(session: Session) -> Iterator[tuple[Entry, Regulation]]:
 def known_kinds() -> tuple[Kind, ...]:
     """Return the kinds of findings about reading files, by code: they have no check of their own."""
     from checker.findings import waiver_kinds
-    from checker.semantics import kinds as names
-    from checker.semantics import table_kinds as table_shapes
-    from checker.syntax import decree_kinds, file_kinds, scalar_kinds, table_kinds, table_sheet_kinds
+    from checker.semantics.decree import kinds as names
+    from checker.semantics.table import kinds as table_shapes
+    from checker.syntax import file_kinds
+    from checker.syntax.decree import kinds as decree_kinds
+    from checker.syntax.sheets import kinds as table_sheet_kinds
+    from checker.syntax.table import kinds as table_kinds
+    from checker.syntax.values import kinds as scalar_kinds
 
     found: dict[str, Kind] = {}
     syntax = (file_kinds, decree_kinds, table_kinds, scalar_kinds, table_sheet_kinds)

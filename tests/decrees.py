@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from checker.probability.figures import Figure, figures_of
-from checker.semantics.model import Regulation
-from checker.semantics.resolve import Resolved, resolve
-from checker.syntax.decree_parser import parse_decree
+from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.resolve import Resolved, resolve
+from checker.syntax.decree.parser import parse_decree
 
 HEADER = 'regulation example\n  title "Example"\n  kind official\n  times profit\n  outline A\n'
 CRAPS = 'game craps "Craps" [A] with 2 dice\n'

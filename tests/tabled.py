@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from checker.cases.bound_table import BoundTable, bind, case_of_table
 from checker.cases.case import Case
+from checker.cases.table.bind import BoundTable, bind, case_of_table
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, kind_of
 from checker.findings.result import FileVerdict, file_verdict
-from checker.semantics.model import Regulation
-from checker.semantics.table_file import read_tables
-from checker.semantics.table_model import TableFile
-from checker.syntax.table_loader import load_table
+from checker.semantics.decree.model import Regulation
+from checker.semantics.table.model import TableFile
+from checker.semantics.table.read import read_tables
+from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 

@@ -10,14 +10,16 @@ from typing import Any
 import click
 
 from checker import __version__
-from checker.apps import commands, formatting, inspecting
-from checker.apps.checking import Job
-from checker.apps.commands import CheckOptions, Common, Usage, common, complain
+from checker.apps import check as commands
+from checker.apps import format as formatting
+from checker.apps import inspecting
+from checker.apps.check import CheckOptions, Common, Usage, common, complain
 from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
+from checker.apps.run import Job
 from checker.apps.settings import BadSettings, Settings, language_of
 from checker.apps.words import WORDS
-from checker.cases.store import Unusable
 from checker.findings.finding import Language
+from checker.store.store import Unusable
 from checker.text.files import FileTrouble
 from checker.text.resources import data_folder
 
@@ -100,7 +102,7 @@ def _documents(context: click.Context, parameter: click.Parameter, values: tuple
 def _documents_fit(job: Job, known: Common) -> None:
     """Check that the documents of `--text` are those of texts in the job; raises what `given_texts` does."""
     if known.session.documents:
-        from checker.apps.given_texts import refuse_stray_texts
+        from checker.apps.documents import refuse_stray_texts
 
         refuse_stray_texts(job, known)
 
@@ -224,7 +226,7 @@ def _checked(job: Job, known: Common, options: CheckOptions, fix: bool) -> int:
 
 def _mend(job: Job, known: Common, diff: bool) -> int:
     """Mend the table files of a job, or only show how; return 1 if there is something to mend."""
-    from checker.apps import fixing
+    from checker.apps import fix as fixing
 
     return min(1, fixing.fix(job, known, write=not diff))
 
@@ -269,7 +271,7 @@ def _limits(words: dict[str, str]) -> click.Command:
         regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, times: str, formula: bool,
         format_: str, files: tuple[str, ...], lang: str | None,
     ) -> int:  # fmt: skip
-        from checker.apps import sheets
+        from checker.apps import limits as sheets
 
         ask = sheets.Ask(minimum, maximum, chip, game, times, formula)
         return sheets.limits(regulation, ask, common(lang), sheets.outputs_of(format_, files))
@@ -302,8 +304,8 @@ def _report(words: dict[str, str]) -> click.Command:
         minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None,
         lang: str | None,
     ) -> int:  # fmt: skip
-        from checker.apps.reporting import asked_for
-        from checker.apps.reporting import report as write_report
+        from checker.apps.report import asked_for
+        from checker.apps.report import report as write_report
 
         ask = asked_for(minimum, maximum, chip, game, times)
         return write_report(subjects, file, common(lang, as_of, text), compare, ask)
@@ -330,13 +332,14 @@ def _new(words: dict[str, str]) -> click.Command:
         regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, file: str | None, force: bool,
         lang: str | None,
     ) -> int:  # fmt: skip
-        from checker.apps import sheets, starting
+        from checker.apps import limits as sheets
+        from checker.apps import new as starting
 
         ask = sheets.Ask(minimum, maximum, chip, game)
         return starting.table(regulation, ask, common(lang), starting.NewFile(file, force))
 
     def regulation(id_: str, file: str | None, force: bool, lang: str | None) -> int:
-        from checker.apps import starting
+        from checker.apps import new as starting
 
         return starting.regulation(id_, common(lang), starting.NewFile(file, force))
 

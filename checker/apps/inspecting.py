@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 
-from checker.apps.commands import Common, Usage, unknown_regulation
+from checker.apps.check import Common, Usage, unknown_regulation
 from checker.apps.output import Output, hand_on, show, wants_colour, write
-from checker.cases.compiled import Compiled
-from checker.cases.library import SUFFIX, Entry, entry_of_file
-from checker.cases.store import Unusable
 from checker.checks.registry import all_checks
 from checker.findings.finding import Kind
 from checker.findings.suggest import closest
 from checker.pipeline import compiled_of, known_kinds, regulation_case
 from checker.probability.figures import Figure
-from checker.reporters.json_text import Document, render_json
-from checker.reporters.listing import CheckEntry, RegulationEntry, SchemaEntry, check_entry, regulation_entry
+from checker.reporters.json.document import Document, render_json
+from checker.reporters.text.listing import CheckEntry, RegulationEntry, SchemaEntry, check_entry, regulation_entry
+from checker.store.compiled import Compiled
+from checker.store.library import SUFFIX, Entry, entry_of_file
+from checker.store.store import Unusable
 from checker.text.files import Unreadable, read_text
 from checker.text.resources import data_folder
 
@@ -97,7 +97,7 @@ def _bet_asked(asked: str, compiled: Compiled) -> tuple[str, str | None]:
 
 
 def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None) -> Document:
-    from checker.reporters.edges_json import edges_document
+    from checker.reporters.json.edges import edges_document
 
     if bet is None:
         return edges_document(compiled.regulation, figures, compiled.certified)
@@ -109,11 +109,11 @@ def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | 
 def _edges_text(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None, known: Common, output: Output) -> str:
     colour = output.file is None and wants_colour()
     if bet is None:
-        from checker.reporters.edges_text import render_edges
+        from checker.reporters.text.edges import render_edges
 
         return render_edges(compiled.regulation, figures, known.language, colour=colour, certified=compiled.certified)
     from checker.probability.formulas import formula_of
-    from checker.reporters.edges_detail import render_bet
+    from checker.reporters.text.edges_detail import render_bet
 
     return render_bet(compiled.regulation, figures, known.language, colour=colour, formula=formula_of)
 
@@ -125,9 +125,9 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
         0 when nothing differs, 1 when something does; 3 when that is open: texts that differ under some readings only,
         or agree where they state no payout. A text is the same as itself, whatever it leaves open.
     """
-    from checker.cases.comparison import compare as compared
-    from checker.reporters.compare_json import compare_document
-    from checker.reporters.compare_text import render_compare
+    from checker.cases.comparison.compare import compare as compared
+    from checker.reporters.json.compare import compare_document
+    from checker.reporters.text.compare import render_compare
 
     cases = [regulation_case(entry_named(name, known), known.session) for name in (a, b)]
     comparison = compared(*cases)
@@ -152,7 +152,7 @@ def explain(code: str, known: Common) -> int:
     Raises:
         Usage: No check has that code or name.
     """
-    from checker.reporters.manual_text import render_manual
+    from checker.reporters.text.manual import render_manual
 
     wanted = code.strip()
     for check in all_checks():
@@ -186,8 +186,8 @@ def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
     """
     if schema is not None:
         return _show_schema(schema)
-    from checker.reporters.listing import render_list
-    from checker.reporters.listing_json import list_document
+    from checker.reporters.json.listing import list_document
+    from checker.reporters.text.listing import render_list
 
     regulations = _regulations(known) if what in ("all", "regulations") else []
     checks = _checks() if what in ("all", "checks") else []

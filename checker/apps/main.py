@@ -72,7 +72,7 @@ def _run(arguments: list[str]) -> int:
     if arguments[:1] == ["check"]:
         quick = quick_arguments(arguments[1:])
         if quick is not None:
-            from checker.apps.commands import check_quickly
+            from checker.apps.check import check_quickly
 
             return check_quickly(quick)
     from checker.apps.cli import run

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Literal
 from checker.findings.finding import Subject
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import Figure, figures_of
-from checker.semantics.model import Bet, Regulation
+from checker.semantics.decree.model import Bet, Regulation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
-    from checker.cases.bound_table import BoundTable
-    from checker.cases.document import Document
-    from checker.cases.neighbours import Neighbours
+    from checker.cases.document.text import Document
+    from checker.cases.table.bind import BoundTable
+    from checker.cases.table.neighbours import Neighbours
 
 SubjectKind = Literal["regulation", "table", "comparison"]
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, floor
 
-from checker.cases.bound_table_duties import requirements_for
+from checker.cases.table.duties import requirements_for
 from checker.games.facts import FACTS
-from checker.semantics.model import Regulation, Requirement
-from checker.syntax.decree_tree import Expression, FactPath, Measure, Number, Relation
+from checker.semantics.decree.model import Regulation, Requirement
+from checker.syntax.decree.tree import Expression, FactPath, Measure, Number, Relation
 from checker.text.record import NamedTuple
 
 _MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}

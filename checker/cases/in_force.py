@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from checker.findings.finding import Finding, Related, Subject, Texts, Value
-from checker.semantics.model import Header
+from checker.semantics.decree.model import Header
 
 if TYPE_CHECKING:
     from checker.cases.case import Case

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, product
 
-from checker.cases.bound_table_prices import lines_for
-from checker.cases.feasibility import Inequality, inequality
-from checker.cases.limits_linear import TABLE, Comparison, Term, comparisons
-from checker.cases.limits_plan import relations_in_use
-from checker.semantics.model import Bet, Limit, NumberText, Regulation
+from checker.cases.table.judge_plan import relations_in_use
+from checker.cases.table.prices import lines_for
+from checker.limits.feasible import Inequality, inequality
+from checker.limits.linear import TABLE, Comparison, Term, comparisons
+from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, possible_times, profit
-from checker.syntax.decree_tree import Relation
+from checker.syntax.decree.tree import Relation
 from checker.text.record import NamedTuple
 
 ONE = "1"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.cases.courses import Situation, Wording, deciding, situations
+from checker.cases.outcome_partitions import Situation, Wording, deciding, situations
 from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.events import binding_of, mask_of
-from checker.semantics.model import Bet, NumberText
-from checker.syntax.decree_tree import Effect, Events
+from checker.syntax.decree.tree import Effect, Events
 from checker.text.record import NamedTuple
 
 

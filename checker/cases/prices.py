@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.own_prices import own_numbers
-from checker.cases.phrases import edges_text, in_both, numbers_text
+from checker.cases.table.own_prices import own_numbers
 from checker.findings.finding import Citation, Texts
 from checker.findings.wording import Style
 from checker.games.bets import is_odds
 from checker.probability.figures import Figure
-from checker.semantics.model import Bet, NumberText, Payout
+from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.words.phrases import edges_text, in_both, numbers_text
 
 
 class Edges(NamedTuple):
@@ -108,7 +108,7 @@ def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Texts:
             parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign)}")
         return "; ".join(parts)
 
-    return in_both(case, write)
+    return in_both(case.regulation, write)
 
 
 def rides(bet: Bet) -> bool:

@@ -21,8 +21,8 @@ from typing import cast
 
 import checker.checks
 from checker.cases.case import Case, SubjectKind
-from checker.cases.store import cache_folder, stamp_of
 from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
+from checker.store.store import cache_folder, stamp_of
 from checker.text.files import Unwritable, write_atomic
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from checker.probability.edges import Payout, house_edge_of
 from checker.probability.figures import Figure
-from checker.semantics.table_model import Commission, Rounding
+from checker.semantics.table.model import Commission, Rounding
 
 Pay = Callable[[Fraction], Fraction]
 """What is handed over for a sum of money, where chips cannot make it."""

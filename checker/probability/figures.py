@@ -10,7 +10,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.edges import Payout, figures
 from checker.probability.engine import Absorption, NeverResolves, solve
 from checker.probability.lowering import UNPRICED, Lowered, lower
-from checker.semantics.model import Bet, NumberText, Regulation
+from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import (
     STATED,
     Rules,

@@ -11,11 +11,11 @@ from itertools import product
 
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain, Outcome, Row
+from checker.semantics.decree.model import Bet, NumberText, Payout, Stage
 from checker.semantics.events import Binding, binding_of, mask_of
-from checker.semantics.model import Bet, NumberText, Payout, Stage
 from checker.semantics.partition import Partition, clash_name, partition, settle
 from checker.semantics.readings import Rules, TimesAs, profit
-from checker.syntax.decree_tree import Effect
+from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 
 UNPRICED = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from checker.games.apparatus import Apparatus, Throw
-from checker.syntax.decree_tree import Arm, Event, Events
+from checker.syntax.decree.tree import Arm, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Stage
 from checker.semantics.events import Binding, Claimed, claims_of
-from checker.semantics.model import Stage
-from checker.syntax.decree_tree import Effect
+from checker.syntax.decree.tree import Effect
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal
 
-from checker.semantics.model import Bet, NumberText, Payout, Reading, Regulation, Stage, Unclear
+from checker.semantics.decree.model import Bet, NumberText, Payout, Reading, Regulation, Stage, Unclear
 from checker.text.record import NamedTuple
 
 STATED = "stated"

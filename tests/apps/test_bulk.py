@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps import bulk, checking
+from checker.apps import bulk
+from checker.apps import run as checking
 from checker.apps.bulk import BATCH, in_order
-from checker.apps.checking import Job, run
-from checker.apps.commands import common
+from checker.apps.check import common
+from checker.apps.run import Job, run
 from tests.benchmarks.legal_tables import legal_table
 
 FIRST = os.getpid()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.checking import Job, run
-from checker.cases.library import library
+from checker.apps.run import Job, run
 from checker.findings.finding import kind_of
 from checker.findings.result import RunResult, exit_code
 from checker.pipeline import Session
+from checker.store.library import library
 
 SESSION = Session(library(), "2026-12-01", {}, {})
 ROULETTE = """norma: es_cl_22_2013

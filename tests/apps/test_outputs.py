@@ -15,8 +15,8 @@ from xml.etree import ElementTree
 import pytest
 
 from checker.apps.main import main
-from checker.apps.naming import matches, names_from
 from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
+from checker.apps.paths import matches, names_from
 
 ROOT = Path(__file__).parent.parent.parent
 WAIVER = '# tapete: accept LIM002 until 2027-01-31 because "the authority is asked" by "head of tables"'

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.library import SameId, library, shipped
+from checker.store.library import SameId, library, shipped
 from tests.apps.commands import Tapete
 
 DECREE = """regulation {id}

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from checker.apps.checking import Job, run
-from checker.cases.library import library
+from checker.apps.run import Job, run
 from checker.findings.finding import kind_of, severity_of
 from checker.findings.result import RunResult, exit_code
 from checker.pipeline import Session, judged_tables, known_codes
+from checker.store.library import library
 from tests.cases_public.public_cases import CASES, CODES, NOT_EXPRESSED, PublicCase, Verdict
 
 SESSION = Session(library(), "2026-12-01", {}, {})

@@ -11,17 +11,17 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, cast
 
-from checker.cases.bound_table import case_of_table
 from checker.cases.case import Case, SubjectKind, case_of
-from checker.cases.document import document_of
-from checker.cases.neighbours import Neighbours, told_of
+from checker.cases.document.text import document_of
+from checker.cases.table.bind import case_of_table
+from checker.cases.table.neighbours import Neighbours, told_of
 from checker.checks.registry import Check, all_checks, all_listed, run_check
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
-from checker.semantics.resolve import resolve
-from checker.semantics.table_file import read_tables
-from checker.syntax.decree_parser import parse_decree
-from checker.syntax.table_loader import load_table
+from checker.semantics.decree.resolve import resolve
+from checker.semantics.table.read import read_tables
+from checker.syntax.decree.parser import parse_decree
+from checker.syntax.table.load import load_table
 
 AS_OF = "2026-01-01"
 HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 from checker.cases.case import Case, case_of
-from checker.cases.library import shipped
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding, kind_of
-from checker.semantics.resolve import resolve
-from checker.syntax.decree_parser import parse_decree
+from checker.semantics.decree.resolve import resolve
+from checker.store.library import shipped
+from checker.syntax.decree.parser import parse_decree
 
 
 @cache

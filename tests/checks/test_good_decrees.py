@@ -9,8 +9,8 @@ import pytest
 from checker.cases.case import case_of
 from checker.checks.registry import run_checks
 from checker.findings.wording import message_of
-from checker.semantics.resolve import resolve
-from checker.syntax.decree_parser import parse_decree
+from checker.semantics.decree.resolve import resolve
+from checker.syntax.decree.parser import parse_decree
 
 GOOD = sorted((Path(__file__).parent.parent / "good" / "decrees").glob("*.decree"))
 

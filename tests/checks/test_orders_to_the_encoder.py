@@ -7,7 +7,7 @@ import re
 import pytest
 
 from checker.checks.registry import Check, all_checks
-from checker.syntax.keywords import vocabularies
+from checker.syntax.decree.keywords import vocabularies
 
 MARKS = {"en": "in the transcription: ", "es": "en la transcripción: "}
 FAMILIES = ("citations", "limits", "outcomes", "payouts", "sources")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from checker.findings.result import FileResult, RunResult
-from checker.reporters.check_text import render_check
-from checker.syntax.decree_format import format_decree
-from checker.syntax.decree_parser import parse_decree
+from checker.reporters.text.check import render_check
+from checker.syntax.decree.format import format_decree
+from checker.syntax.decree.parser import parse_decree
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -16,8 +16,8 @@ from checker.games.bets import VOCABULARY
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.pipeline import known_kinds
-from checker.syntax.keywords import vocabularies
-from checker.syntax.table_keys import KEYS
+from checker.syntax.decree.keywords import vocabularies
+from checker.syntax.table.keys import KEYS
 from tests.docs.pages import (
     DOCS,
     ENGLISH,

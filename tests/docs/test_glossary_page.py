@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from checker.cases.library import shipped
 from checker.findings.finding import Texts
 from checker.findings.result import FileVerdict
 from checker.games.bets import VOCABULARY
@@ -14,6 +13,7 @@ from checker.games.options import OPTIONS
 from checker.games.usual import USUAL
 from checker.probability.figures import Figure
 from checker.reporters.words import SEVERITY, VERDICT
+from checker.store.library import shipped
 from checker.text.files import read_text
 from tests.docs.pages import codes, page, rows, section
 from tests.docs.regenerate import glossary_page, glossary_parts

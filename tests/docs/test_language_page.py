@@ -15,17 +15,17 @@ from checker.checks.registry import run_checks
 from checker.findings.finding import verdict_of
 from checker.games.apparatus import MAX_DICE, MAX_POCKETS
 from checker.probability.figures import Figure, figures_of
-from checker.semantics.model import Regulation
-from checker.semantics.resolve import resolve
-from checker.semantics.scope import MAX_NUMBERS
-from checker.syntax import decree_tree
-from checker.syntax.decree_compare import without_spans
-from checker.syntax.decree_format import format_decree
-from checker.syntax.decree_guard import MAX_DIGITS, MAX_STATEMENTS
-from checker.syntax.decree_parser import parse_decree
-from checker.syntax.decree_reader import Token, read
-from checker.syntax.decree_tree import Decree
-from checker.syntax.keywords import vocabularies
+from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.resolve import resolve
+from checker.semantics.decree.scope import MAX_NUMBERS
+from checker.syntax.decree import tree as decree_tree
+from checker.syntax.decree.compare import without_spans
+from checker.syntax.decree.format import format_decree
+from checker.syntax.decree.guard import MAX_DIGITS, MAX_STATEMENTS
+from checker.syntax.decree.keywords import vocabularies
+from checker.syntax.decree.parser import parse_decree
+from checker.syntax.decree.reader import Token, read
+from checker.syntax.decree.tree import Decree
 from checker.text.files import MAX_BYTES
 from tests.docs.pages import ENGLISH, SHOWN, SPANISH, WRONG, Fence, codes, fences, page, rows, section, whole_decree
 from tests.docs.regenerate import language_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.syntax.decree_format import NotFormatted
+from checker.syntax.decree.format import NotFormatted
 from tests.docs.pages import ENGLISH, codes, fences, laid_out, page, rows, section, shown_errors, whole_decree
 from tests.docs.regenerate import glossary_page, language_page
 

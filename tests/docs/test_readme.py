@@ -13,8 +13,8 @@ import yaml
 
 from checker.apps.cli import _group
 from checker.apps.settings import CONFIGURATION_KEYS
-from checker.syntax.decree_format import format_decree
-from checker.syntax.decree_parser import parse_decree
+from checker.syntax.decree.format import format_decree
+from checker.syntax.decree.parser import parse_decree
 from tests.apps.commands import Tapete
 from tests.docs.commands import commands
 from tests.docs.pages import ROOT, Fence, fences, rows, section

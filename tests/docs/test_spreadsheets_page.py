@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.library import library
 from checker.findings.finding import kind_of
 from checker.findings.wording import message_of
 from checker.pipeline import Session, check_tables
-from checker.syntax.table_sheets import load_sheets
+from checker.store.library import library
+from checker.syntax.sheets.read import load_sheets
 from tests.docs.pages import fences, page, rows
-from tests.syntax.workbooks import DAY_AND_MONTH, PERCENT, TIME, formula, number, simple
+from tests.syntax.sheets.workbooks import DAY_AND_MONTH, PERCENT, TIME, formula, number, simple
 
 PAGE = "spreadsheets.md"
 LISTS = [block.text for block in fences(page(PAGE)) if block.info == "csv"]

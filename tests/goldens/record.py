@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from checker.cases.comparison import compare
-from checker.cases.library import library
+from checker.cases.comparison.compare import compare
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import Session, check_regulation, compiled_of, regulation_case
-from checker.reporters.check_json import check_document
-from checker.reporters.compare_json import compare_document
-from checker.reporters.edges_json import edges_document
-from checker.reporters.json_text import render_json
+from checker.reporters.json.check import check_document
+from checker.reporters.json.compare import compare_document
+from checker.reporters.json.document import render_json
+from checker.reporters.json.edges import edges_document
+from checker.store.library import library
 
 FOLDER = Path(__file__).parent
 AS_OF = "2026-12-01"

@@ -12,9 +12,8 @@ from checker.probability.certify import Disagreement, certify
 from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import Figures, Payout, figures
 from checker.probability.engine import Absorption, solve
-
-from .bets_by_hand import craps_set, hard, line
-from .random_chains import chains, resolves
+from tests.probability.bets_by_hand import craps_set, hard, line
+from tests.probability.random_chains import chains, resolves
 
 CRAPS = craps_set()
 PROFITS = {"2-2": Fraction(7)}

@@ -14,10 +14,9 @@ from checker.probability.commissions import after_commission, charged
 from checker.probability.edges import Figures, figures
 from checker.probability.engine import solve
 from checker.probability.figures import Figure
-from checker.semantics.table_model import Commission, Typed
+from checker.semantics.table.model import Commission, Typed
 from checker.text.span import NOWHERE
-
-from .bets_by_hand import one_roll, waiting
+from tests.probability.bets_by_hand import one_roll, waiting
 
 FIVE = Fraction(1, 20)
 NUMBERS = [4, 5, 6]

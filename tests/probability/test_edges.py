@@ -21,8 +21,7 @@ from checker.probability.edges import (
     probability,
 )
 from checker.probability.engine import Absorption, solve
-
-from .bets_by_hand import THREE_DICE, collect, fire, hard, line, one_roll, waiting
+from tests.probability.bets_by_hand import THREE_DICE, collect, fire, hard, line, one_roll, waiting
 
 EVEN = Fraction(1)
 

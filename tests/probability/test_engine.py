@@ -12,8 +12,18 @@ import pytest
 from checker.probability.chain import Chain, MalformedChain, Outcome
 from checker.probability.edges import probability
 from checker.probability.engine import NeverResolves, components, solve
-
-from .bets_by_hand import POINTS, THREE_DICE, TOTALS, collect, fire, hard, line, one_roll, repeat, waiting
+from tests.probability.bets_by_hand import (
+    POINTS,
+    THREE_DICE,
+    TOTALS,
+    collect,
+    fire,
+    hard,
+    line,
+    one_roll,
+    repeat,
+    waiting,
+)
 
 WIN, LOSE = Outcome("win", "7"), Outcome("lose", "2")
 

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from checker.probability.chain import Chain, Row
 from checker.probability.engine import NeverResolves, solve
-
-from .bets_by_hand import HEAVY, craps_set
-from .random_chains import chains, resolves
+from tests.probability.bets_by_hand import HEAVY, craps_set
+from tests.probability.random_chains import chains, resolves
 
 FEW = settings(max_examples=60, deadline=None)
 CRAPS = craps_set()

@@ -11,8 +11,7 @@ from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import Unpriced
 from checker.probability.engine import solve
 from checker.probability.symbolic import break_even, edge_formula
-
-from .bets_by_hand import craps_set, hard, line, one_roll
+from tests.probability.bets_by_hand import craps_set, hard, line, one_roll
 
 CRAPS = craps_set()
 FIELD = solve(one_roll(2, 3, 4, 9, 10, 11, 12))

@@ -8,7 +8,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from checker.reporters.json_text import Document, render_json
+from checker.reporters.json.document import Document, render_json
 from checker.text.resources import data_folder
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language, Waived
-from checker.reporters.check_json import check_document
-from checker.reporters.check_text import render_check
+from checker.reporters.json.check import check_document
+from checker.reporters.text.check import render_check
 from tests.reporters.made import PATH, band, run, simple, span
 from tests.reporters.published import validated
 

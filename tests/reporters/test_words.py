@@ -5,15 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
 import checker.reporters
+import checker.words
 from checker.findings.finding import Language
 from checker.reporters.words import counted, reading
 
-MODULES = sorted(module.name for module in iter_modules(checker.reporters.__path__))
+MODULES = sorted(
+    module.name
+    for package in (checker.reporters, checker.words)
+    for module in walk_packages(package.__path__, f"{package.__name__}.")
+    if not module.name.startswith("checker.reporters.report")
+)
 PLACEHOLDER = re.compile(r"\{[a-z_]*(?::[a-z]+)?\}")
 FORBIDDEN = re.compile("violaci|infracci|ilegal", re.IGNORECASE)
 
@@ -33,7 +39,7 @@ def texts_in(value: object) -> Iterator[Mapping[str, str]]:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_both_languages_are_complete(name: str) -> None:
-    module = import_module(f"checker.reporters.{name}")
+    module = import_module(name)
     for texts in texts_in({key: value for key, value in vars(module).items() if not key.startswith("__")}):
         assert set(texts) == {"en", "es"}, texts
         assert sorted(PLACEHOLDER.findall(texts["en"])) == sorted(PLACEHOLDER.findall(texts["es"])), texts
@@ -41,7 +47,7 @@ def test_both_languages_are_complete(name: str) -> None:
 
 
 def test_the_walk_over_the_modules_finds_words() -> None:
-    found = sum(len(list(texts_in(vars(import_module(f"checker.reporters.{name}"))))) for name in MODULES)
+    found = sum(len(list(texts_in(vars(import_module(name))))) for name in MODULES)
 
     assert found > 100
 

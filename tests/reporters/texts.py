@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.probability.figures import Figure, figures_of
-from checker.semantics.model import Regulation
+from checker.semantics.decree.model import Regulation
 from tests.decrees import HEADER, regulation
 
 UNSETTLED = HEADER.replace("times profit", "times unsettled")

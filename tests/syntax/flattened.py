@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.syntax.table_keys import ENGLISH_OF, fold_key
-from checker.syntax.table_tree import Mapping, Node, Scalar, Sequence
-
-from .workbooks import PERCENT, Stored, number, simple
+from checker.syntax.table.keys import ENGLISH_OF, fold_key
+from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
+from tests.syntax.sheets.workbooks import PERCENT, Stored, number, simple
 
 Cells = dict[str, str]
 """A row: the name of a column to its text."""

@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.coverage import is_inside
+from checker.cases.document.coverage import is_inside
 from checker.findings.finding import Finding, Related, Subject, Texts
 from checker.findings.suggest import closest
-from checker.semantics.model import Cited
+from checker.semantics.decree.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT001", "error", "0.1"
 MESSAGE = {

@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.coverage import coverage_of
+from checker.cases.document.coverage import coverage_of
 from checker.findings.finding import Citation, Finding, Related, Subject, Texts
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT002", "warning", "0.1", "undetermined"

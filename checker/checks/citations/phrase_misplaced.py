@@ -34,9 +34,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.document_places import sought_phrases
-from checker.cases.phrases import name_of
+from checker.cases.document.places import sought_phrases
 from checker.findings.finding import Finding
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "CIT009", "error", "0.1"
 MESSAGE = {

@@ -35,10 +35,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.document import Document
-from checker.cases.document_places import words_instead
+from checker.cases.document.places import words_instead
+from checker.cases.document.text import Document
 from checker.findings.finding import Citation, Finding, Subject, Texts
-from checker.semantics.model import Cited
+from checker.semantics.decree.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT003", "error", "0.1"
 MESSAGE = {

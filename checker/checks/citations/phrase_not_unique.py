@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.document_places import Sought, sought_phrases
+from checker.cases.document.places import Sought, sought_phrases
 from checker.findings.finding import Citation, Finding, Related, Subject
 
 CODE, SEVERITY, SINCE = "CIT010", "note", "0.1"

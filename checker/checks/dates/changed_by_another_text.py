@@ -36,7 +36,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.in_force import in_force_since, last_day_in_force
 from checker.findings.finding import Finding, Related, Subject, Texts
-from checker.semantics.model import Link
+from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
 SUBJECTS = ("regulation",)

@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.expression_words import requirement_words
-from checker.checks.duties._words import place_of, stated, subject_of
+from checker.checks.duties.shared.words import place_of, stated, subject_of
 from checker.findings.finding import Finding, Related
+from checker.words.expressions import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
 LOOKS_AT = ("table.open_duties",)

@@ -24,10 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.duties._words import fact_text, subject_of
+from checker.checks.duties.shared.words import fact_text, subject_of
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Game
+from checker.semantics.decree.model import Game
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "DUT005", "error", "0.1"
 LOOKS_AT = ("table.file.facts",)

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.duties._words import REQUIRED, labels, subject_of
+from checker.checks.duties.shared.words import REQUIRED, labels, subject_of
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT003", "warning", "undetermined", "0.1"

@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.neighbours import HEAD, PER_HEAD
-from checker.checks.duties._words import subject_of
+from checker.cases.table.neighbours import HEAD, PER_HEAD
+from checker.checks.duties.shared.words import subject_of
 from checker.findings.finding import Finding
-from checker.syntax.table_kinds import shown
+from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
 LOOKS_AT = ("neighbours",)

@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.expression_words import requirement_words
-from checker.checks.duties._words import REQUIRED, place_of, stated, subject_of
+from checker.checks.duties.shared.words import REQUIRED, place_of, stated, subject_of
 from checker.findings.finding import Finding, Related
+from checker.words.expressions import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
 LOOKS_AT = ("table.open_duties",)

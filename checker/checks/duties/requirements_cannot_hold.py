@@ -23,9 +23,9 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.duties_feasible import unmeetable
-from checker.cases.expression_words import requirement_words
 from checker.findings.finding import Finding, Related, Subject, Texts
-from checker.semantics.model import Requirement
+from checker.semantics.decree.model import Requirement
+from checker.words.expressions import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT006", "error", "0.1"
 SUBJECTS = ("regulation",)

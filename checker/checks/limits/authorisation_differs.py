@@ -24,10 +24,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_copies import differing_limits
 from checker.cases.case import Case
-from checker.checks.limits._copies import findings_of
-from checker.checks.limits._words import table_of
+from checker.cases.table.copies import differing_limits
+from checker.checks.limits.shared.copies import findings_of
+from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "LIM009", "error", "0.1"

@@ -28,15 +28,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.bound_table import BoundTable
-from checker.cases.bound_table_bets import Offer
-from checker.cases.bound_table_prices import lines_for
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.limits._words import table_of
+from checker.cases.table.bets import Offer
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.prices import lines_for
+from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Value
 from checker.semantics.readings import profit
-from checker.semantics.table_model import AwardCap
+from checker.semantics.table.model import AwardCap
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
 LOOKS_AT = ("table.award_caps",)

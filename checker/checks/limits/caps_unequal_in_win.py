@@ -26,12 +26,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of
-from checker.checks.limits._caps import Cap, caps_of
-from checker.checks.limits._words import by_numbers
+from checker.checks.limits.shared.caps import Cap, caps_of
+from checker.checks.limits.shared.words import by_numbers
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import percent
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "LIM004", "note", "0.1"
 SUBJECTS = ("regulation",)
@@ -61,7 +61,8 @@ def _finding(case: Case, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Finding:
         values={
             "bet": name_of(bet),
             "wins": in_both(
-                case, lambda style: by_numbers(((cap.number, percent(cap.win, style)) for cap in caps), style)
+                case.regulation,
+                lambda style: by_numbers(((cap.number, percent(cap.win, style)) for cap in caps), style),
             ),
             "base": base,
             "smallest": min(wins),

@@ -25,10 +25,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both
-from checker.checks.limits._words import table_of
+from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.findings.wording import listed, number
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "LIM015", "error", "0.1"
 LOOKS_AT = ("table.file.chips",)
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
     wrong = [chip for chip in (table.file.chips if table else ()) if chip.value <= 0]
     if table is not None and wrong:
         values = tuple(dict.fromkeys(chip.value for chip in wrong))
-        several = in_both(case, lambda style: listed(tuple(number(value, style) for value in values), style))
+        several = in_both(case.regulation, lambda style: listed(tuple(number(value, style) for value in values), style))
         yield Finding(
             at=wrong[0].span,
             values={"value": several if len(values) > 1 else values[0]},

@@ -28,12 +28,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.chips import chips_of
-from checker.cases.phrases import in_both
-from checker.checks.limits._chips import Unmade, edges_words, unmade
-from checker.checks.limits._words import KINDS, table_of
+from checker.cases.table.chips import chips_of
+from checker.checks.limits.shared.chips import Unmade, edges_words, unmade
+from checker.checks.limits.shared.words import KINDS, table_of
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, number
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "LIM010", "warning", "0.1"
 LOOKS_AT = ("table.file.chips",)
@@ -62,8 +62,8 @@ def check(case: Case) -> Iterator[Finding]:
                 "kind": KINDS[each.limit.kind],
                 "amount": each.limit.size,
                 "win": each.odd.win if each.odd else each.limit.size,
-                "edges": in_both(case, partial(edges_words, each.odd)) if each.odd else "",
-                "nearest": in_both(case, partial(_nearest, each)),
+                "edges": in_both(case.regulation, partial(edges_words, each.odd)) if each.odd else "",
+                "nearest": in_both(case.regulation, partial(_nearest, each)),
             },
             subject=Subject(
                 case.regulation.id or None, table.game.id if table.game else None, each.limit.of or None, each.numbers

@@ -29,15 +29,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.case import Case
-from checker.cases.chips import chips_of
-from checker.cases.commission_charges import Charge, charges_on_minima
-from checker.cases.phrases import in_both
-from checker.checks.limits._charges import charges_words, steps_words
-from checker.checks.limits._words import table_of
+from checker.cases.table.chips import chips_of
+from checker.cases.table.commission_charges import Charge, charges_on_minima
+from checker.cases.table.limits import BoundLimit
+from checker.checks.limits.shared.charges import charges_words, steps_words
+from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Subject
-from checker.syntax.table_keys import spelling
+from checker.syntax.table.keys import spelling
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "LIM014", "note", "0.1"
 LOOKS_AT = ("table.commissions",)
@@ -67,8 +67,8 @@ def check(case: Case) -> Iterator[Finding]:
             at=limit.span,
             values={
                 "minimum": limit.size,
-                "charges": in_both(case, partial(charges_words, same)),
-                "steps": in_both(case, partial(steps_words, same)),
+                "charges": in_both(case.regulation, partial(charges_words, same)),
+                "steps": in_both(case.regulation, partial(steps_words, same)),
                 "key": spelling("bet", "step", table.file.language if table else ""),
             },
             subject=case.subject(bet, *(charge.number for charge in same))

@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.limits_linear import comparisons
 from checker.findings.finding import Finding, Related, Subject
+from checker.limits.linear import comparisons
 
 CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
 MESSAGE = {

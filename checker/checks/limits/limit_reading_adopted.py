@@ -39,9 +39,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.expression_words import limit_words
 from checker.findings.finding import Finding, Subject
-from checker.semantics.model import Limit, LimitReading
+from checker.semantics.decree.model import Limit, LimitReading
+from checker.words.expressions import limit_words
 
 CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
 SUBJECTS = ("table",)

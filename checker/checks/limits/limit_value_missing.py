@@ -30,12 +30,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.limits_linear import TABLE
-from checker.cases.limits_model import Missing
-from checker.cases.phrases import in_both
-from checker.checks.limits._words import SET_HERE, table_of
+from checker.cases.table.judge_model import Missing
+from checker.checks.limits.shared.words import SET_HERE, table_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.findings.wording import Style, listed
+from checker.limits.linear import TABLE
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.judgements.missing",)
@@ -55,7 +55,11 @@ def check(case: Case) -> Iterator[Finding]:
     rules = {each.rule.span: each.rule for each in missing}
     yield Finding(
         at=missing[0].at,
-        values={"missing": in_both(case, lambda style: listed(tuple(_words(each, style) for each in missing), style))},
+        values={
+            "missing": in_both(
+                case.regulation, lambda style: listed(tuple(_words(each, style) for each in missing), style)
+            )
+        },
         subject=Subject(case.regulation.id, table.game.id if table.game else None),
         citations=tuple(dict.fromkeys(citation for rule in rules.values() for citation in rule.citations)),
         related=tuple(Related(span, SET_HERE) for span in rules),

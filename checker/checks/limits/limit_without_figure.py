@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.expression_words import limit_words
 from checker.findings.finding import Finding, Related, Subject
+from checker.words.expressions import limit_words
 
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
 SUBJECTS = ("regulation",)

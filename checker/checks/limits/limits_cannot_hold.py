@@ -24,11 +24,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.expression_words import limit_words
-from checker.cases.feasibility import Undecided, contradiction
 from checker.cases.limits_feasible import worlds_of_limits
 from checker.findings.finding import Finding, Related, Subject, Texts
-from checker.semantics.model import Limit
+from checker.limits.feasible import Undecided, contradiction
+from checker.semantics.decree.model import Limit
+from checker.words.expressions import limit_words
 
 CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
 SUBJECTS = ("regulation",)

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.limits._words import (
+from checker.checks.limits.shared.words import (
     amounts_text,
     ends,
     member_name,

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.limits._words import (
+from checker.checks.limits.shared.words import (
     both,
     kind_text,
     members_names,

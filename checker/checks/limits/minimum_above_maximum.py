@@ -27,10 +27,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both
-from checker.checks.limits._disorder import THERE, maxima_text, of_text, subject_of_disorder
-from checker.checks.limits._words import KINDS, table_of
+from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
+from checker.checks.limits.shared.words import KINDS, table_of
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
 LOOKS_AT = ("table.judgements.disorders",)
@@ -58,7 +58,7 @@ def check(case: Case) -> Iterator[Finding]:
                 "of": of_text(disorder),
                 "kind": KINDS[first.kind],
                 "size": first.size,
-                "maxima": in_both(case, partial(maxima_text, disorder)),
+                "maxima": in_both(case.regulation, partial(maxima_text, disorder)),
                 "minimum": minimum.size if minimum else first.size,
             },
             subject=subject_of_disorder(case, disorder),

@@ -27,16 +27,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.bound_table_limits import BoundLimit
 from checker.cases.case import Case
-from checker.cases.chips import chips_of
-from checker.cases.payable import Odd, odd_minima
-from checker.cases.phrases import in_both, numbers_text
-from checker.checks.limits._chips import edges_words
-from checker.checks.limits._words import table_of
+from checker.cases.table.chips import chips_of
+from checker.cases.table.limits import BoundLimit
+from checker.cases.table.payable import Odd, odd_minima
+from checker.checks.limits.shared.chips import edges_words
+from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, number
-from checker.syntax.table_keys import spelling
+from checker.syntax.table.keys import spelling
+from checker.words.phrases import in_both, numbers_text
 
 CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
 LOOKS_AT = ("table.file.chips",)
@@ -57,8 +57,8 @@ def check(case: Case) -> Iterator[Finding]:
             at=limit.span,
             values={
                 "minimum": limit.size,
-                "wins": in_both(case, partial(_lines, odds, True)),
-                "steps": in_both(case, partial(_lines, odds, False)),
+                "wins": in_both(case.regulation, partial(_lines, odds, True)),
+                "steps": in_both(case.regulation, partial(_lines, odds, False)),
                 "key": spelling("bet", "step", table.file.language if table else ""),
             },
             subject=_subject(case, limit, odds),

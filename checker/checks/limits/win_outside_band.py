@@ -36,8 +36,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.limits._legal import legal_maxima, wins_text
-from checker.checks.limits._words import (
+from checker.checks.limits.shared.legal import legal_maxima, wins_text
+from checker.checks.limits.shared.words import (
     amounts_text,
     ends,
     related,

@@ -29,11 +29,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import waits, wordings
-from checker.cases.phrases import name_of
-from checker.checks.outcomes._gaps import leaves_gaps
+from checker.cases.outcome_partitions import waits, wordings
+from checker.checks.outcomes.shared.gaps import leaves_gaps
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Claim
+from checker.semantics.decree.model import Claim
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT009", "warning", "0.1"
 ONE_ROLL = {

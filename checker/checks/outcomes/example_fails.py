@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds
-from checker.cases.phrases import EFFECTS, name_on
-from checker.checks.outcomes._replay import Replay, Result, replay
+from checker.cases.outcome_partitions import judged_worlds
+from checker.checks.outcomes.shared.replay import Replay, Result, replay
 from checker.findings.finding import Finding, Related, Texts
-from checker.semantics.model import Example
+from checker.semantics.decree.model import Example
 from checker.semantics.readings import rules_in
+from checker.words.phrases import EFFECTS, name_on
 
 CODE, SEVERITY, SINCE = "OUT013", "error", "0.1"
 RESULTS: dict[Result, Texts] = {

@@ -26,11 +26,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import weight, worded_bets
-from checker.cases.phrases import event_text, name_on
-from checker.checks.outcomes._impossible import Impossible, borrowed_events, dead_prices, impossible_events
+from checker.cases.outcome_partitions import weight, worded_bets
+from checker.checks.outcomes.shared.impossible import Impossible, borrowed_events, dead_prices, impossible_events
 from checker.findings.finding import Finding
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import event_text, name_on
 
 CODE, SEVERITY, SINCE = "OUT003", "error", "0.1"
 MESSAGE = {

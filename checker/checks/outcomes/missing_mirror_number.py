@@ -25,10 +25,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of, numbers_text
-from checker.checks.outcomes._mirrors import Missing, limits_of, missing_mirrors, prices_of
+from checker.checks.outcomes.shared.mirrors import Missing, limits_of, missing_mirrors, prices_of
 from checker.findings.finding import Finding, Texts
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
 MESSAGE = {

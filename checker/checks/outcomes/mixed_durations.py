@@ -27,9 +27,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import bets_text, name_of
-from checker.checks.outcomes._durations import by_duration
+from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Finding, Subject
+from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT011", "note", "0.1"
 MESSAGE = {
@@ -51,8 +51,8 @@ def check(case: Case) -> Iterator[Finding]:
                 at=group.span,
                 values={
                     "group": name_of(group),
-                    "one_roll": bets_text(case, one_roll),
-                    "waiting": bets_text(case, waiting),
+                    "one_roll": bets_text(case.regulation, one_roll),
+                    "waiting": bets_text(case.regulation, waiting),
                 },
                 subject=Subject(case.regulation.id, group.game, group.id),
                 citations=group.citations,

@@ -26,10 +26,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import Situation, situations, weight, worded_bets
 from checker.cases.one_sided import is_stuck
-from checker.cases.phrases import STAGES, name_on
+from checker.cases.outcome_partitions import Situation, situations, weight, worded_bets
 from checker.findings.finding import Finding, Texts
+from checker.words.phrases import STAGES, name_on
 
 CODE, SEVERITY, SINCE = "OUT017", "error", "0.1"
 MESSAGE = {

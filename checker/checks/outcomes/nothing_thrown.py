@@ -25,9 +25,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import bets_text
 from checker.findings.finding import Finding, Subject
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import bets_text
 
 CODE, SEVERITY, SINCE, VERDICT = "OUT015", "warning", "0.1", "undetermined"
 MESSAGE = {
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
         game = case.regulation.game(name)
         yield Finding(
             at=game.span if game is not None else bets[0].span,
-            values={"bets": bets_text(case, bets)},
+            values={"bets": bets_text(case.regulation, bets)},
             subject=Subject(case.regulation.id, name or None),
             citations=game.citations if game is not None else bets[0].citations,
         )

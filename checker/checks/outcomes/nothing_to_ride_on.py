@@ -33,9 +33,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.outcomes._durations import is_gone_for, ridden_in_turn
+from checker.checks.outcomes.shared.durations import is_gone_for, ridden_in_turn
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT019", "error", "0.1"
 MESSAGE = {

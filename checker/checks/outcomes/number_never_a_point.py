@@ -29,9 +29,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.outcomes._points import pointless
+from checker.checks.outcomes.shared.points import pointless
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT022", "error", "0.1"
 MESSAGE = {

@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.outcomes._unpriced import gaps
+from checker.checks.outcomes.shared.unpriced import gaps
 from checker.findings.finding import Finding
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT004", "warning", "undetermined", "0.1"
 MESSAGE = {

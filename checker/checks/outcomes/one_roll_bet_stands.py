@@ -26,10 +26,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import situations, weight, worded_bets
 from checker.cases.one_sided import standing_of_one_roll
-from checker.cases.phrases import name_on, throws_text
+from checker.cases.outcome_partitions import situations, weight, worded_bets
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import name_on, throws_text
 
 CODE, SEVERITY, SINCE = "OUT016", "error", "0.1"
 MESSAGE = {

@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import weight, worded_bets
 from checker.cases.one_sided import one_sided
-from checker.cases.phrases import name_on
+from checker.cases.outcome_partitions import weight, worded_bets
 from checker.findings.finding import Finding, Texts
+from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "OUT018", "error", "0.1"
 MESSAGE = {

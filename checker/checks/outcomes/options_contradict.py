@@ -29,10 +29,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.outcomes._options import differing_pairs, exclusive_pairs, is_allowed, value_of, written
+from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pairs, is_allowed, value_of, written
 from checker.findings.finding import Finding, Related, Subject
 from checker.games.options import OPTIONS
-from checker.semantics.model import Option
+from checker.semantics.decree.model import Option
 
 CODE, SEVERITY, SINCE = "OUT014", "error", "0.1"
 MESSAGE = {

@@ -25,12 +25,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
 from checker.cases.prices import own_payouts
-from checker.checks.outcomes._repeats import repeats
+from checker.checks.outcomes.shared.repeats import repeats
 from checker.findings.finding import Finding
-from checker.semantics.model import Bet
-from checker.syntax.decree_tree import Events
+from checker.semantics.decree.model import Bet
+from checker.syntax.decree.tree import Events
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT020", "note", "0.1"
 MESSAGE = {

@@ -24,11 +24,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds
-from checker.cases.phrases import bets_text, name_of
+from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding, Subject
-from checker.semantics.model import Bet, Game
+from checker.semantics.decree.model import Bet, Game
 from checker.semantics.readings import rules_in
+from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
 MESSAGE = {
@@ -48,7 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
         if bets and not _is_card_game(case, game):
             yield Finding(
                 at=bets[0].span,
-                values={"game": name_of(game), "bets": bets_text(case, bets)},
+                values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
                 subject=case.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),
                 citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
             )

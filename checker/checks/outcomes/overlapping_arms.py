@@ -24,12 +24,12 @@ from functools import reduce
 from operator import or_
 
 from checker.cases.case import Case
-from checker.cases.courses import Situation, Wording, situations, weight, worded_bets
-from checker.cases.phrases import EFFECTS, STAGES, name_on, throws_text
+from checker.cases.outcome_partitions import Situation, Wording, situations, weight, worded_bets
 from checker.findings.finding import Finding, Related
 from checker.games.apparatus import Apparatus
-from checker.semantics.model import Bet
-from checker.syntax.decree_tree import Effect
+from checker.semantics.decree.model import Bet
+from checker.syntax.decree.tree import Effect
+from checker.words.phrases import EFFECTS, STAGES, name_on, throws_text
 
 CODE, SEVERITY, SINCE = "OUT001", "error", "0.1"
 MESSAGE = {

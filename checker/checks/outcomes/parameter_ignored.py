@@ -23,11 +23,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import Wording, weight, wordings
-from checker.cases.phrases import event_text, name_of
+from checker.cases.outcome_partitions import Wording, weight, wordings
 from checker.findings.finding import Finding
-from checker.semantics.model import Bet, Stage
-from checker.syntax.decree_tree import Arm
+from checker.semantics.decree.model import Bet, Stage
+from checker.syntax.decree.tree import Arm
+from checker.words.phrases import event_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT007", "warning", "0.1"
 MESSAGE = {

@@ -22,10 +22,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds
-from checker.cases.phrases import name_of
+from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding
 from checker.semantics.readings import rules_in
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
 MESSAGE = {

@@ -23,14 +23,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import deciding, situations, weight, worded_bets
-from checker.cases.phrases import EFFECTS, name_of, throws_text
+from checker.cases.outcome_partitions import deciding, situations, weight, worded_bets
 from checker.findings.finding import Finding, Related
 from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet
 from checker.semantics.events import mask_of
-from checker.semantics.model import Bet
 from checker.semantics.partition import Partition
-from checker.syntax.decree_tree import Arm, Events
+from checker.syntax.decree.tree import Arm, Events
+from checker.words.phrases import EFFECTS, name_of, throws_text
 
 CODE, SEVERITY, SINCE = "OUT006", "error", "0.1"
 MESSAGE = {

@@ -32,9 +32,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import bets_text, name_of
-from checker.checks.outcomes._durations import by_duration
+from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Finding, Related, Subject
+from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT010", "note", "0.1"
 MESSAGE = {
@@ -58,8 +58,8 @@ def check(case: Case) -> Iterator[Finding]:
                 at=without[0].span,
                 values={
                     "group": name_of(group),
-                    "without": bets_text(case, without),
-                    "having": bets_text(case, having),
+                    "without": bets_text(case.regulation, without),
+                    "having": bets_text(case.regulation, having),
                 },
                 subject=Subject(case.regulation.id, group.game, group.id),
                 citations=group.citations,

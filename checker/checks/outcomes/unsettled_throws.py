@@ -25,11 +25,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import weight
-from checker.cases.phrases import STAGES, bets_text, in_both, name_on, throws_text
-from checker.checks.outcomes._gaps import Gap, gaps, ways_of
+from checker.cases.outcome_partitions import weight
+from checker.checks.outcomes.shared.gaps import Gap, gaps, ways_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.games.apparatus import Apparatus
+from checker.words.phrases import STAGES, bets_text, in_both, name_on, throws_text
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT002", "warning", "undetermined", "0.1"
 MESSAGE = {
@@ -63,13 +63,13 @@ def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding
     return Finding(
         at=place.stage.span,
         values={
-            "bet": name_on(first.bet, numbers) if alone else bets_text(case, (gap.bet for gap in same)),
+            "bet": name_on(first.bet, numbers) if alone else bets_text(case.regulation, (gap.bet for gap in same)),
             "ways": ways_of(first, apparatus),
             "total": apparatus.ways,
             "stage": STAGES[place.stage.name],
             "example": first.example,
             "throws": throws_text(apparatus, place.parts.unsettled),
-            "instead": in_both(case, first.instead),
+            "instead": in_both(case.regulation, first.instead),
         },
         subject=case.subject(first.bet, *numbers) if alone else Subject(case.regulation.id, first.bet.game),
         citations=first.unclear.citations if first.unclear else first.bet.citations,

@@ -32,12 +32,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of
 from checker.cases.prices import edges_by_number, faults, judged_edges
-from checker.checks.payouts._opposite import difference
+from checker.checks.payouts.shared.opposite import difference
 from checker.findings.finding import Finding, Related, Value
-from checker.semantics.model import Bet, Claim
+from checker.semantics.decree.model import Bet, Claim
 from checker.semantics.readings import all_numbers
+from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY011", "warning", "0.1"
 SUBJECTS = ("regulation",)
@@ -80,7 +80,7 @@ def _not_opposite(case: Case, claim: Claim, bet: Bet, other: Bet) -> Iterator[Fi
         numbers = {number for each in apart.prices for number in each.numbers}
         yield Finding(
             at=claim.span,
-            values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case, apart.text)},
+            values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case.regulation, apart.text)},
             subject=case.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
             citations=claim.citations,
             related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),

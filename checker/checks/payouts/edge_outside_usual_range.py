@@ -24,13 +24,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of, name_on
 from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
-from checker.checks.payouts._percent import explained
-from checker.checks.payouts._usual import sources, usual_edges, usual_prices
+from checker.checks.payouts.shared.percent import explained
+from checker.checks.payouts.shared.usual import sources, usual_edges, usual_prices
 from checker.findings.finding import Finding
 from checker.games.usual import usual
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import name_of, name_on
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
 LOOKS_AT = ("has_own_prices",)

@@ -26,10 +26,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of
 from checker.cases.prices import own_payouts
-from checker.checks.payouts._printed import printed_all, same_price
+from checker.checks.payouts.shared.printed import printed_all, same_price
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
 SUBJECTS = ("regulation",)
@@ -54,9 +54,9 @@ def check(case: Case) -> Iterator[Finding]:
                 at=apart[0].span,
                 values={
                     "bet": name_of(bet),
-                    "own": in_both(case, partial(printed_all, apart)),
+                    "own": in_both(case.regulation, partial(printed_all, apart)),
                     "group": name_of(group),
-                    "line": in_both(case, partial(printed_all, lines)),
+                    "line": in_both(case.regulation, partial(printed_all, lines)),
                 },
                 subject=case.subject(bet),
                 citations=(*apart[0].citations, *lines[0].citations),

@@ -30,12 +30,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of
 from checker.cases.prices import follows, price_place, rides
-from checker.checks.payouts._printed import by_number
-from checker.checks.payouts._twins import Twin, pairs, profits
+from checker.checks.payouts.shared.printed import by_number
+from checker.checks.payouts.shared.twins import Twin, pairs, profits
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -74,8 +74,8 @@ def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...])
         values={
             "odds": name_of(odds),
             "place": name_of(place),
-            "paid": in_both(case, lambda style: by_number(odds, numbers, style)),
-            "other": in_both(case, lambda style: by_number(place, numbers, style)),
+            "paid": in_both(case.regulation, lambda style: by_number(odds, numbers, style)),
+            "other": in_both(case.regulation, lambda style: by_number(place, numbers, style)),
         },
         subject=case.subject(odds, *numbers),
         citations=(*citations, *other_citations),

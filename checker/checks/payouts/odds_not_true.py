@@ -25,13 +25,13 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.phrases import edges_text, in_both, name_of, numbers_text
 from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
-from checker.checks.payouts._percent import explained
-from checker.checks.payouts._printed import amount
+from checker.checks.payouts.shared.percent import explained
+from checker.checks.payouts.shared.printed import amount
 from checker.findings.finding import Finding
 from checker.findings.wording import Style, percent, price
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import edges_text, in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY003", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -60,8 +60,8 @@ def check(case: Case) -> Iterator[Finding]:
                     at=span,
                     values={
                         "bet": name_of(bet),
-                        "lines": in_both(case, partial(_lines, bet, edges, True)),
-                        "fair": in_both(case, partial(_lines, bet, edges, False)),
+                        "lines": in_both(case.regulation, partial(_lines, bet, edges, True)),
+                        "fair": in_both(case.regulation, partial(_lines, bet, edges, False)),
                     },
                     subject=case.subject(bet, *numbers),
                     citations=citations,

@@ -25,11 +25,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.courses import judged_worlds
-from checker.cases.phrases import bets_text, name_of
+from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding, Subject
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
 from checker.semantics.readings import rules_in
+from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
 SUBJECTS = ("regulation",)
@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Finding]:
         if len(unpriced) == len(bets) > 1:
             yield Finding(
                 at=game.span,
-                values={"game": name_of(game), "bets": bets_text(case, bets)},
+                values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
                 subject=Subject(case.regulation.id, game.id),
                 citations=game.citations,
                 message=WHOLE_GAME,

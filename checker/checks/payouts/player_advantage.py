@@ -31,12 +31,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import arithmetic, name_on
 from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, price_place
-from checker.checks.payouts._advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
-from checker.checks.payouts._usual import usual_prices
+from checker.checks.payouts.shared.advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
+from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import arithmetic, name_on
 
 CODE, SEVERITY, SINCE = "PAY001", "error", "0.1"
 LOOKS_AT = ("favours_player",)

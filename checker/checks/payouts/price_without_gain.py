@@ -30,10 +30,10 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of
-from checker.checks.payouts._gains import gainless
-from checker.checks.payouts._printed import printed
+from checker.checks.payouts.shared.gains import gainless
+from checker.checks.payouts.shared.printed import printed
 from checker.findings.finding import Finding, Texts
+from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
 SUBJECTS = ("regulation",)
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Finding]:
             at=found.payout.span,
             values={
                 "bet": name_of(found.of),
-                "price": in_both(case, partial(printed, found.payout)),
+                "price": in_both(case.regulation, partial(printed, found.payout)),
                 "loss": ALL if gain == -1 else _part(-gain),
             },
             subject=case.subject(found.bet),

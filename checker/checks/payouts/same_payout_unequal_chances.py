@@ -29,12 +29,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_on
 from checker.cases.prices import own_edges, rides
-from checker.checks.payouts._chances import Chance, chances
-from checker.checks.payouts._printed import amount, key
+from checker.checks.payouts.shared.chances import Chance, chances
+from checker.checks.payouts.shared.printed import amount, key
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, SINCE = "PAY008", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -76,7 +76,7 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Finding:
         values={
             "likely": name_on(likely.bet, likely.numbers),
             "unlikely": name_on(unlikely.bet, unlikely.numbers),
-            "price": in_both(case, lambda style: amount(first, style)),
+            "price": in_both(case.regulation, lambda style: amount(first, style)),
             "often": likely.lowest,
             "seldom": unlikely.highest,
         },

@@ -29,11 +29,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of, numbers_text
 from checker.cases.prices import edges_by_number, price_place, rides
-from checker.checks.payouts._twins import Twin, pairs
+from checker.checks.payouts.shared.twins import Twin, pairs
 from checker.findings.finding import Finding, Related, Texts
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
 SUBJECTS = ("regulation",)

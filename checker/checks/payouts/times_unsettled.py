@@ -28,13 +28,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, numbers_text
 from checker.cases.prices import Edges, grouped, judged_edges
-from checker.checks.payouts._counted import in_number
+from checker.checks.payouts.shared.counted import in_number
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import Style, edge
-from checker.semantics.model import Bet, Payout
+from checker.semantics.decree.model import Bet, Payout
 from checker.semantics.readings import is_open, possible_times
+from checker.words.phrases import in_both, numbers_text
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
 SUBJECTS = ("regulation",)
@@ -63,8 +63,8 @@ def check(case: Case) -> Iterator[Finding]:
         values={
             "prices": len(payouts),
             "bets": len(found),
-            "examples": in_both(case, lambda style: _lines(case, found, style, SHOWN)),
-            "all": in_both(case, lambda style: _lines(case, found, style)),
+            "examples": in_both(case.regulation, lambda style: _lines(case, found, style, SHOWN)),
+            "all": in_both(case.regulation, lambda style: _lines(case, found, style)),
         },
         subject=Subject(case.regulation.id),
         citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),

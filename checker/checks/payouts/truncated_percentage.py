@@ -29,12 +29,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_of, numbers_text
 from checker.cases.prices import follows
-from checker.checks.payouts._percent import Cut, cuts, line
+from checker.checks.payouts.shared.percent import Cut, cuts, line
 from checker.findings.finding import Finding, Texts
 from checker.findings.wording import Style, fraction
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY004", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -71,7 +71,9 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
         at=same[0].payout.span,
         values={
             "bet": name_of(bet),
-            "lines": in_both(case, lambda style: "; ".join(_line(group, style) for group in groups.values())),
+            "lines": in_both(
+                case.regulation, lambda style: "; ".join(_line(group, style) for group in groups.values())
+            ),
             "edges": tuple(fraction(cut[0].edge) for cut in groups.values()),
             "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups.values()),
         },

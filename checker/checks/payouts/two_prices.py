@@ -25,9 +25,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_on
-from checker.checks.payouts._rivals import rivals
+from checker.checks.payouts.shared.rivals import rivals
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
 MESSAGE = {

@@ -23,13 +23,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import arithmetic, name_on
 from checker.cases.prices import Fault, faults, follows, own_edges, price_place, rides
-from checker.checks.payouts._advantage import is_charged
-from checker.checks.payouts._usual import usual_prices
+from checker.checks.payouts.shared.advantage import is_charged
+from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Finding
 from checker.games.usual import usual
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import arithmetic, name_on
 
 CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.findings.finding import Finding, Subject, Texts
-from checker.semantics.model import Link
+from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
 MESSAGE = {

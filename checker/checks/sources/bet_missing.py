@@ -33,9 +33,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_presence import compare_presence
-from checker.cases.comparison_rows import rows_of
-from checker.checks.sources._absent import one_sided, row_name
+from checker.cases.comparison.presence import compare_presence
+from checker.cases.comparison.rows import rows_of
+from checker.checks.sources.shared.absent import one_sided, row_name
 from checker.findings.finding import Finding, Subject, Texts
 
 CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"

@@ -43,12 +43,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Side
-from checker.cases.comparison_payouts import compare_payouts, lines_of
-from checker.cases.phrases import name_on
-from checker.checks.sources._siblings import source_of
+from checker.cases.comparison.model import Side
+from checker.cases.comparison.prices import compare_payouts, lines_of
+from checker.checks.sources.shared.siblings import source_of
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import NumberText
+from checker.semantics.decree.model import NumberText
+from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "SRC008", "note", "0.1"
 MESSAGE = {

@@ -36,9 +36,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_limits import compare_limits
-from checker.cases.comparison_model import Difference, Side
-from checker.checks.sources._absent import limits_of_one
+from checker.cases.comparison.limits import compare_limits
+from checker.cases.comparison.model import Difference, Side
+from checker.checks.sources.shared.absent import limits_of_one
 from checker.findings.finding import Finding, Related, Subject, Texts
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"

@@ -31,10 +31,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Difference
-from checker.cases.comparison_payouts import compare_payouts
-from checker.cases.phrases import name_on
+from checker.cases.comparison.model import Difference
+from checker.cases.comparison.prices import compare_payouts
 from checker.findings.finding import Finding, Texts
+from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
 MESSAGE = {

@@ -31,12 +31,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_outcomes import compare_outcomes
-from checker.cases.comparison_rows import rows_of
-from checker.cases.comparison_rules import compare_games
-from checker.cases.phrases import name_of, name_on
-from checker.checks.sources._holding import held_under, said_by
+from checker.cases.comparison.outcomes import compare_outcomes
+from checker.cases.comparison.rows import rows_of
+from checker.cases.comparison.rules import compare_games
+from checker.checks.sources.shared.holding import held_under, said_by
 from checker.findings.finding import Finding, Related, Subject
+from checker.words.phrases import name_of, name_on
 
 CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
 MESSAGE = {

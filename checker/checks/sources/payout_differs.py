@@ -33,13 +33,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Side
-from checker.cases.comparison_payouts import compare_payouts
-from checker.cases.comparison_rows import Row, rows_of
-from checker.cases.phrases import name_on
-from checker.checks.sources._holding import edges_label, held_under
-from checker.checks.sources._stake import prices_apart
+from checker.cases.comparison.model import Side
+from checker.cases.comparison.prices import compare_payouts
+from checker.cases.comparison.rows import Row, rows_of
+from checker.checks.sources.shared.holding import edges_label, held_under
+from checker.checks.sources.shared.stake import prices_apart
 from checker.findings.finding import Finding, Related
+from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
 MESSAGE = {

@@ -35,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.sources._owners import rule_findings
+from checker.checks.sources.shared.owners import rule_findings
 from checker.findings.finding import Finding
 
 CODE, SEVERITY, SINCE = "SRC003", "warning", "0.1"

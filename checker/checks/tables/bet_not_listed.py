@@ -27,12 +27,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, quoted_list
-from checker.checks.tables._words import subject_of_game
+from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Finding, Related
 from checker.games.bets import term
-from checker.semantics.model import Game
-from checker.semantics.table_model import Typed
+from checker.semantics.decree.model import Game
+from checker.semantics.table.model import Typed
+from checker.words.phrases import in_both, quoted_list
 
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
 LOOKS_AT = ("table.unlisted",)
@@ -67,7 +67,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     names = tuple(name.text for name in table.unlisted)
     yield found[0]._replace(
-        values={"bets": in_both(case, lambda style: quoted_list(names, style))},
+        values={"bets": in_both(case.regulation, lambda style: quoted_list(names, style))},
         subject=subject_of_game(case),
         related=tuple(Related(name.span, ALSO) for name in table.unlisted[1:]),
         message=SEVERAL,

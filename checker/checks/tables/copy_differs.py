@@ -28,13 +28,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.bound_table_copies import Copy, differing_limits, differing_prices
-from checker.cases.bound_table_prices import Couple
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_on
-from checker.checks.tables._words import limit_words, price_words, subject_of_limit
+from checker.cases.table.copies import Copy, differing_limits, differing_prices
+from checker.cases.table.prices import Couple
+from checker.checks.tables.shared.words import limit_words, price_words, subject_of_limit
 from checker.findings.finding import Finding, Related, Texts
-from checker.semantics.model import Payout
+from checker.semantics.decree.model import Payout
+from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT = ("table.copies",)
@@ -79,8 +79,8 @@ def _prices(case: Case, copy: Copy) -> Iterator[Finding]:
             at=here.span,
             values={
                 "what": name_on(same[0].offer.bet, numbers),
-                "here": in_both(case, partial(price_words, here)),
-                "there": in_both(case, partial(price_words, there)),
+                "here": in_both(case.regulation, partial(price_words, here)),
+                "there": in_both(case.regulation, partial(price_words, there)),
                 "section": SECTIONS[copy.section],
             },
             subject=case.subject(same[0].offer.bet, *numbers),

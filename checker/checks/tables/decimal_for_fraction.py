@@ -26,11 +26,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.decimals import Decimal, decimals_of
-from checker.cases.phrases import in_both, name_on
+from checker.cases.table.decimals import Decimal, decimals_of
 from checker.findings.finding import Finding
 from checker.findings.wording import Style, price
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -62,7 +62,7 @@ def _finding(case: Case, bet: Bet, same: list[Decimal]) -> Finding:
         values={
             "bet": name_on(bet, numbers),
             "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
-            "meant": in_both(case, partial(_words, first)),
+            "meant": in_both(case.regulation, partial(_words, first)),
             "edge": first.edge,
             "meant_edge": first.meant_edge,
         },

@@ -22,12 +22,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_duties import is_on_game
-from checker.cases.bound_table_names import fold_name, games_of
 from checker.cases.case import Case
+from checker.cases.table.duties import is_on_game
+from checker.cases.table.names import fold_name, games_of
 from checker.findings.finding import Finding, Related, Subject
-from checker.semantics.model import Requirement
-from checker.syntax.decree_tree import OneOf
+from checker.semantics.decree.model import Requirement
+from checker.syntax.decree.tree import OneOf
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
 MESSAGE = {

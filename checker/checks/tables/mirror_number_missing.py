@@ -25,12 +25,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_bets import NumbersOfBet, Offer
 from checker.cases.case import Case
-from checker.cases.phrases import name_of, numbers_text
+from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.findings.finding import Finding
 from checker.games.apparatus import FACES, Apparatus
-from checker.semantics.model import NumberText
+from checker.semantics.decree.model import NumberText
+from checker.words.phrases import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
 MESSAGE = {

@@ -28,8 +28,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.findings.finding import Finding
-from checker.syntax.table_keys import spelling
-from checker.syntax.table_kinds import shown
+from checker.syntax.table.keys import spelling
+from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.names_no_text",)

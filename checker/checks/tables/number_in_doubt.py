@@ -33,11 +33,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_bets import Offer
 from checker.cases.case import Case
-from checker.cases.phrases import name_of, numbers_text
+from checker.cases.table.bets import Offer
 from checker.findings.finding import Finding
-from checker.semantics.model import Unclear
+from checker.semantics.decree.model import Unclear
+from checker.words.phrases import name_of, numbers_text
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
 MESSAGE = {

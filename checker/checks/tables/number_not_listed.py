@@ -24,12 +24,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import event_text, name_of, numbers_text
-from checker.checks.tables._words import DEFINED, source_words, two_numbers
+from checker.checks.tables.shared.words import DEFINED, source_words, two_numbers
 from checker.findings.finding import Finding, Related
-from checker.semantics.model import Bet, NumberText
+from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import all_numbers
 from checker.text.span import Span
+from checker.words.phrases import event_text, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
 LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.idle")

@@ -24,11 +24,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_prices import Unpaid, unpaid_throws
 from checker.cases.case import Case
-from checker.cases.phrases import name_on, throws_text
+from checker.cases.table.prices import Unpaid, unpaid_throws
 from checker.findings.finding import Finding
-from checker.syntax.table_keys import spelling
+from checker.syntax.table.keys import spelling
+from checker.words.phrases import name_on, throws_text
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
 MESSAGE = {

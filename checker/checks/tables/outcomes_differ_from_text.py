@@ -26,12 +26,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.bound_table_played import Shift
 from checker.cases.case import Case
-from checker.cases.phrases import EFFECTS, in_both, name_on, numbers_text, throws_text
-from checker.checks.tables._words import DEFINED, source_words
+from checker.cases.table.played import Shift
+from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import Style
+from checker.words.phrases import EFFECTS, in_both, name_on, numbers_text, throws_text
 
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT = ("table.shifts",)
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
         numbers = tuple(dict.fromkeys(shift.number for shift in same))
         yield Finding(
             at=played.span if played else first.offer.name.span,
-            values={"bet": name_on(bet, numbers), "throws": in_both(case, partial(_lines, case, same))},
+            values={"bet": name_on(bet, numbers), "throws": in_both(case.regulation, partial(_lines, case, same))},
             subject=case.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(bet.span, DEFINED),) if case.regulation.id else (),

@@ -31,10 +31,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_on
-from checker.checks.tables._gaps import by_bet, differences, edges, one_stake, places
-from checker.checks.tables._words import price_words
+from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
+from checker.checks.tables.shared.words import price_words
 from checker.findings.finding import Finding
+from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
 LOOKS_AT = ("table.prices.gaps",)
@@ -61,8 +61,8 @@ def check(case: Case) -> Iterator[Finding]:
             values={
                 "bet": name_on(first.offer.bet, numbers),
                 "differences": differences(case, same),
-                "paid": in_both(case, partial(price_words, first.here)),
-                "printed": in_both(case, partial(price_words, first.there)),
+                "paid": in_both(case.regulation, partial(price_words, first.here)),
+                "printed": in_both(case.regulation, partial(price_words, first.there)),
                 "difference": first.difference,
                 **worth,
                 **stake,

@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.neighbours import Apart, apart, told_of
-from checker.checks.tables._words import subject_of_game
+from checker.cases.table.neighbours import Apart, apart, told_of
+from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Finding, Related
-from checker.syntax.table_kinds import shown
+from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
 LOOKS_AT = ("neighbours",)

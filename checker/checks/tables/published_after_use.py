@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.tables._words import subject_of_game
+from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Finding, Related
 
 CODE, SEVERITY, SINCE = "TAB016", "warning", "0.1"

@@ -28,10 +28,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both
 from checker.findings.finding import Finding, Subject
 from checker.findings.wording import listed
-from checker.syntax.table_keys import KEYS, KeyLanguage, spelling
+from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB018", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.lacking",)
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
     yield Finding(
         at=table.file.span.start(),
         values={
-            "missing": in_both(case, lambda style: listed(names, style)),
+            "missing": in_both(case.regulation, lambda style: listed(names, style)),
             "key": spelling("table", "complete", language),
         },
         subject=Subject(case.regulation.id, table.game_id),

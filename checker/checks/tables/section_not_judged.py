@@ -24,15 +24,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table import BoundTable
 from checker.cases.case import Case
-from checker.cases.commission_charges import never_rounded
-from checker.cases.phrases import in_both
-from checker.checks.tables._edges import figures_for
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.commission_charges import never_rounded
+from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Finding
 from checker.findings.wording import listed
-from checker.syntax.table_keys import spelling
+from checker.syntax.table.keys import spelling
 from checker.text.span import Span
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "TAB009", "note", "0.1"
 LOOKS_AT = ("table.commissions", "table.file.stated_edges", "table.file.mathematics_only")
@@ -53,7 +53,8 @@ def check(case: Case) -> Iterator[Finding]:
         aside += _without_text(case, table)
     if aside:
         sections = tuple(dict.fromkeys(f"`{name}`" for name, _ in aside))
-        yield Finding(at=aside[0][1], values={"sections": in_both(case, lambda style: listed(sections, style))})
+        words = in_both(case.regulation, lambda style: listed(sections, style))
+        yield Finding(at=aside[0][1], values={"sections": words})
 
 
 def _commissions(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:

@@ -29,12 +29,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import name_of
-from checker.checks.tables._edges import edge_by_basis, figures_for, fits
+from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits
 from checker.findings.finding import Finding, Texts
 from checker.probability.figures import Figure
-from checker.semantics.model import Bet, NumberText
-from checker.semantics.table_model import StatedEdge
+from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.table.model import StatedEdge
+from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
 LOOKS_AT = ("table.file.stated_edges",)

@@ -24,12 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_bets import Offer
 from checker.cases.case import Case
-from checker.cases.phrases import in_both, name_on
-from checker.checks.tables._words import subject_of_game
+from checker.cases.table.bets import Offer
+from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import listed
+from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.prices.unpriced",)
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
     first, numbers = next(iter(found.values()))
     yield Finding(
         at=first.name.span,
-        values={"bets": in_both(case, lambda style: listed(names, style))},
+        values={"bets": in_both(case.regulation, lambda style: listed(names, style))},
         subject=case.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),
         related=tuple(

@@ -32,9 +32,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.phrases import in_both
-from checker.checks.tables._words import price_words
+from checker.checks.tables.shared.words import price_words
 from checker.findings.finding import Finding, Subject, Texts
+from checker.words.phrases import in_both
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
 LOOKS_AT = ("table.prices.open_prices",)
@@ -61,7 +61,7 @@ def check(case: Case) -> Iterator[Finding]:
     yield Finding(
         at=case.regulation.header.times_span or first.span,
         values={
-            "price": in_both(case, lambda style: price_words(first, style)),
+            "price": in_both(case.regulation, lambda style: price_words(first, style)),
             "judged": _JUDGED[prices.times[0]],
         },
         subject=Subject(case.regulation.id),

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 
-from checker.cases.limits_linear import TABLE, Term
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
 from checker.games.bets import term
+from checker.limits.linear import TABLE, Term
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.voice import told
-from checker.semantics.model import Bet, Game, Group
+from checker.semantics.decree.model import Bet, Game, Group
 
 _FUNCTIONS = {
     **{name: name for name in ("min", "max", "prize", "total", "stake", "chips")},

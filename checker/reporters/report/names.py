@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from checker.findings.wording import listed
 from checker.games.bets import GAMES, term
-from checker.reporters.price_words import MOST_NUMBERS, runs
 from checker.reporters.report.voice import Voice, told
-from checker.semantics.model import Bet, Game, Group, Regulation
+from checker.semantics.decree.model import Bet, Game, Group, Regulation
 from checker.semantics.partition import TOTAL_WORDS
 from checker.semantics.readings import STATED
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.words.prices import MOST_NUMBERS, runs
 
 MOST_LETTERS = 70
 """Of a title that is named whole."""

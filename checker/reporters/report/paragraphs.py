@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.cases.document import Document, folded
+from checker.cases.document.text import Document, folded
 
 _NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
 """The number of the next paragraph, `A.1.)`, which stands before the words it is found by."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.limits_linear import TABLE, Comparison, Term
 from checker.findings.wording import number, percent
+from checker.limits.linear import TABLE, Comparison, Term
 from checker.reporters.report.names import Names
-from checker.semantics.model import Bet
-from checker.syntax.decree_tree import Expression, Quantity
+from checker.semantics.decree.model import Bet
+from checker.syntax.decree.tree import Expression, Quantity
 
 _QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
 

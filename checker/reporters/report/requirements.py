@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.cases.expression_words import requirement_words
 from checker.findings.wording import listed, number
 from checker.games.facts import FACTS
 from checker.reporters.report.names import Names
-from checker.semantics.model import Requirement
-from checker.syntax.decree_tree import Expression, FactPath, Measure, Number, OneOf, Relation, Test
+from checker.semantics.decree.model import Requirement
+from checker.syntax.decree.tree import Expression, FactPath, Measure, Number, OneOf, Relation, Test
 from checker.text.record import NamedTuple
+from checker.words.expressions import requirement_words
 
 _OPERATORS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
 

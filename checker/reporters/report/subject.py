@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from checker.cases.case import Case
-from checker.cases.comparison_model import Comparison
-from checker.cases.limit_sheet_model import Sheet
+from checker.cases.comparison.model import Comparison
+from checker.cases.sheet.model import Sheet
 from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.report.model import Ruling
 from checker.reporters.report.names import Names, short_title, title_of
 from checker.reporters.report.voice import Voice
 from checker.reporters.words import ENCODERS_DOUBT
-from checker.semantics.model import Bet, Regulation
+from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
 
 Rank = tuple[int, int, bool, str, int, str]

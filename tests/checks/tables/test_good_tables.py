@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.checking import Job, run
-from checker.cases.bound_table import case_of_table
-from checker.cases.library import library
-from checker.cases.limits_model import End
+from checker.apps.run import Job, run
+from checker.cases.table.bind import case_of_table
+from checker.cases.table.judge_model import End
 from checker.findings.finding import kind_of
 from checker.findings.result import exit_code
 from checker.findings.wording import message_of
 from checker.pipeline import Session
-from checker.syntax.table_loader import load_table
+from checker.store.library import library
+from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.tabled import AS_OF, ASTURIAS, found, read
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.phrases import numbers_text
 from checker.findings.finding import Subject
 from checker.findings.wording import help_of, message_of
+from checker.words.phrases import numbers_text
 from tests.checks.examples import english, findings
 
 CLOSED = "closed list [A]\nbet pass_line pays even\n--- table\n"

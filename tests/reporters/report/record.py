@@ -10,8 +10,8 @@ import json
 import sys
 from pathlib import Path
 
-from checker.cases.library import shipped as shipped_entries
 from checker.findings.finding import Language
+from checker.store.library import shipped as shipped_entries
 from tests.reporters.report.composed import CORDOBA, text_of
 
 GOLDENS = Path(__file__).parent / "goldens"

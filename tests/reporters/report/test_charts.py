@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.library import shipped as entries
 from checker.findings.wording import Style
-from checker.reporters.report.charts import svg
-from checker.reporters.report.edge_chart import scale
+from checker.reporters.report.charts.draw import svg
+from checker.reporters.report.charts.edges import scale
+from checker.reporters.report.charts.parts import broken
 from checker.reporters.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
-from checker.reporters.report.svg_parts import broken
 from checker.reporters.report.voice import Voice
+from checker.store.library import shipped as entries
 from tests.reporters.report.composed import blocks, shipped
 
 VOICE = Voice(Style("es", "ES"))

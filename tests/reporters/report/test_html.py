@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from checker.cases.library import shipped as entries
 from checker.findings.finding import Language
 from checker.reporters.report.markup import Markup, joined, tag
+from checker.store.library import shipped as entries
 from tests.reporters.report.composed import CORDOBA, Page, text_of
 
 EVERY: list[tuple[tuple[str, ...], bool]] = [*(((entry.id,), False) for entry in entries()), (CORDOBA, True)]

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from checker.apps.sheets import Ask, sheets_of
-from checker.cases.library import library
+from checker.apps.limits import Ask, sheets_of
 from checker.findings.finding import Language
 from checker.pipeline import compiled_of
-from checker.reporters.limits_json import limits_document
+from checker.reporters.json.limits import limits_document
 from checker.reporters.report.model import NumberCell, Paragraph, Table, plain
 from checker.reporters.report.registry import formats
+from checker.store.library import library
 from tests.reporters.report.composed import ASTURIAS, asked, blocks, known, table, texts
 from tests.reporters.report.formats.pages import sheets, words_of, written
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.library import shipped as entries
 from checker.findings.finding import Language
 from checker.reporters.report.model import (
     Column,
@@ -18,6 +17,7 @@ from checker.reporters.report.model import (
     TextCell,
     VerdictCell,
 )
+from checker.store.library import shipped as entries
 from tests.reporters.report.composed import CORDOBA, blocks, sections, shipped
 
 ALL: list[tuple[tuple[str, ...], bool]] = [((entry.id,), False) for entry in entries()]

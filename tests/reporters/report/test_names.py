@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.library import library
-from checker.cases.store import load
 from checker.findings.wording import Style
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Bullets, Paragraph, Report, Table, plain
 from checker.reporters.report.names import Names, sentence, short_title, title_of
 from checker.reporters.report.voice import Voice
+from checker.store.library import library
+from checker.store.store import load
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped, table, texts
 
 VOICE = Voice(Style("es", "ES"))

@@ -7,9 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.document import document_of
-from checker.cases.library import library
-from checker.cases.store import load
+from checker.cases.document.text import document_of
 from checker.findings.finding import Citation, Finding, Kind
 from checker.findings.wording import Style
 from checker.reporters.report.cells import NONE, cited, count, odds, share
@@ -21,6 +19,8 @@ from checker.reporters.report.names import Names
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import ruling_of, worst_first
 from checker.reporters.report.voice import Voice, line
+from checker.store.library import library
+from checker.store.store import load
 from checker.text.span import NOWHERE
 from tests.reporters.report.composed import ASTURIAS, text_of
 

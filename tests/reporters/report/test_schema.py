@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from checker.apps.sheets import Ask
+from checker.apps.limits import Ask
 from checker.findings.finding import Citation
 from checker.reporters.report import model
 from checker.text.resources import data_folder

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.reporting import collect
+from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain

@@ -12,7 +12,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from checker.reporters.report.charts import svg
+from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.docx_blocks import Body, contents
 from checker.reporters.report.formats.docx_styles import set_styles

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import ceil
 
-from checker.reporters.report.charts import svg
+from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.pairs import is_pair
 from checker.reporters.report.formats.unbroken import BREAK, breakable, unbroken, whole
 from checker.reporters.report.formats.widths import fitted

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.reporters.escape import json_safe
-from checker.reporters.json_text import FORMAT, Json
+from checker.reporters.json.document import FORMAT, Json
 from checker.reporters.report.model import Line, Report, Run, Section
 
 SUFFIX = ".json"

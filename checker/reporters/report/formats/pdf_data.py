@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.reporters.escape import clean
-from checker.reporters.json_text import Json
-from checker.reporters.report.charts import svg
+from checker.reporters.json.document import Json
+from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.pairs import is_pair, leading
 from checker.reporters.report.formats.pdf_letters import shown
 from checker.reporters.report.formats.unbroken import breakable, unbroken, whole

@@ -12,7 +12,7 @@ from checker.reporters.report.sections.identity import unstated
 from checker.reporters.report.sections.keys import keys_of as _keys_of
 from checker.reporters.report.subject import Assignment, Subject
 from checker.reporters.report.voice import Voice, catalogue
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
 
 _OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
 

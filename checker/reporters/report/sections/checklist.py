@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_duties import Duty, requirements_for
+from checker.cases.table.duties import Duty, requirements_for
 from checker.games.facts import FACTS
 from checker.reporters.report.cells import Head, cited, columns, text
 from checker.reporters.report.model import Answer, AnswerCell, Block, Paragraph, PenCell, Row, Section, Table
@@ -15,7 +15,7 @@ from checker.reporters.report.names import sentence
 from checker.reporters.report.requirements import requirement
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, told
-from checker.semantics.model import Note
+from checker.semantics.decree.model import Note
 
 _HEADS = (
     Head("number", "text", 5),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.comparison_model import Comparison, Difference
-from checker.cases.comparison_rows import Row as PairRow
-from checker.cases.comparison_rows import edges_by_value, rows_of
+from checker.cases.comparison.model import Comparison, Difference
+from checker.cases.comparison.rows import Row as PairRow
+from checker.cases.comparison.rows import edges_by_value, rows_of
 from checker.findings.wording import edge, percent
-from checker.reporters.compare_rows import NO_EDGE, alike_names, distance_text
 from checker.reporters.report.cells import Head, cited, columns, share, text
-from checker.reporters.report.edge_chart import scale
+from checker.reporters.report.charts.edges import scale
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (
     Bar,
@@ -34,7 +33,8 @@ from checker.reporters.report.model import (
 from checker.reporters.report.names import Names
 from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.voice import Voice, line
-from checker.semantics.model import Bet
+from checker.reporters.text.compare_rows import NO_EDGE, alike_names, distance_text
+from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.cases.coverage import Coverage, coverage_of
+from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
 from checker.reporters.report.cells import cited, text
 from checker.reporters.report.model import Block, Column, Line, Paragraph, Row, Section, Table

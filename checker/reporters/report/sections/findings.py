@@ -9,11 +9,6 @@ from typing import Union
 from checker.findings.finding import Finding, kind_of, severity_of
 from checker.findings.wording import fraction
 from checker.probability.figures import Figure as Figures
-from checker.reporters.edges_rows import Row as FigureRow
-from checker.reporters.edges_rows import rows_of, rules_by_reading
-from checker.reporters.edges_text import price_lines
-from checker.reporters.outcome_words import outcomes_in_words
-from checker.reporters.price_words import runs
 from checker.reporters.report.cells import (
     NONE,
     Head,
@@ -23,6 +18,7 @@ from checker.reporters.report.cells import (
     text,
     verdict_of_finding,
 )
+from checker.reporters.report.charts.throws import grid_of
 from checker.reporters.report.gains import gain_in_words
 from checker.reporters.report.in_words import message, way_out
 from checker.reporters.report.model import (
@@ -42,10 +38,14 @@ from checker.reporters.report.model import (
 from checker.reporters.report.names import sentence
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import Numbered, Subject, ruling_of
-from checker.reporters.report.throw_grid import grid_of
 from checker.reporters.report.voice import Voice, line
+from checker.reporters.text.edges import price_lines
+from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.reporters.text.edges_rows import rows_of, rules_by_reading
 from checker.reporters.words import SEVERITY, waiver_words
-from checker.semantics.model import Bet
+from checker.semantics.decree.model import Bet
+from checker.words.outcomes import outcomes_in_words
+from checker.words.prices import runs
 
 _ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
 """Codes of findings that figures and throws of a bet bear on."""

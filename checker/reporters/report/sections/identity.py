@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.in_force import UNKNOWN, in_force_since
-from checker.cases.limits_linear import Term
+from checker.limits.linear import Term
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.sections.verdicts import counts
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, line, told
-from checker.reporters.summary_text import SECTIONS
-from checker.semantics.model import Header
+from checker.reporters.text.summary import SECTIONS
+from checker.semantics.decree.model import Header
 
 
 def about(subject: Subject, alone: bool, voice: Voice) -> tuple[Fact, ...]:

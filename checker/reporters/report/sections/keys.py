@@ -9,7 +9,7 @@ from checker.reporters.report.cells import Head, columns, text
 from checker.reporters.report.model import Line, Paragraph, Row, Run, Section, Table, TextCell
 from checker.reporters.report.subject import Assignment, Numbered, Subject
 from checker.reporters.report.voice import Voice, line
-from checker.semantics.model import Regulation
+from checker.semantics.decree.model import Regulation
 
 MOST_RELATED = 8
 _PLACES = (Head("finding", "text", 9), Head("code", "text", 33), Head("place", "text", 58))

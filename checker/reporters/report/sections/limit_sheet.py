@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.limit_sheet_model import MINIMUM, Sheet
-from checker.cases.limit_sheet_model import Row as SheetRow
-from checker.cases.limits_linear import TABLE
+from checker.cases.sheet.model import MINIMUM, Sheet
+from checker.cases.sheet.model import Row as SheetRow
 from checker.findings.wording import listed, number
-from checker.reporters import limits_words as words
-from checker.reporters.limits_rows import Line as SheetLine
-from checker.reporters.limits_rows import lines_of, note_text, notes_of, pays_text, value_text
+from checker.limits.linear import TABLE
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
@@ -19,6 +16,9 @@ from checker.reporters.report.names import Names
 from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, line
+from checker.reporters.text import limits_words as words
+from checker.reporters.text.limits_rows import Line as SheetLine
+from checker.reporters.text.limits_rows import lines_of, note_text, notes_of, pays_text, value_text
 
 _HEADS = (
     Head("game", "text", 24),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.expression_words import limit_words
-from checker.cases.limits_linear import TABLE, Comparison, Term, by_focus
-from checker.cases.limits_model import Judgement, Standing
-from checker.cases.limits_plan import relations_in_use
+from checker.cases.table.judge_model import Judgement, Standing
+from checker.cases.table.judge_plan import relations_in_use
 from checker.findings.result import FileVerdict
 from checker.findings.wording import number, percent
+from checker.limits.linear import TABLE, Comparison, Term, by_focus
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (
@@ -31,7 +30,8 @@ from checker.reporters.report.quantities import allowed_words, quantity, quantit
 from checker.reporters.report.sections.limit_sheet import limit_sheet
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, told
-from checker.semantics.model import Limit
+from checker.semantics.decree.model import Limit
+from checker.words.expressions import limit_words
 
 _RULINGS: dict[Standing, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
 _TONES: dict[Standing, Tone] = {"holds": "good", "fails": "bad", "open": "open"}

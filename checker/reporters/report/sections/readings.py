@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.limits_plan import relations_in_use
+from checker.cases.table.judge_plan import relations_in_use
 from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
-from checker.reporters.edges_rows import BetRows, rows_of
-from checker.reporters.price_words import printed_price
 from checker.reporters.report.model import Line
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import line, told
-from checker.semantics.model import Bet, Limit, Payout, Unclear
+from checker.reporters.text.edges_rows import BetRows, rows_of
+from checker.semantics.decree.model import Bet, Limit, Payout, Unclear
 from checker.semantics.readings import is_open
-from checker.syntax.decree_fields import Words
+from checker.syntax.decree.fields import Words
 from checker.text.record import NamedTuple
+from checker.words.prices import printed_price
 
 
 def reading_notes(bets: Iterable[BetRows], names: Names) -> Iterator[Line]:

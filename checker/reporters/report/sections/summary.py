@@ -12,14 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.comparison_model import Side
-from checker.cases.comparison_rows import rows_of
+from checker.cases.comparison.model import Side
+from checker.cases.comparison.rows import rows_of
 from checker.findings.finding import Finding, Value, kind_of
 from checker.findings.wording import listed, percent
-from checker.reporters.edges_rows import Row as FigureRow
-from checker.reporters.edges_rows import rows_of as figure_rows
-from checker.reporters.edges_text import price_lines
-from checker.reporters.price_words import printed_price
 from checker.reporters.report.cells import references, verdict_of_finding
 from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
 from checker.reporters.report.in_words import in_words, message
@@ -31,8 +27,12 @@ from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
 from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
-from checker.semantics.model import Bet, Payout
+from checker.reporters.text.edges import price_lines
+from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.reporters.text.edges_rows import rows_of as figure_rows
+from checker.semantics.decree.model import Bet, Payout
 from checker.text.record import NamedTuple
+from checker.words.prices import printed_price
 
 MOST_POINTS = 12
 MOST_DIFFERENCES = 5

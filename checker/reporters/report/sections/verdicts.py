@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.bound_table_prices import couples_of
+from checker.cases.table.prices import couples_of
 from checker.findings.finding import kind_of
 from checker.findings.result import FileVerdict
 from checker.reporters.report.model import Line, Run, VerdictCell

@@ -7,13 +7,8 @@ from fractions import Fraction
 
 from checker.findings.finding import Citation
 from checker.findings.wording import listed
-from checker.reporters import edges_words as words
-from checker.reporters.edges_rows import BetRows, rows_of
-from checker.reporters.edges_rows import Row as FigureRow
-from checker.reporters.edges_text import NONE
-from checker.reporters.price_words import on_throws, printed_price, runs
 from checker.reporters.report.cells import Head, cited, columns, odds, share, text, verdict
-from checker.reporters.report.edge_chart import edge_figures
+from checker.reporters.report.charts.edges import edge_figures
 from checker.reporters.report.model import (
     Block,
     Cell,
@@ -31,7 +26,12 @@ from checker.reporters.report.names import Names, sentence
 from checker.reporters.report.sections.readings import reading_notes
 from checker.reporters.report.subject import Subject
 from checker.reporters.report.voice import Voice, line
-from checker.semantics.model import Bet, Game, Payout
+from checker.reporters.text import edges_words as words
+from checker.reporters.text.edges import NONE
+from checker.reporters.text.edges_rows import BetRows, rows_of
+from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.semantics.decree.model import Bet, Game, Payout
+from checker.words.prices import on_throws, printed_price, runs
 
 _HEADS = (
     Head("bet", "text", 23),

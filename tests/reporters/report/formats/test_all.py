@@ -9,7 +9,7 @@ from pathlib import Path
 import docx
 import pytest
 
-from checker.apps.reporting import report
+from checker.apps.report import report
 from checker.reporters.report.registry import formats
 from tests.reporters.report.composed import ASTURIAS, composed, decree, known
 from tests.reporters.report.formats.pages import sheets, words_of, written

@@ -8,13 +8,13 @@ from struct import unpack_from
 
 import pytest
 
-from checker.cases.library import shipped as entries
 from checker.findings.finding import Language
 from checker.reporters.report.formats.narrow import narrower
 from checker.reporters.report.formats.unbroken import pieces
 from checker.reporters.report.formats.widths import PAGE, SIZES, fitted, width_of
 from checker.reporters.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Run, Table, TextCell
 from checker.reporters.report.voice import line
+from checker.store.library import shipped as entries
 from checker.text.resources import data_folder
 from tests.reporters.report.composed import blocks, shipped
 

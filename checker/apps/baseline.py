@@ -1,0 +1,87 @@
+"""`--baseline` and `--write-baseline`: start with what is there, report what is new."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+
+from checker.apps.paths import names_from
+from checker.apps.settings import BadSettings
+from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
+from checker.findings.finding import Language, Texts, kind_of
+from checker.findings.result import RunResult
+from checker.reporters.ci.sarif_places import is_shipped
+from checker.reporters.escape import clean
+from checker.reporters.json.document import render_json
+from checker.text.files import read_text, write_atomic
+
+MAX_BYTES = 64 * 1024 * 1024
+"""Largest baseline that is read: some 300,000 findings."""
+
+_WRITTEN: Texts = {
+    "en": "findings kept in {path}: {number}; errors about limits and prices (LIM, TAB) are always reported",
+    "es": "hallazgos guardados en {path}: {number}; los errores de límites y pagos (LIM, TAB) se indican siempre",
+}
+
+
+def read_baseline(path: str) -> tuple[Known, ...]:
+    """Return the baseline of a file.
+
+    Raises:
+        checker.text.files.Unreadable: It cannot be read.
+        BadSettings: It is no baseline.
+    """
+    try:
+        return read(json.loads(read_text(path, MAX_BYTES)))
+    except NoBaseline as problem:
+        place = f"`{problem.place}`"
+    except (ValueError, RecursionError):
+        place = "JSON"
+    raise BadSettings(
+        {
+            "en": f"{clean(path)} is no baseline ({place}); `--write-baseline` writes one",
+            "es": f"{clean(path)} no es una línea de base ({place}); `--write-baseline` escribe una",
+        }
+    )
+
+
+def adopt(result: RunResult, known: tuple[Known, ...], path: str, is_chosen: Callable[[str], bool]) -> RunResult:
+    """Return a run without what a baseline knows, with a note when the baseline knows what no longer occurs.
+
+    Args:
+        result: Of the run.
+        known: The baseline.
+        path: Its file; its folder is where the paths in it start.
+        is_chosen: Tells whether findings of a code are reported at all.
+    """
+    folder = os.path.dirname(path)
+    name = names_from(folder)
+    kept = keep_back(result.files, known, name)
+    checked = {name(file.path): file for file in result.files}
+
+    def is_gone(entry: Known) -> bool:
+        file = checked.get(entry.path)
+        if file is None:
+            return not os.path.exists(os.path.join(folder, entry.path)) and not is_shipped(entry.path)
+        return not any(kind_of(finding).invalid for finding in file.findings)
+
+    stale = [entry for entry in kept.stale if is_chosen(entry.code) and is_gone(entry)]
+    about = (*result.about, outdated(stale, path)) if stale else result.about
+    return result._replace(files=kept.results, set_aside=kept.number, about=about)
+
+
+def write_baseline(result: RunResult, path: str, language: Language, quiet: bool) -> RunResult:
+    """Write what a run found as a baseline, say so on standard error, and return the run as it is with it.
+
+    Raises:
+        checker.text.files.Unwritable: The file cannot be written.
+    """
+    name = names_from(os.path.dirname(path))
+    known = baseline_of(result.files, name)
+    write_atomic(path, render_json(written(known)))
+    kept = keep_back(result.files, known, name)
+    if not quiet:
+        sys.stderr.write(f"tapete: {_WRITTEN[language].format(path=clean(path), number=kept.number)}\n")
+    return result._replace(files=kept.results, set_aside=kept.number)

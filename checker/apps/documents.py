@@ -1,0 +1,67 @@
+"""Whether the documents that `check --text [ID=]FILE` names are those of texts that the run checks."""
+
+from __future__ import annotations
+
+import sys
+
+from checker.apps.check import Common, Usage
+from checker.apps.run import STANDARD_INPUT, Job, targets
+from checker.findings.finding import Texts
+from checker.findings.suggest import closest
+from checker.pipeline import ONLY
+from checker.store.library import SUFFIX, entry_of_file
+from checker.text.files import read_start
+
+
+def refuse_stray_texts(job: Job, known: Common) -> None:
+    """Check that each document belongs to a text; say on standard error of which nothing in the run makes use.
+
+    Raises:
+        Usage: An id that no regulation has, or a document that could be that of several.
+        checker.text.files.Unreadable: A document that nothing makes use of is not there.
+    """
+    documents = known.session.documents
+    ids = _checked(job, known)
+    # The id of a decree on standard input is not known before it is read: whichever is named may be its.
+    open_end = STANDARD_INPUT in job.paths and job.stdin_filename.endswith(SUFFIX)
+    for name, file in documents.items():
+        if name == ONLY and len(ids) > 1:
+            raise Usage(SEVERAL)
+        if name != ONLY and not (open_end or name in ids or name in known.session.library):
+            raise _unknown(name, sorted({*known.session.library, *ids}))
+        if not open_end and (not ids if name == ONLY else name not in ids):
+            read_start(file, 1)
+            sys.stderr.write(f"tapete: {_unused(name, file)[known.language]}\n")
+
+
+def _checked(job: Job, known: Common) -> list[str]:
+    """Return the ids of the texts that a job checks by themselves, which is where a document is looked at."""
+    if job.regulations:
+        return list(job.ids or known.session.library)
+    return [entry_of_file(each.path).id for each in targets(job.paths) if each.path.endswith(SUFFIX)]
+
+
+def _unknown(name: str, ids: list[str]) -> Usage:
+    near, listed = closest(name, ids), ", ".join(ids)
+    return Usage(
+        {
+            "en": f"`--text {name}=…`: no regulation is called `{name}`; "
+            + (f"did you mean `{near}`?" if near else f"known: {listed}"),
+            "es": f"`--text {name}=…`: ninguna norma se llama `{name}`; "
+            + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
+        }
+    )
+
+
+def _unused(name: str, file: str) -> Texts:
+    given = f"{name}={file}" if name else file
+    return {
+        "en": f"`--text {given}` is not used: its regulation is not checked here; see `check --regulations`",
+        "es": f"`--text {given}` no se usa: aquí no se comprueba su norma; vea `check --regulations`",
+    }
+
+
+SEVERAL: Texts = {
+    "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
+    "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
+}

@@ -1,0 +1,179 @@
+"""`tapete check --fix` and `--diff`: safe edits of table files, all else left byte for byte as it is.
+
+Limits and prices are never among them: what a table may use is told, and has to match its authorisation.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+import sys
+from collections.abc import Iterable
+from difflib import unified_diff
+
+from checker.apps.check import Common, Usage
+from checker.apps.output import show
+from checker.apps.run import STANDARD_INPUT, Job, targets
+from checker.findings.finding import Edit, Finding, Texts, kind_of
+from checker.pipeline import Session, check_tables
+from checker.store.library import SUFFIX
+from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
+from checker.syntax.table.keys import mentions_table
+from checker.syntax.table.load import is_table, load_table
+from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, write_bytes_atomic
+from checker.text.record import NamedTuple
+
+MOST_EDITS = 500
+YAML_AND_JSON = (".yaml", ".yml", ".json")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_SPOILED = ("SYN201", "SYN220", "SYN304", "SYN305")
+"""Codes of what an edit must not bring about: structure lost, a key or a name twice, languages mixed."""
+
+
+class Fixed(NamedTuple):
+    """A table file as it is and as it would be, both with their own line ends, and the edits between.
+
+    `mark` is the byte order mark it starts with, if it has one.
+    """
+
+    path: str
+    mark: bytes
+    before: str
+    after: str
+    edits: tuple[Edit, ...]
+
+
+def fix(job: Job, known: Common, write: bool) -> int:
+    """Mend the table files of a job, or show how with a diff; return how many files have something to mend.
+
+    A file that cannot be read is left to the check that follows.
+
+    Raises:
+        Usage: Standard input or regulations, which there is no file to write to.
+        checker.text.files.Unwritable: A file cannot be written.
+    """
+    if job.regulations or STANDARD_INPUT in job.paths:
+        raise Usage(NOTHING_TO_WRITE)
+    changed = 0
+    for target in targets(job.paths):
+        if is_spreadsheet(target.path):
+            continue  # their program writes them
+        if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or target.path.endswith(SUFFIX)):
+            continue
+        fixed = fixed_file(target.path, known.session, target.named)
+        if fixed is None:
+            continue
+        changed += 1
+        if write:
+            write_bytes_atomic(fixed.path, fixed.mark + fixed.after.encode("utf-8"))
+            _tell(fixed, known)
+        else:
+            show(diff_of(fixed))
+    return changed
+
+
+def fixed_file(path: str, session: Session, must_be_table: bool) -> Fixed | None:
+    """Return a table file with its safe edits, None where there is nothing to mend or the file cannot be read."""
+    try:
+        data = read_bytes(path)
+        text = decode(data, path)
+    except FileTrouble:
+        return None
+    mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+    raw = data[len(mark) :].decode("utf-8")
+    loaded = load_table(text, path)
+    if not must_be_table and not is_table(loaded.root) and not (loaded.findings and mentions_table(text)):
+        return None
+    after, edits = mended(raw, path, session)
+    return Fixed(path, mark, raw, after, edits) if edits else None
+
+
+def mended(raw: str, path: str, session: Session) -> tuple[str, tuple[Edit, ...]]:
+    """Return the text of a table file after its safe edits, and these; an edit that would spoil something is left out.
+
+    Each edit may bring further findings to light: names are looked up only once all keys are known.
+    """
+    applied: list[Edit] = []
+    refused: set[Edit] = set()
+    while len(applied) < MOST_EDITS:
+        text = _normal(raw)
+        findings = _findings(text, path, session)
+        edit = next((each for each in _proposed(text, path, findings) if each not in refused), None)
+        if edit is None:
+            break
+        after = applied_to(raw, edit)
+        if after == raw or not _is_sound(edit, text, _normal(after), path, session, findings):
+            refused.add(edit)
+            continue
+        applied.append(edit)
+        raw = after
+        refused.clear()
+    return raw, tuple(applied)
+
+
+def applied_to(raw: str, edit: Edit) -> str:
+    """Return a text with one edit; the quotation marks around what is replaced stay."""
+    starts = [0, *(match.end() for match in _LINE_END.finditer(raw))]
+    at = edit.at
+    if at.end_line > len(starts):
+        return raw
+    start, end = starts[at.line - 1] + at.column - 1, starts[at.end_line - 1] + at.end_column - 1
+    old = raw[start:end]
+    new = edit.text
+    mark = old[:1]
+    if mark in ("'", '"') and len(old) > 1 and old[-1] == mark and new[:1] not in ("'", '"'):
+        new = f"{mark}{new}{mark}"
+    return raw[:start] + new + raw[end:]
+
+
+def diff_of(fixed: Fixed) -> str:
+    """Return what would change, as `diff -u` shows it."""
+    before, after = (_normal(text).splitlines(True) for text in (fixed.before, fixed.after))
+    lines = []
+    for line in unified_diff(before, after, fixed.path, fixed.path):
+        lines.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
+    return "".join(lines)
+
+
+def _proposed(text: str, path: str, findings: Iterable[Finding]) -> Iterable[Edit]:
+    """Yield safe edits: those of the findings first, then the quoting of what other programs misread."""
+    for finding in findings:
+        yield from (edit for edit in edits_for(finding, text) if edit.safe)
+    root = load_table(text, path).root
+    if root is not None:
+        yield from quoted_ratios(root, path)
+
+
+def _findings(text: str, path: str, session: Session) -> tuple[Finding, ...]:
+    return tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
+
+
+def _is_sound(edit: Edit, before: str, after: str, path: str, session: Session, findings: tuple[Finding, ...]) -> bool:
+    """Return whether an edit loses no value and brings about no finding of `_SPOILED`; `findings` are those before."""
+    here, there = load_table(before, path), load_table(after, path)
+    worse = len(there.findings) > len(here.findings)
+    if here.root is not None and (worse or not keeps_values(here.root, there.root, edit.at)):
+        return False
+    counts = [
+        sum(kind_of(finding).code in _SPOILED for finding in each)
+        for each in (findings, _findings(after, path, session))
+    ]
+    return counts[1] <= counts[0]
+
+
+def _normal(raw: str) -> str:
+    return raw.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _tell(fixed: Fixed, known: Common) -> None:
+    from checker.reporters.escape import clean
+
+    words = EDITS[known.language][0 if len(fixed.edits) == 1 else 1]
+    sys.stderr.write(f"tapete: {clean(fixed.path)}: {words.format(count=len(fixed.edits))}\n")
+
+
+EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}
+NOTHING_TO_WRITE: Texts = {
+    "en": "--fix and --diff are for table files; there is none to write here",
+    "es": "--fix y --diff son para archivos de mesa; aquí no hay ninguno que escribir",
+}

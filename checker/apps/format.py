@@ -1,0 +1,46 @@
+"""`tapete format`: decree files in the canonical layout, in place, or shown, or only checked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from difflib import unified_diff
+
+from checker.apps.check import Common, complain_of_findings
+from checker.apps.output import show
+from checker.findings.finding import Finding, Language
+from checker.syntax.decree.format import NotFormatted, format_decree
+from checker.syntax.file_kinds import file_finding
+from checker.text.files import FileTrouble, read_text, write_atomic
+
+
+def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Language | None, known: Common) -> int:
+    """Lay out files; 0 when done, 1 when `check` or `diff` find something to change, 2 when a file has errors.
+
+    A file with errors is left as it is; the others are still laid out.
+    """
+    findings: list[Finding] = []
+    changed = 0
+    for path in files:
+        try:
+            text = read_text(path)
+            laid_out = format_decree(text, path, keywords)
+            if laid_out == text:
+                continue
+            changed += 1
+            if diff:
+                show("".join(unified_diff(text.splitlines(True), laid_out.splitlines(True), path, path)))
+            elif check:
+                sys.stderr.write(f"{_WOULD_CHANGE[known.language]}: {path}\n")
+            else:
+                write_atomic(path, laid_out)
+        except FileTrouble as trouble:
+            findings.append(file_finding(trouble))
+        except NotFormatted as refused:
+            findings.extend(refused.findings)
+    if findings:
+        return complain_of_findings(tuple(findings), known.language)
+    return 1 if changed and (check or diff) else 0
+
+
+_WOULD_CHANGE = {"en": "would change", "es": "cambiaría"}

@@ -1,0 +1,160 @@
+"""`tapete new`: a starter table file, or a starter decree, that passes `tapete check`."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from checker.apps.check import Common, Usage
+from checker.apps.inspecting import entry_named
+from checker.apps.limits import Ask, amount, game_named
+from checker.apps.output import STANDARD_OUTPUT, Output, write
+from checker.cases.sheet.model import NotLegal, Wanted
+from checker.cases.sheet.starter import Starter, starter
+from checker.findings.finding import Finding, Texts
+from checker.findings.wording import message_of
+from checker.pipeline import Session, check_tables, compiled_of
+from checker.reporters.files.new_table import new_table
+from checker.semantics.decree.model import Game
+from checker.store.compiled import Compiled
+from checker.text.record import NamedTuple
+
+MOST_ROUNDS = 8
+"""Times that bets with findings are left out and the rest is checked again."""
+
+
+class NewFile(NamedTuple):
+    """Where a new file goes: None for standard output; `force` replaces one that is there."""
+
+    file: str | None = None
+    force: bool = False
+
+
+class Draft(NamedTuple):
+    """A starter table file, and what the check still finds in it."""
+
+    text: str
+    findings: tuple[Finding, ...]
+
+
+def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
+    """Write a starter table file.
+
+    Raises:
+        Usage: An amount or a game that will not do, no legal table, or a file that is already there.
+    """
+    refuse_to_replace(new)
+    entry = entry_named(name, known)
+    compiled = compiled_of(entry, known.session)
+    maximum = None if ask.maximum is None else amount("--max", ask.maximum)
+    wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip))
+    game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)
+    try:
+        made = starter(compiled.regulation, game, wanted, compiled.figures)
+    except NotLegal as problem:
+        raise Usage(problem.message) from None
+    session = known.session
+    if compiled.regulation.id not in session.library:
+        session = session._replace(library={**session.library, compiled.regulation.id: entry})
+    draft = passing(made, known, session, new.file or STANDARD_OUTPUT)
+    write(draft.text, Output("yaml", new.file))
+    for finding in draft.findings:
+        sys.stderr.write(f"tapete: {STILL_FOUND[known.language]}: {message_of(finding, known.language)}\n")
+    return 0
+
+
+def passing(made: Starter, known: Common, session: Session, path: str) -> Draft:
+    """Return the file without the bets that the check finds fault with: such a bet is not offered, and says why."""
+    left_out: dict[str, Texts] = {}
+    for _ in range(MOST_ROUNDS):
+        text = new_table(made, known.language, left_out)
+        findings = tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
+        culprits = {
+            bet: {"en": message_of(finding, "en"), "es": message_of(finding, "es")}
+            for finding in findings
+            for bet in _bets(finding, made)
+            if bet not in left_out
+        }
+        if not culprits:
+            break
+        left_out.update(culprits)
+    return Draft(text, findings)
+
+
+def regulation(id_: str, known: Common, new: NewFile) -> int:
+    """Write a starter decree.
+
+    Raises:
+        Usage: The id is no name, or taken, or the file is already there.
+    """
+    from checker.reporters.files.new_regulation import new_regulation
+    from checker.syntax.decree.format import NotFormatted
+
+    refuse_to_replace(new)
+    if id_ in known.session.library:
+        raise Usage(
+            {
+                "en": f"`{id_}` is the id of {known.session.library[id_].label}; choose another",
+                "es": f"`{id_}` es el identificador de {known.session.library[id_].label}; elija otro",
+            }
+        )
+    if not (id_.isascii() and id_.isidentifier() and id_ == id_.lower()):
+        raise Usage(BAD_ID)
+    try:
+        text = new_regulation(id_, known.language)
+    except NotFormatted:
+        raise Usage(BAD_ID) from None
+    write(text, Output("decree", new.file))
+    return 0
+
+
+def refuse_to_replace(new: NewFile) -> None:
+    """Stop before a file is replaced that somebody may have worked on.
+
+    Raises:
+        Usage: The file is there, and `--force` was not given.
+    """
+    if new.file is not None and not new.force and os.path.lexists(new.file):
+        raise Usage(
+            {
+                "en": f"`{new.file}` is already there: choose another name, or replace it with --force",
+                "es": f"`{new.file}` ya existe: elija otro nombre o reemplácelo con --force",
+            }
+        )
+
+
+def only_game(compiled: Compiled) -> Game:
+    """Return the game of a text with one.
+
+    Raises:
+        Usage: It has several, or none.
+    """
+    games = compiled.regulation.games
+    if len(games) == 1:
+        return games[0]
+    listed = ", ".join(game.id for game in games)
+    id_ = compiled.regulation.id
+    if not games:
+        raise Usage({"en": f"{id_} has no game", "es": f"{id_} no tiene ningún juego"})
+    raise Usage(
+        {
+            "en": f"{id_} has several games: name one with --game: {listed}",
+            "es": f"{id_} tiene varios juegos: indique uno con --game: {listed}",
+        }
+    )
+
+
+def _bets(finding: Finding, made: Starter) -> tuple[str, ...]:
+    """Return the bets that a finding is about, those of a class included."""
+    of = finding.subject.bet
+    return tuple(offer.bet.id for offer in made.bets if of is not None and of in (offer.bet.id, offer.bet.group))
+
+
+STILL_FOUND: Texts = {
+    "en": "written, but the check still finds",
+    "es": "escrito, pero la comprobación aún encuentra",
+}
+BAD_ID: Texts = {
+    "en": "an id is made of lower-case letters, digits and underscores and starts with a letter: xx_casino_2026",
+    "es": "un identificador lleva minúsculas sin tilde, cifras y guiones bajos, y empieza por letra: xx_casino_2026",
+}

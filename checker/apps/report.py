@@ -1,0 +1,355 @@
+"""`tapete report`: collects what a report is about, composes it, writes it in the format of the file's ending."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from checker import __version__
+from checker.apps.check import Common, Usage, unknown_regulation
+from checker.apps.documents import SEVERAL
+from checker.apps.limits import Ask, sheets_of
+from checker.apps.output import Progress
+from checker.apps.run import TABLE_SUFFIXES, Target, hears_others, targets, with_decrees
+from checker.cases.case import Case, case_of
+from checker.cases.document.text import Document, document_of
+from checker.cases.table.bind import NO_REGULATION
+from checker.cases.table.neighbours import Neighbours
+from checker.findings.finding import Texts
+from checker.findings.result import FileResult
+from checker.pipeline import (
+    ONLY,
+    Session,
+    TableResult,
+    check_regulation,
+    compiled_of,
+    judged_tables,
+    regulation_case,
+)
+from checker.reporters.report.build import report_of
+from checker.reporters.report.registry import Format, formats
+from checker.reporters.report.subject import Assignment, Copy, Subject, subject_of
+from checker.store.library import SUFFIX, Entry, entry_of_file
+from checker.syntax.file_kinds import file_finding
+from checker.text.documents import NoText, read_document
+from checker.text.files import FileTrouble, read_content, write_bytes_atomic
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+
+
+def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = False, ask: Ask | None = None) -> int:
+    """Write a report and return the exit code: 0, or 2 when something in it could not be checked.
+
+    Args:
+        subjects: Ids of regulations, decrees, table files and folders; two regulations with `compare`.
+        file: Where to write; the ending picks the format.
+        known: Language, date, documents, evidence.
+        compare: Whether to set the two texts side by side.
+        ask: For what minimum the texts get a limit sheet; None for no sheet.
+
+    Raises:
+        Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, too many
+            subjects for the format, a document without text or of no text in the report, or limits that a text does
+            not allow.
+        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used, or the file not be written.
+    """
+    form = format_of(file)
+    try:
+        found = collect(subjects, known, compare, ask)
+    except NoText as problem:
+        raise Usage(_no_text(problem)) from None
+    if form.most is not None and len(found) > form.most:
+        raise Usage(_too_many(form, len(found)))
+    comparison = None
+    if compare:
+        from checker.cases.comparison.compare import compare as compared
+
+        comparison = compared(found[0].case, found[1].case)
+    task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ))
+    write_bytes_atomic(file, b"".join(form.render(report_of(task, known.language))))
+    return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+
+
+def _no_text(problem: NoText) -> Texts:
+    path, reason = problem.span.path, problem.reason
+    return {
+        "en": f"the document `{path}` cannot be read: {reason['en']}",
+        "es": f"no se puede leer el documento `{path}`: {reason['es']}",
+    }
+
+
+def _too_many(form: Format, count: int) -> Texts:
+    return {
+        "en": f"{count} tables and texts are too many for one `{form.suffix}`, which takes {form.most}: "
+        "report on them folder by folder, or write .xlsx or .html",
+        "es": f"{count} mesas y normas son demasiadas para un solo `{form.suffix}`, que admite {form.most}: "
+        "haga un informe por carpeta, o uno en .xlsx o .html",
+    }
+
+
+def asked_for(
+    minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None
+) -> Ask | None:
+    """Return what limit sheet the options ask for, None if there is none of them.
+
+    Raises:
+        Usage: What only serves a sheet is given without its minimum.
+    """
+    if minimum is not None:
+        return Ask(minimum, maximum, chip or "1", game, times or "to")
+    named = {"--max": maximum, "--chip": chip, "--game": game, "--times": times}
+    given = next((option for option, value in named.items() if value is not None), None)
+    if given is None:
+        return None
+    raise Usage(
+        {
+            "en": f"{given} is for the limit sheet, which needs the minimum of the table: add --min",
+            "es": f"{given} es para la hoja de límites, que requiere el mínimo de la mesa: añada --min",
+        }
+    )
+
+
+def format_of(file: str) -> Format:
+    """Return the format that the ending of a file asks for.
+
+    Raises:
+        Usage: No format has that ending, or what it needs is not installed.
+    """
+    ending = os.path.splitext(file)[1].lower()
+    known = formats()
+    if ending not in known:
+        endings = ", ".join(known)
+        raise Usage(
+            {
+                "en": f"no report ends in `{ending}`; known: {endings}",
+                "es": f"ningún informe termina en `{ending}`; se conocen: {endings}",
+            }
+        )
+    form = known[ending]
+    if form.missing:
+        install = f"pip install 'tapete[{form.missing}]'"
+        raise Usage(
+            {
+                "en": f"a report in `{ending}` needs more than the core of tapete: {install}",
+                "es": f"un informe en `{ending}` requiere más que el núcleo de tapete: {install}",
+            }
+        )
+    return form
+
+
+def moment(environment: Mapping[str, str]) -> str:
+    """Return the moment of the run; SOURCE_DATE_EPOCH, seconds since 1970, fixes it."""
+    fixed = environment.get("SOURCE_DATE_EPOCH", "")
+    seconds = int(fixed) if fixed.isdecimal() else time.time()
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
+
+
+def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | None = None) -> tuple[Subject, ...]:
+    """Return the texts and tables that arguments name, each checked, findings numbered through.
+
+    Raises:
+        Usage: Nothing is named, something unknown, not two texts to compare, a document of none of the texts, or
+            limits that a text does not allow.
+        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
+    """
+    if not names:
+        raise Usage(
+            {
+                "en": "say what the report is about: a regulation, a table file or a folder",
+                "es": "indique de qué trata el informe: una norma, un archivo de mesa o una carpeta",
+            }
+        )
+    if compare and len(names) != 2:
+        raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
+    progress = Progress(True)
+    session, tables = _judge(names, known.session, progress)
+    order = _Order(known._replace(session=session), tables, compare, ask, progress)
+    found: list[Subject] = []
+    for name in names:
+        for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
+            found.append(subject)
+    order.progress.done()
+    _documents_used(found, known)
+    if ask is not None and not any(subject.sheets for subject in found):
+        raise Usage(
+            {
+                "en": "--min asks for the limit sheet of a regulation, and none is named: add its id",
+                "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añada su identificador",
+            }
+        )
+    return tuple(found)
+
+
+Tables = dict[Target, tuple[TableResult, ...]]
+
+
+def _judge(names: tuple[str, ...], session: Session, progress: Progress) -> tuple[Session, Tables]:
+    """Judge all tables that arguments name as `check` does: decrees are at hand, each table hears what others tell.
+
+    Returns:
+        The session with the decrees, and the tables of each file.
+    """
+    files = list(targets(name for name in names if name not in session.library and _is_of_files(name)))
+    session = with_decrees(session, files)
+    neighbours = Neighbours()
+    tables: Tables = {}
+    again = []
+    for target in files:
+        if not target.path.endswith(SUFFIX):
+            progress(target.path)
+            tables[target] = tuple(_tables(target, session))
+            if hears_others((each.result for each in tables[target]), neighbours):
+                again.append(target)
+    second = session._replace(neighbours=neighbours)
+    tables.update((target, tuple(_tables(target, second))) for target in again)
+    return session, tables
+
+
+def _is_of_files(name: str) -> bool:
+    """Return whether an argument is a folder, or a file of a kind that reports are about."""
+    return os.path.isdir(name) or (os.path.exists(name) and name.lower().endswith((*TABLE_SUFFIXES, SUFFIX)))
+
+
+def _accepted(result: FileResult, known: Common) -> FileResult:
+    """Return a result with what the configuration accepts marked as waived."""
+    if known.settings.accepted is None or not known.session.waivers:
+        return result
+    from checker.apps.accept import accept  # only for projects that waive something
+
+    (found,), _ = accept((result,), known.settings.accepted, known.session.as_of)
+    return found
+
+
+class _Order(NamedTuple):
+    """How subjects are collected."""
+
+    known: Common
+    tables: Tables
+    texts_only: bool
+    ask: Ask | None
+    progress: Progress
+
+
+def _documents_used(found: list[Subject], known: Common) -> None:
+    """Check that each document is that of one text in the report.
+
+    Raises:
+        Usage: A document without an id where there are several texts, or of a text that is not in the report.
+    """
+    ids = {subject.regulation.id for subject in found if subject.regulation.id}
+    for name in known.session.documents:
+        if name == ONLY and len(ids) > 1:
+            raise Usage(SEVERAL)
+        if name not in (ONLY, *ids):
+            listed = ", ".join(sorted(ids)) or "–"
+            raise Usage(
+                {
+                    "en": f"`--text {name}=…`: the report is not about `{name}`, but about {listed}",
+                    "es": f"`--text {name}=…`: el informe no trata de `{name}`, sino de {listed}",
+                }
+            )
+
+
+def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
+    """Yield the texts and tables that an argument names; findings are numbered from `first` on."""
+    session = order.known.session
+    if name in session.library:
+        order.progress(session.library[name].label)
+        yield _text(session.library[name], order, first)
+    elif name.endswith(SUFFIX):
+        order.progress(name)
+        yield _text(entry_of_file(name), order, first)
+    elif not order.texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
+        if not os.path.exists(name):
+            read_content(name)  # says so: a report on nothing would look like one on a table that is there
+        for target in targets((name,)):
+            order.progress(target.path)
+            for subject in _of_file(target, order, first):
+                yield subject
+                first += len(subject.findings)
+    else:
+        raise unknown_regulation(name, order.known)
+
+
+def _text(entry: Entry, order: _Order, first: int) -> Subject:
+    known, session = order.known, order.known.session
+    case = regulation_case(entry, session)
+    result = _accepted(check_regulation(entry, session), known)
+    compiled = compiled_of(entry, session)
+    digest = _digest(entry.file)
+    subject = subject_of(case, result, digest, certified=compiled.certified, language=known.language, first=first)
+    sheets = () if order.ask is None else sheets_of(compiled, order.ask)
+    return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
+
+
+def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
+    """Yield the subjects of one file: a text, the tables of a table file; none if a folder holds it for another use."""
+    if target.path.endswith(SUFFIX):
+        yield _text(entry_of_file(target.path), order, first)
+        return
+    session = order.known.session
+    for case, checked in order.tables.get(target, ()):
+        result = _accepted(checked, order.known)
+        digest = "" if case is None else _digest(target.path)
+        shown = _nothing(session) if case is None else _with_document(case, session)
+        subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
+        first += len(subject.findings)
+        named = session.library.get(shown.regulation.id)
+        yield subject._replace(
+            text_digest=_digest_of_text(named.file) if named is not None else "",
+            copy=_copy(shown.regulation.id, session),
+        )
+
+
+def _copy(regulation: str, session: Session) -> Copy | None:
+    """Return the document's own file that was given for a text, None if none was."""
+    path = session.documents.get(regulation, session.documents.get(ONLY))
+    return None if path is None else Copy(os.path.basename(path), os.path.getsize(path), _digest_of_text(path))
+
+
+def _with_document(case: Case, session: Session) -> Case:
+    """Return the case of a table with the document of its text, if that is given: found in it once for all tables.
+
+    Raises:
+        Unreadable: The document cannot be read.
+    """
+    path = session.documents.get(case.regulation.id, session.documents.get(ONLY))
+    if path is None:
+        return case
+    regulation = case.regulation
+    document = _DOCUMENTS.recall(regulation, path, lambda: document_of(regulation, read_document(path)))
+    return case._replace(document=document)
+
+
+_DOCUMENTS: Memory[Document] = Memory(most=16)
+
+
+def _tables(target: Target, session: Session) -> Iterator[TableResult]:
+    try:
+        content = read_content(target.path)
+    except FileTrouble as trouble:
+        yield TableResult(None, FileResult(target.path, None, (file_finding(trouble),)))
+        return
+    yield from judged_tables(target.path, content, session, must_be_table=target.named)
+
+
+def _nothing(session: Session) -> Case:
+    """Return the case of a table that could not be read: it says nothing."""
+    return case_of(NO_REGULATION, session.as_of, ())
+
+
+@cache
+def _digest_of_text(file: str) -> str:
+    """Return the digest of a file that many tables have in common."""
+    return _digest(file)
+
+
+def _digest(file: str) -> str:
+    """Return the SHA-256 of a file's bytes, as other tools compute it."""
+    from hashlib import file_digest
+
+    with Path(file).open("rb") as stream:
+        return file_digest(stream, "sha256").hexdigest()

@@ -1,0 +1,1 @@
+"""Two regulations compared."""

@@ -1,0 +1,228 @@
+"""What comparing two texts gives: the positions where they differ, with both sides, and those where they agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from operator import eq
+from typing import Literal, TypeVar, Union
+
+from checker.cases.case import Case
+from checker.findings.finding import Citation, Texts
+from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.readings import Rules, TimesAs, World, possible_times, rules_in, worlds
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule"]
+BetTopic = Literal["removal", "opening", "rides on", "working", "stake"]
+Topic = Literal[BetTopic, "dice", "closed list", "claim", "requirement", "advice", "option"]
+T = TypeVar("T")
+
+Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
+"""How two texts mean "times" where a bet is read in one way in each; None where it makes no difference."""
+WHATEVER: tuple[Times, ...] = ((None, None),)
+"""Some readings agree, whatever "times" means."""
+
+
+class Edge(NamedTuple):
+    """House edges of a bet under one reading, and what it pays there; `judged` is False for a reading set aside."""
+
+    reading: str
+    judged: bool
+    profits: tuple[Fraction, ...]
+    made: Fraction | None
+    resolved: Fraction | None
+    per_roll: Fraction | None
+
+
+class Side(NamedTuple):
+    """One text's side of a difference.
+
+    `text` is what it says there, in words. `profit` is what it pays per unit staked where that is one figure.
+    `readings` names its readings under which the two texts differ; None: under all. `silent` when the text says nothing
+    of what the other settles.
+    """
+
+    text: Texts
+    citations: tuple[Citation, ...]
+    span: Span
+    profit: Fraction | None = None
+    edges: tuple[Edge, ...] = ()
+    readings: tuple[str, ...] | None = None
+    silent: bool = False
+
+
+class Difference(NamedTuple):
+    """One position where two texts differ; a side is None when its text does not have the position at all.
+
+    `bet` may be a group. `distance` is what b pays more than a, in stakes; None when it is not one figure. `note` is
+    "one-stake" when every winning throw pays exactly one stake more or less. `topic` tells apart the kinds of rules.
+    `equal_if` says what "times" means in both texts where they agree under some of the readings in use; empty: under
+    none, so that they differ for certain.
+    """
+
+    kind: DifferenceKind
+    game: str | None
+    bet: str | None
+    number: NumberText | None
+    a: Side | None
+    b: Side | None
+    distance: Fraction | None = None
+    note: Literal["one-stake"] | None = None
+    topic: Topic | None = None
+    equal_if: tuple[Times, ...] = ()
+
+
+class Alike(NamedTuple):
+    """One position where two texts agree."""
+
+    kind: DifferenceKind
+    game: str | None
+    bet: str | None
+    number: NumberText | None
+    topic: Topic | None = None
+
+
+class Part(NamedTuple):
+    """What comparing one aspect gives."""
+
+    differences: tuple[Difference, ...]
+    alike: tuple[Alike, ...]
+
+
+class Comparison(NamedTuple):
+    """Two texts against each other.
+
+    A payout is counted per bet and number; a bet without numbers counts once, whatever it pays on which throw.
+    """
+
+    a: Regulation
+    b: Regulation
+    differences: tuple[Difference, ...]
+    alike: tuple[Alike, ...]
+
+    def of(self, kind: DifferenceKind) -> tuple[Difference, ...]:
+        """Return the differences of a kind."""
+        return tuple(difference for difference in self.differences if difference.kind == kind)
+
+    @property
+    def same(self) -> int:
+        """Return how many payouts agree."""
+        return sum(alike.kind == "payout" for alike in self.alike)
+
+    @property
+    def payouts(self) -> int:
+        """Return how many payouts both texts have."""
+        return self.same + len(self.of("payout"))
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether the texts differ under some readings in use only, and agree under others.
+
+        "Times" means one thing in a whole text, and the same in both where both leave it open.
+        """
+        ways_a, ways_b = possible_times(self.a), possible_times(self.b)
+        ways = [(a, b) for a in ways_a for b in ways_b if a == b or len(ways_a) == 1 or len(ways_b) == 1]
+        return bool(self.differences) and any(
+            all(_is_equal(difference, a, b) for difference in self.differences) for a, b in ways
+        )
+
+
+def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
+    return any(mean_a in (None, a) and mean_b in (None, b) for mean_a, mean_b in difference.equal_if)
+
+
+class Pair(NamedTuple):
+    """A bet that both texts have; `numbers` are those both have, (None,) for a bet without numbers."""
+
+    a: Case
+    b: Case
+    bet_a: Bet
+    bet_b: Bet
+    numbers: tuple[NumberText | None, ...]
+
+
+def pairs(a: Case, b: Case) -> Iterator[Pair]:
+    """Yield the bets that two texts have in common, in the order of the first."""
+    for bet_a in a.bets:
+        bet_b = next((bet for bet in b.bets if (bet.game, bet.id) == (bet_a.game, bet_a.id)), None)
+        if bet_b is not None:
+            held = numbers_of(b, bet_b)
+            yield Pair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))
+
+
+def both_have(a: Case, b: Case, game: str | None, bet: str | None = None) -> bool:
+    """Return whether two texts have a game in common, and a bet in it if one is named.
+
+    What a text says of a game or bet that the other lacks is no difference of its own.
+    """
+    if game is None:
+        return True
+    if a.regulation.game(game) is None or b.regulation.game(game) is None:
+        return False
+    names = [{each.id for each in case.bets if each.game == game} for case in (a, b)]
+    return bet is None or bet in names[0] & names[1] or bet not in names[0] | names[1]
+
+
+def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
+    """Return the numbers a bet has under the readings in use; (None,) without numbers or when they are not stated."""
+    found: dict[NumberText | None, None] = {}
+    for _, rules in judged_rules(case, bet):
+        found.update(dict.fromkeys(rules.numbers or (None,)))
+    return tuple(found)
+
+
+def judged_rules(case: Case, bet: Bet) -> tuple[tuple[World, Rules], ...]:
+    """Return a bet under each reading that `use` does not set aside."""
+    possible = possible_times(case.regulation)
+    found = worlds(case.regulation, bet, possible)
+    return tuple((world, rules_in(bet, world)) for world in found if world.judged)
+
+
+def edges_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:
+    """Return the house edges of a bet on a number under every reading."""
+    return tuple(
+        Edge(
+            reading=figure.reading,
+            judged=figure.judged,
+            profits=tuple(payout.profit for payout in figure.payouts or ()),
+            made=figure.house_edge,
+            resolved=figure.house_edge_resolved,
+            per_roll=figure.house_edge_per_roll,
+        )
+        for figure in case.figures_for(bet)
+        if figure.number == number and figure.status != "not_listed"
+    )
+
+
+class Apart(NamedTuple):
+    """The readings of each text to which no reading of the other is equal; None: the text has no other, or none is."""
+
+    a: tuple[str, ...] | None
+    b: tuple[str, ...] | None
+
+
+def apart(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq) -> Apart | None:
+    """Return under which readings two texts say different things, None when each reading has its equal.
+
+    Two texts with the same open question therefore agree.
+    """
+    only_a = tuple(name for name, value in a.items() if not any(same(value, other) for other in b.values()))
+    only_b = tuple(name for name, value in b.items() if not any(same(other, value) for other in a.values()))
+    if not only_a and not only_b:
+        return None
+    return Apart(only_a if 0 < len(only_a) < len(a) else None, only_b if 0 < len(only_b) < len(b) else None)
+
+
+def shared_readings(a: Mapping[str, T], b: Mapping[str, T]) -> Iterator[tuple[str, str]]:
+    """Yield each reading of one text with each of the other: an open question both texts share has one answer."""
+    for name_a in a:
+        for name_b in b:
+            if len(a) == 1 or name_a == name_b or name_a not in b:
+                yield name_a, name_b
+
+
+def equal_readings(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq) -> bool:
+    """Return whether two texts say the same under some of their readings."""
+    return any(same(a[name_a], b[name_b]) for name_a, name_b in shared_readings(a, b))

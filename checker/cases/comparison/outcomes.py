@@ -1,0 +1,154 @@
+"""Outcomes of two texts against each other: what every throw does, stage by stage, whatever the wording."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from checker.cases.case import Case
+from checker.cases.comparison.model import (
+    WHATEVER,
+    Alike,
+    Difference,
+    Pair,
+    Part,
+    Side,
+    apart,
+    edges_of,
+    equal_readings,
+    judged_rules,
+    pairs,
+)
+from checker.findings.finding import Texts
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.events import binding_of
+from checker.semantics.partition import partition
+from checker.semantics.readings import Rules
+from checker.syntax.decree.tree import Effect
+from checker.text.record import NamedTuple
+from checker.words.comparison import stages_words
+
+AS_OTHER: Texts = {"en": "as the other text", "es": "como el otro texto"}
+
+Effects = tuple[tuple[Effect, ...], ...]
+"""For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other."""
+
+
+class Behaviour(NamedTuple):
+    """What each throw does on the first roll, and on the later ones for each point."""
+
+    first: Effects
+    later: tuple[tuple[int, Effects], ...]
+
+    @property
+    def winning(self) -> tuple[int, ...]:
+        """Return the throws that win at some time, by their places among those of the apparatus."""
+        stages = (self.first, *(effects for _, effects in self.later))
+        return tuple(throw for throw in range(len(self.first)) if any("wins" in stage[throw] for stage in stages))
+
+
+_Readings = Mapping[str, "Behaviour | None"]
+"""By reading; None where the text does not say what decides the bet."""
+
+
+def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> Behaviour:
+    """Return what each throw does to a bet on a number under one reading."""
+    binding = binding_of(bet.params, number)
+    count = len(apparatus.throws)
+    parts = partition(rules.stages[0], apparatus, binding)
+    then = next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
+    later = []
+    for point in apparatus.totals(parts.effects.get("sets_point", 0)):
+        effects = partition(then, apparatus, binding, point).effects if then else {}
+        later.append((point, _by_throw(effects, count)))
+    return Behaviour(_by_throw(parts.effects, count), tuple(later))
+
+
+def compare_outcomes(a: Case, b: Case) -> Part:
+    """Return which bets that both texts have are decided differently, number by number.
+
+    Bets of games played with other dice or another wheel are left out: the apparatus is the difference there.
+    """
+    differences: list[Difference] = []
+    alike: list[Alike] = []
+    for pair in pairs(a, b):
+        apparatus = a.apparatus(pair.bet_a.game)
+        if apparatus is None or not apparatus.throws or apparatus != b.apparatus(pair.bet_a.game):
+            continue
+        for number in pair.numbers:
+            difference = _difference(pair, apparatus, number)
+            if difference is None:
+                alike.append(Alike("outcomes", pair.bet_a.game, pair.bet_a.id, number))
+            else:
+                differences.append(difference)
+    return Part(tuple(differences), tuple(alike))
+
+
+def _difference(pair: Pair, apparatus: Apparatus, number: NumberText | None) -> Difference | None:
+    does_a = _by_reading(pair.a, pair.bet_a, apparatus, number)
+    does_b = _by_reading(pair.b, pair.bet_b, apparatus, number)
+    readings = apart(does_a, does_b)
+    if readings is None:
+        return None
+    return Difference(
+        kind="outcomes",
+        game=pair.bet_a.game,
+        bet=pair.bet_a.id,
+        number=number,
+        a=_side(pair.a, pair.bet_a, number, does_a, does_b)._replace(readings=readings.a),
+        b=_side(pair.b, pair.bet_b, number, does_b, does_a)._replace(readings=readings.b),
+        equal_if=WHATEVER if equal_readings(does_a, does_b) else (),
+    )
+
+
+def _side(case: Case, bet: Bet, number: NumberText | None, own: _Readings, other: _Readings) -> Side:
+    return Side(
+        text=_words(case, bet, own, other),
+        citations=bet.citations,
+        span=bet.span,
+        edges=edges_of(case, bet, number),
+        silent=apart(own, other, _says_less) is None,
+    )
+
+
+def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Texts:
+    """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
+    rules = {world.name: rules for world, rules in judged_rules(case, bet) if world.name in own}
+    if len({stages_key(each) for each in rules.values()}) == 1:
+        return stages_words(next(iter(rules.values())).stages)
+    parts: dict[str, list[str]] = {"en": [], "es": []}
+    for name, value in own.items():
+        words = AS_OTHER if value in other.values() else stages_words(rules[name].stages)
+        for language, found in parts.items():
+            found.append(f"{name}: {words[language]}")
+    return {language: " | ".join(found) for language, found in parts.items()}
+
+
+def stages_key(rules: Rules) -> str:
+    """Return what tells the outcomes of one reading from those of another, as written."""
+    return stages_words(rules.stages)["en"]
+
+
+def _by_reading(case: Case, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:
+    return {
+        world.name: behaviour(bet, rules, apparatus, number) if rules.stages else None
+        for world, rules in judged_rules(case, bet)
+        if not rules.numbers or number in rules.numbers
+    }
+
+
+def _says_less(one: Behaviour | None, other: Behaviour | None) -> bool:
+    """Return whether `one` agrees with `other` as far as it says anything."""
+    if one is None or other is None:
+        return one is None
+    later = dict(other.later)
+    stages = [(one.first, other.first), *((effects, later.get(point, ())) for point, effects in one.later)]
+    return all(
+        not own or own == theirs
+        for effects, others in stages
+        for own, theirs in zip(effects, others or ((),) * len(effects), strict=True)
+    )
+
+
+def _by_throw(effects: Mapping[Effect, int], count: int) -> Effects:
+    return tuple(tuple(effect for effect in sorted(effects) if effects[effect] >> throw & 1) for throw in range(count))

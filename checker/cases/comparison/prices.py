@@ -1,0 +1,181 @@
+"""Payouts of two texts against each other: what a winner gets, throw by throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal
+
+from checker.cases.case import Case
+from checker.cases.comparison.model import (
+    Alike,
+    Difference,
+    Pair,
+    Part,
+    Side,
+    Times,
+    apart,
+    edges_of,
+    judged_rules,
+    pairs,
+    shared_readings,
+)
+from checker.cases.comparison.outcomes import behaviour
+from checker.games.apparatus import Apparatus
+from checker.probability.lowering import price_of
+from checker.semantics.decree.model import Bet, NumberText, Payout
+from checker.semantics.events import binding_of, mask_of
+from checker.semantics.readings import Rules, TimesAs, profit
+from checker.text.record import NamedTuple
+from checker.words.comparison import lines_words
+
+
+class Paid(NamedTuple):
+    """What a bet on a number pays under one reading.
+
+    `by_throw` gives the profit of each winning throw (its place among those of the apparatus), None where no price
+    covers it; empty when throws are not known. `profits` are those of the price lines, in order.
+    """
+
+    by_throw: Mapping[int, Fraction | None]
+    profits: tuple[Fraction | None, ...]
+
+    @property
+    def one(self) -> Fraction | None:
+        """Return the profit, where it is the same however the bet wins."""
+        found = set(self.by_throw.values()) or set(self.profits)
+        return found.pop() if len(found) == 1 else None
+
+
+def compare_payouts(a: Case, b: Case) -> Part:
+    """Return which payouts of the bets that both texts have differ, and which agree."""
+    differences: list[Difference] = []
+    alike: list[Alike] = []
+    for pair in pairs(a, b):
+        for number in pair.numbers:
+            difference = _difference(pair, number)
+            if difference is None:
+                alike.append(Alike("payout", pair.bet_a.game, pair.bet_a.id, number))
+            else:
+                differences.append(difference)
+    return Part(tuple(differences), tuple(alike))
+
+
+def paid_by_reading(case: Case, bet: Bet, number: NumberText | None) -> dict[str, Paid]:
+    """Return what a bet on a number pays under each reading in use."""
+    apparatus = case.apparatus(bet.game)
+    return {
+        world.name: _paid(bet, rules, world.times, apparatus, number)
+        for world, rules in judged_rules(case, bet)
+        if not rules.numbers or number in rules.numbers
+    }
+
+
+def lines_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Payout, ...]:
+    """Return the price lines that hold for a number under the first reading in use."""
+    return _lines(judged_rules(case, bet)[0][1], number)
+
+
+def _difference(pair: Pair, number: NumberText | None) -> Difference | None:
+    paid_a = paid_by_reading(pair.a, pair.bet_a, number)
+    paid_b = paid_by_reading(pair.b, pair.bet_b, number)
+    readings = apart(paid_a, paid_b, _same)
+    if readings is None:
+        return None
+    distance, note = _distance(paid_a, paid_b)
+    return Difference(
+        kind="payout",
+        game=pair.bet_a.game,
+        bet=pair.bet_a.id,
+        number=number,
+        a=_side(pair.a, pair.bet_a, number, paid_a, readings.a),
+        b=_side(pair.b, pair.bet_b, number, paid_b, readings.b),
+        distance=distance,
+        note=note,
+        equal_if=tuple(_equal(pair, paid_a, paid_b)),
+    )
+
+
+def _equal(pair: Pair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
+    """Yield what "times" means in both texts under each two readings with which they pay the same."""
+    mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
+    for name_a, name_b in shared_readings(paid_a, paid_b):
+        if _same(paid_a[name_a], paid_b[name_b]):
+            yield mean_a[name_a], mean_b[name_b]
+
+
+def _meanings(case: Case, bet: Bet) -> dict[str, TimesAs | None]:
+    return {world.name: world.times if world.times_matters else None for world, _ in judged_rules(case, bet)}
+
+
+def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:
+    lines = _lines(rules, number)
+    profits = tuple(profit(line, times) for line in lines)
+    if apparatus is None or not apparatus.throws or not rules.stages:
+        return Paid({}, profits)
+    binding = binding_of(bet.params, number)
+    named = 0
+    for line in lines:
+        if line.on is not None:
+            named |= mask_of(line.on, apparatus, binding)
+    rest = apparatus.everything & ~named
+    masks = tuple(
+        apparatus.everything if line.on is None else mask_of(line.on, apparatus, binding, rest=rest) for line in lines
+    )
+    by_throw = {}
+    for throw in behaviour(bet, rules, apparatus, number).winning:
+        index = price_of(lines, masks, 1 << throw, times)
+        by_throw[throw] = None if index is None else profits[index]
+    return Paid(by_throw, profits)
+
+
+def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
+    lines = tuple(line for line in rules.payouts if line.numbers is None or number in line.numbers)
+    # A group's line comes last and only fills what the bet's own lines leave open.
+    general = next((line for line in lines if line.on is None), None)
+    return tuple(line for line in lines if line.on is not None or line is general)
+
+
+def _same(a: Paid, b: Paid) -> bool:
+    """Compare throw by throw where both win; which throws win is another question than what they pay."""
+    common = a.by_throw.keys() & b.by_throw.keys()
+    if common:
+        return all(a.by_throw[throw] == b.by_throw[throw] for throw in common)
+    return set(a.profits) == set(b.profits)
+
+
+def _distance(
+    paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]
+) -> tuple[Fraction | None, Literal["one-stake"] | None]:
+    """Return what b pays more than a, if under all readings and on all throws that differ it is one figure."""
+    found: set[Fraction | None] = set()
+    everywhere = True
+    for name_a, name_b in shared_readings(paid_a, paid_b):
+        steps = _steps(paid_a[name_a], paid_b[name_b])
+        everywhere = everywhere and all(steps)
+        found.update(step for step in steps if step != 0)
+    distance = found.pop() if len(found) == 1 else None
+    return distance, "one-stake" if everywhere and distance is not None and abs(distance) == 1 else None
+
+
+def _steps(a: Paid, b: Paid) -> list[Fraction | None]:
+    common = a.by_throw.keys() & b.by_throw.keys()
+    couples = [(a.by_throw[throw], b.by_throw[throw]) for throw in common] or [(a.one, b.one)]
+    return [None if one is None or other is None else other - one for one, other in couples]
+
+
+def _side(
+    case: Case, bet: Bet, number: NumberText | None, paid: Mapping[str, Paid], readings: tuple[str, ...] | None
+) -> Side:
+    lines = lines_of(case, bet, number)
+    profits = {each.one for each in paid.values()}
+    citations = tuple(dict.fromkeys(citation for line in lines for citation in line.citations))
+    return Side(
+        text=lines_words(lines, case.regulation.header.jurisdiction),
+        citations=citations or bet.citations,
+        span=lines[0].span if lines else bet.span,
+        profit=profits.pop() if len(profits) == 1 else None,
+        edges=edges_of(case, bet, number),
+        readings=readings,
+        silent=all(line.amount is None for line in lines),
+    )

@@ -1,0 +1,196 @@
+"""Rules of two texts against each other that are neither payouts nor outcomes nor limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from checker.cases.case import Case
+from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, Topic, both_have, pairs
+from checker.findings.finding import Citation, Texts
+from checker.findings.wording import Style
+from checker.limits.form import facts_in, forms_of
+from checker.semantics.decree.model import Bet, Claim, Game, Option, Requirement
+from checker.syntax.decree.tree import OptionValue, Quantity
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+from checker.words.comparison import LANGUAGES, NOTHING, both, manners_words, moment_words, price_words
+from checker.words.expressions import requirement_words
+
+RIDES: Texts = {"en": "rides on {0}", "es": "va sobre {0}"}
+WORKING: dict[bool, Texts] = {
+    True: {"en": "working on the come-out roll", "es": "activa en la primera tirada"},
+    False: {"en": "off on the come-out roll", "es": "inactiva en la primera tirada"},
+}
+PART: Texts = {"en": "stakes {0} of the chips", "es": "arriesga {0} de las fichas"}
+DICE: dict[str, Texts] = {
+    "dice": {"en": "played with {0} dice", "es": "se juega con {0} dados"},
+    "wheel": {"en": "a wheel of {0} pockets", "es": "una ruleta de {0} casillas"},
+    "cards": {"en": "played with cards", "es": "se juega con cartas"},
+}
+CLOSED: Texts = {"en": "no bets but those listed", "es": "solo las apuestas de la lista"}
+CLAIMS: dict[str, Texts] = {
+    "opposite": {"en": "says it is the opposite of {0}", "es": "dice que es la contraria de {0}"},
+    "fair": {"en": "says it is fair", "es": "dice que es equitativa"},
+    "one_roll": {"en": "says one roll decides it", "es": "dice que se decide en una tirada"},
+    "several_rolls": {"en": "says it may take several rolls", "es": "dice que puede llevar varias tiradas"},
+}
+
+
+class Said(NamedTuple):
+    """What a text says on one topic: `value` is compared, None when it says nothing; `key` pairs it with the other."""
+
+    topic: Topic
+    game: str | None
+    bet: str | None
+    key: object
+    value: object
+    text: Texts
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+def compare_rules(a: Case, b: Case) -> Part:
+    """Return which rules differ: dice, opening and removal of bets, claims, table facts, options of card games."""
+    others = ([said for said in _other_rules(case) if both_have(a, b, said.game, said.bet)] for case in (a, b))
+    parts = (compare_games(a, b), compare_bet_rules(a, b), _join(*others))
+    return Part(
+        tuple(difference for part in parts for difference in part.differences),
+        tuple(alike for part in parts for alike in part.alike),
+    )
+
+
+def compare_games(a: Case, b: Case) -> Part:
+    """Return which games of both texts are played with other dice or another wheel, or closed by one text only."""
+    games_a = [game for game in a.regulation.games if b.regulation.game(game.id)]
+    games_b = [game for game in b.regulation.games if a.regulation.game(game.id)]
+    return _join(_of_games(games_a), _of_games(games_b))
+
+
+def compare_bet_rules(a: Case, b: Case) -> Part:
+    """Return which bets of both texts are opened, withdrawn, tied to another bet or staked differently."""
+    shared = tuple(pairs(a, b))
+    return _join(_of_bets(pair.bet_a for pair in shared), _of_bets(pair.bet_b for pair in shared))
+
+
+def _join(said_a: list[Said], said_b: list[Said]) -> Part:
+    """Pair what two texts say by topic, bet and key, equal statements first; silence on both sides is no position."""
+    left: dict[tuple[object, ...], list[Said]] = {}
+    for other in said_b:
+        left.setdefault(_place(other), []).append(other)
+    differences: list[Difference] = []
+    alike: list[Alike] = []
+    unmatched = []
+    for one in said_a:
+        others = left.get(_place(one), [])
+        equal = next((at for at, other in enumerate(others) if other.value == one.value), None)
+        if equal is None:
+            unmatched.append(one)
+            continue
+        del others[equal]
+        if one.value is not None:
+            alike.append(Alike("rule", one.game, one.bet, None, one.topic))
+    for one in unmatched:
+        others = left.get(_place(one), [])
+        differences.append(_difference(one, others.pop(0) if others else None))
+    differences.extend(_difference(None, other) for others in left.values() for other in others)
+    return Part(tuple(differences), tuple(alike))
+
+
+def _place(said: Said) -> tuple[object, ...]:
+    return (said.topic, said.game, said.bet, said.key)
+
+
+def _difference(one: Said | None, other: Said | None) -> Difference:
+    topic, game, bet = next((said.topic, said.game, said.bet) for said in (one, other) if said is not None)
+    return Difference(
+        "rule", game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if _meet(one, other) else ()
+    )
+
+
+def _meet(one: Said | None, other: Said | None) -> bool:
+    """Return whether two options have a reading in common; other rules have one reading each."""
+    if one is None or other is None or one.topic != "option":
+        return False
+    return isinstance(one.value, frozenset) and isinstance(other.value, frozenset) and bool(one.value & other.value)
+
+
+def _side(said: Said | None) -> Side | None:
+    return Side(said.text, said.citations, said.span, silent=said.value is None) if said else None
+
+
+def _of_bets(bets: Iterable[Bet]) -> list[Said]:
+    found = []
+    for bet in bets:
+        said: list[tuple[Topic, object, Texts]] = [
+            ("opening", bet.opens, moment_words(bet.opens)),
+            ("removal", frozenset(bet.manners) or None, manners_words(bet.manners)),
+            ("rides on", bet.rides_on, _filled(RIDES, bet.rides_on) if bet.rides_on else NOTHING),
+            ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, NOTHING)),
+            ("stake", bet.part if bet.part != 1 else None, _filled(PART, bet.part)),
+        ]
+        for topic, value, text in said:
+            words = NOTHING if value is None else text
+            found.append(Said(topic, bet.game, bet.id, "", value, words, bet.citations, bet.span))
+    return found
+
+
+def _of_games(games: Iterable[Game]) -> list[Said]:
+    found = []
+    for game in games:
+        thrown = game.apparatus
+        words = NOTHING
+        if thrown is not None:
+            count = len(thrown.throws[0].faces) if thrown.kind == "dice" else len(thrown.throws)
+            words = _filled(DICE[thrown.kind], count)
+        found.append(Said("dice", game.id, None, "", thrown, words, game.citations, game.span))
+        closed = CLOSED if game.closed else NOTHING
+        found.append(Said("closed list", game.id, None, "", game.closed or None, closed, game.citations, game.span))
+    return found
+
+
+def _other_rules(case: Case) -> list[Said]:
+    regulation = case.regulation
+    return [
+        *(_of_claim(claim) for claim in regulation.claims),
+        *(_of_requirement(requirement) for requirement in regulation.requirements),
+        *(_of_option(option) for option in regulation.options),
+    ]
+
+
+def _of_claim(claim: Claim) -> Said:
+    key = (claim.claim, claim.of)
+    text = _filled(CLAIMS[claim.claim], claim.of)
+    return Said("claim", claim.game, claim.bet, key, True, text, claim.citations, claim.span)
+
+
+def _of_requirement(requirement: Requirement) -> Said:
+    tests = frozenset(form for test in requirement.tests for form in forms_of(test, _no_quantity))
+    unless = frozenset(form for test in requirement.unless for form in forms_of(test, _no_quantity))
+    facts = tuple(sorted({fact for test in requirement.tests for fact in facts_in(test)}))
+    topic: Topic = "requirement" if requirement.binding else "advice"
+    text = requirement_words(requirement)
+    return Said(topic, requirement.game, None, facts, (tests, unless), text, requirement.citations, requirement.span)
+
+
+def _of_option(option: Option) -> Said:
+    readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
+    text = both({language: " | ".join(_value(value, Style(language)) for value in readings) for language in LANGUAGES})
+    named = {language: f"{option.name}: {words}" for language, words in text.items()}
+    value = frozenset(_value(each, Style("en")) for each in readings)
+    return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)
+
+
+def _value(value: OptionValue, style: Style) -> str:
+    if value.price is not None:
+        words = price_words(value.price, style)
+    else:
+        words = str(value.integer) if value.integer is not None else " ".join(value.words)
+    return f"{words} except {value.exception.text}" if value.exception else words
+
+
+def _filled(texts: Texts, value: object) -> Texts:
+    return {language: words.format(value) for language, words in texts.items()}
+
+
+def _no_quantity(quantity: Quantity) -> str:
+    return f"{quantity.function.text}({quantity.of.text})"

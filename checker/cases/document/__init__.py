@@ -1,0 +1,1 @@
+"""The document that a regulation transcribes: paragraphs and cited phrases."""

@@ -1,0 +1,285 @@
+"""The document's own wording: where its paragraphs are, and whether a cited phrase stands where a decree says.
+
+Two steps. Normalising gives the text that identifies a copy: page marks dropped, words joined that a line break
+divided, white space folded. Folding, for comparing only, also drops what copies of one document differ in: Markdown
+signs, accents of vowels, the shape of quotes and dashes, hyphens inside words. Letters and digits are never
+approximated.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import islice
+
+from checker.cases.document.order import in_order_with_text
+from checker.semantics.decree.model import Paragraph, Regulation
+from checker.text.record import NamedTuple
+
+STRONG_MARK = re.compile(
+    r"(?i)\s*(cve?: ?[a-z]+[-_].*|n[úu]m\. ?\d+.*p[áa]g\. ?\d+.*|c[óo]d\. ?\d{4}-\d+.*|verificable en .*|https?://\S+)\s*"
+)
+"""A line that only the foot or the head of a gazette's page has: `CV: BOCYL-D-26062013-2`, `Núm. 121 Pág. 42884…`."""
+
+WEAK_MARK = re.compile(r"(?i)\s*(bolet[íi]n oficial de(l| la)? .{3,60}|\d+ ?/ ?\d+|\d+|depósito legal.*|issn.*)?\s*")
+"""A line that may belong to a page mark beside a strong one, and is text anywhere else; a blank line too."""
+
+LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "\u00ad": "", "\ufeff": "", "\ufdd0": " "}
+SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("“”„«»", '"'),
+        **dict.fromkeys("‘’‚′`´", "'"),
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+        **dict.fromkeys("*#>", " "),
+    }
+)
+VOWEL_MARKS = re.compile("[\u0300\u0301\u0302\u0308]")
+"""Grave, acute, circumflex, diaeresis; the tilde of ñ stays: año is another word than ano."""
+
+MOST_WORDS = 2000
+MOST_OCCURRENCES = 1000
+"""How far a look for near words and for openings goes: a paragraph is shorter, an opening phrase rarer."""
+
+LONE = "\ufdd0"
+"""Stands instead of the spaces round a number that is alone on its line, which may be that of a page: a phrase may run
+on over it. No character of any text.
+"""
+
+LONE_NUMBER = re.compile(rf"{LONE}\d+{LONE}")
+
+ALIKE_LETTERS = 5
+"""How many letters two phrases that differ in one word have to share at least."""
+
+WORD_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
+
+
+class Place(NamedTuple):
+    """A paragraph of the outline in the folded text: from its opening phrase to that of the next one."""
+
+    anchor: str
+    start: int
+    end: int
+
+
+class Document(NamedTuple):
+    """A copy of a document with the paragraphs of an outline found in it.
+
+    `text` is normalised, `digest` its SHA-256 in hexadecimal, `folded` what phrases are searched in, with what may be
+    the number of a page between `LONE`. `missing` are the
+    anchors whose opening phrase does not stand where the outline's order puts it; `sought` counts all that have one.
+    """
+
+    text: str
+    digest: str
+    folded: str
+    places: tuple[Place, ...]
+    missing: tuple[str, ...]
+    sought: int = 0
+
+    @property
+    def is_another(self) -> bool:
+        """Return whether this is no copy of the text: of the paragraphs that were looked for, most are not there."""
+        return 2 * len(self.missing) > self.sought
+
+    def holds(self, anchor: str, phrase: str) -> bool:
+        """Return whether a phrase stands in a paragraph; False as well for a paragraph that was not found."""
+        place = self.place(anchor)
+        return place is not None and _search(phrase).search(self.folded, place.start, place.end) is not None
+
+    def occurrences(self, anchor: str, phrase: str) -> tuple[int, ...]:
+        """Return where a phrase begins in a paragraph, ascending; nothing for a paragraph that was not found."""
+        place = self.place(anchor)
+        if place is None:
+            return ()
+        found = _search(phrase).finditer(self.folded, place.start, place.end)
+        return tuple(match.start() for match in islice(found, MOST_OCCURRENCES))
+
+    def place(self, anchor: str) -> Place | None:
+        """Return where a paragraph is; for a heading above entries of the outline, all that stands under it."""
+        for place in self.places:
+            if place.anchor == anchor:
+                return place
+        under = [place for place in self.places if place.anchor.startswith(f"{anchor}.")]
+        return Place(anchor, under[0].start, under[-1].end) if under else None
+
+    def whereabouts(self, phrase: str) -> tuple[str, ...]:
+        """Return the anchors of the paragraphs that a phrase stands in."""
+        pattern = _search(phrase)
+        return tuple(
+            place.anchor for place in self.places if pattern.search(self.folded, place.start, place.end) is not None
+        )
+
+    def nearest(self, anchor: str, phrase: str, claimed: tuple[str, ...] = ()) -> str | None:
+        """Return the words of a paragraph that are most like a phrase, or None when nothing there is near.
+
+        Near are, too, the only words there that differ from the phrase in one word.
+
+        Args:
+            anchor: The paragraph.
+            phrase: What is looked for.
+            claimed: As for `nearest_between`.
+        """
+        place = self.place(anchor)
+        if place is None:
+            return None
+        near = self.nearest_between(place.start, place.end, phrase, 60, claimed)
+        if near is not None:
+            return near
+        sought = folded(normalised(phrase))
+        windows = self._windows(place.start, place.end, len(sought.split(" ")), claimed)
+        others = {words for words in (each.strip(" .,;:") for each in windows) if _differ_in_a_word(words, sought)}
+        return others.pop() if len(others) == 1 else None
+
+    def nearest_between(
+        self, start: int, end: int, phrase: str, least: int, claimed: tuple[str, ...] = ()
+    ) -> str | None:
+        """Return the words of a stretch of the folded text that are most like a phrase.
+
+        Args:
+            start: Where the stretch begins.
+            end: Where it ends.
+            phrase: What is looked for.
+            least: How much alike they have to be, in percent; None is returned where nothing is.
+            claimed: Phrases whose words are not returned: they stand there for something else.
+        """
+        from difflib import SequenceMatcher  # costs an import that only a wrong phrase should pay
+
+        sought = folded(normalised(phrase))
+        matcher = SequenceMatcher(b=sought, autojunk=False)
+        best, likeness = None, 0
+        for window in self._windows(start, end, len(sought.split(" ")), claimed):
+            matcher.set_seq1(window)
+            percent = round(matcher.ratio() * 100)
+            if percent > likeness:
+                best, likeness = window, percent
+        return best.strip(" .,;:") if best is not None and likeness >= least else None
+
+    def _windows(self, start: int, end: int, size: int, claimed: tuple[str, ...]) -> Iterator[str]:
+        """Yield each run of `size` words of a stretch that does not lie within a claimed phrase."""
+        text = LONE_NUMBER.sub(lambda number: " " * len(number[0]), self.folded[start:end])
+        words = [match.span() for match in islice(re.finditer(r"\S+", text), MOST_WORDS)]
+        taken = [match.span() for each in claimed for match in _search(each).finditer(text)]
+        for at in range(max(1, len(words) - size + 1) if words else 0):
+            run = words[at : at + size]
+            # The stop behind a phrase is no part of it.
+            first, last = run[0][0], run[0][0] + len(text[run[0][0] : run[-1][1]].rstrip(" .,;:"))
+            if not any(begin <= first and last <= stop for begin, stop in taken):
+                yield " ".join(text[begin:stop] for begin, stop in run)
+
+
+def document_of(regulation: Regulation, text: str) -> Document:
+    """Return a copy of a regulation's document with its paragraphs located.
+
+    A paragraph begins at the first place after the beginning of the one before it where its opening phrase stands. When
+    one phrase is not there, the others are still found: as many as can stand in the outline's order. A table of
+    contents is passed over. Entries without a phrase are taken to lie between their neighbours.
+
+    Args:
+        regulation: The text whose outline names the paragraphs.
+        text: The copy as it was given: taken from a PDF, a web page, Markdown.
+    """
+    marked = _joined(_lone_numbers_marked(_page_text(text)))
+    clean = marked.replace(LONE, " ")
+    search_in = folded(marked)
+    phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
+    occurrences = [_occurrences(phrase, search_in) for _, phrase in phrased]
+    found = zip((anchor for anchor, _ in phrased), in_order_with_text(occurrences), strict=True)
+    starts = {anchor: start for anchor, start in found if start is not None}
+    return Document(
+        text=clean,
+        digest=sha256(clean.encode()).hexdigest(),
+        folded=search_in,
+        places=_stretches(regulation.outline, starts, len(search_in)),
+        missing=tuple(anchor for anchor, _ in phrased if anchor not in starts),
+        sought=len(phrased),
+    )
+
+
+def normalised(text: str) -> str:
+    """Return a text without page marks, line-break hyphens and repeated white space: what identifies a copy."""
+    return _joined(_page_text(text))
+
+
+def folded(text: str) -> str:
+    """Return a normalised text without what copies of one document may differ in; digits and letters stay."""
+    text = VOWEL_MARKS.sub("", unicodedata.normalize("NFD", text.translate(SIGNS)))
+    return _spaced(WORD_HYPHEN.sub("", unicodedata.normalize("NFC", text)))
+
+
+def _search(phrase: str) -> re.Pattern[str]:
+    """Return the pattern of a phrase as whole words: `4 y 1` is not in `4 y 10`, nor `1` in `1,5`."""
+    sought = folded(normalised(phrase))
+    before = r"(?<!\w)" if sought[:1].isalnum() else ""
+    after = r"(?!\w)" if sought[-1:].isalnum() else ""
+    if sought[:1].isdigit():
+        before += r"(?<!\d[.,:/])"
+    if sought[-1:].isdigit():
+        after += r"(?![.,:/]\d)"
+    words = (re.escape(word) for word in sought.split(" "))
+    return re.compile(before + f"(?:[ {LONE}]|{LONE_NUMBER.pattern})".join(words) + after)
+
+
+def _differ_in_a_word(one: str, other: str) -> bool:
+    """Return whether all but one word are the same, and more than a particle: `seven times` and `eight times`."""
+    pairs = list(zip(one.split(" "), other.split(" "), strict=False))
+    same = [mine for mine, theirs in pairs if mine == theirs]
+    return len(same) == len(pairs) - 1 and sum(map(len, same)) >= ALIKE_LETTERS
+
+
+def _occurrences(phrase: str, text: str) -> list[int]:
+    return [match.start() for match in islice(_search(phrase).finditer(text), MOST_OCCURRENCES)]
+
+
+def _page_text(text: str) -> str:
+    text = unicodedata.normalize("NFC", text)
+    for sign, letters in LIGATURES.items():
+        text = text.replace(sign, letters)
+    return _without_page_marks(text)
+
+
+def _joined(text: str) -> str:
+    text = re.sub(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[a-záéíóúüñç])", "", text)
+    text = re.sub(r"(?<=\d)-[ \t]*\n\s*(?=\d)", "-", text)
+    return _spaced(text)
+
+
+def _spaced(text: str) -> str:
+    return re.sub(rf" ?({LONE_NUMBER.pattern}) ?", r"\1", " ".join(text.split()))
+
+
+def _lone_numbers_marked(text: str) -> str:
+    """Mark each line of one number between two lines of words; numbers below one another are a table."""
+    lines = text.split("\n")
+    filled = [at for at, line in enumerate(lines) if line.strip()]
+    for before, at, after in zip(filled, filled[1:], filled[2:], strict=False):
+        is_number = [lines[each].strip(f" \t\f{LONE}").isdecimal() for each in (before, at, after)]
+        # A hyphen joins the lines that it stands between: 12-15.
+        if is_number == [False, True, False] and not lines[before].rstrip().endswith("-"):
+            lines[at] = f"{LONE}{lines[at].strip()}{LONE}"
+    return "\n".join(lines)
+
+
+def _without_page_marks(text: str) -> str:
+    """Drop page marks: a strong line, and the weak lines that touch it with nothing but blank lines between."""
+    lines = text.split("\n")
+    drop = [STRONG_MARK.fullmatch(line) is not None for line in lines]
+    for direction in (1, -1):
+        order = range(len(lines)) if direction == 1 else range(len(lines) - 1, -1, -1)
+        beside = False
+        for at in order:
+            beside = drop[at] or (beside and WEAK_MARK.fullmatch(lines[at]) is not None)
+            drop[at] = beside
+    return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
+
+
+def _stretches(entries: tuple[Paragraph, ...], starts: dict[str, int], end: int) -> tuple[Place, ...]:
+    places = []
+    for position, entry in enumerate(entries):
+        if entry.phrase and entry.anchor not in starts:
+            continue
+        following = next((starts[later.anchor] for later in entries[position + 1 :] if later.anchor in starts), end)
+        earlier = (starts[above.anchor] for above in reversed(entries[: position + 1]) if above.anchor in starts)
+        places.append(Place(entry.anchor, next(earlier, 0), following))
+    return tuple(places)

@@ -1,0 +1,152 @@
+"""What the outcome rules of a bet come to: per wording, stage, number and point a partition of the throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+from checker.cases.case import Case
+from checker.findings.finding import Severity, Verdict
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText, Stage
+from checker.semantics.events import binding_of
+from checker.semantics.partition import Partition, partition
+from checker.semantics.readings import World, rules_in, worlds
+from checker.text.record import NamedTuple
+
+ANY_TIMES: tuple[Literal["to"]] = ("to",)
+"""What "N times" means decides no throw, so that one meaning is enough here."""
+
+
+Stages = tuple[Stage, ...]
+Numbers = tuple[NumberText, ...] | None
+"""The numbers of a bet; None when the text does not give them."""
+
+
+class Wording(NamedTuple):
+    """Outcome rules of a bet that no reading, or one of its readings, gives.
+
+    `readings` are the readings in use under which the bet is decided so; None: all of them. `standing` is `judged`, or,
+    for printed rules that every reading in use replaces, `settled` (one reading is chosen) or `open` (none is).
+    """
+
+    standing: Literal["judged", "settled", "open"]
+    readings: tuple[str, ...] | None
+    stages: Stages
+    numbers: Numbers
+
+
+class Situation(NamedTuple):
+    """A bet before a throw: its stage, its number, and the point once there is one."""
+
+    stage: Stage
+    number: NumberText | None
+    point: int | None
+    parts: Partition
+
+
+if TYPE_CHECKING:
+
+    class Weight(TypedDict):
+        """How a finding on a wording differs from its kind."""
+
+        severity: Severity | None
+        verdict: Verdict | None
+        readings: tuple[str, ...] | None
+
+else:
+    Weight = dict  # the table path need not wait two milliseconds for a typed one
+
+
+def judged_worlds(case: Case, bet: Bet) -> tuple[World, ...]:
+    """Return the worlds in use of a bet, whatever "N times" means."""
+    return tuple(world for world in worlds(case.regulation, bet, ANY_TIMES) if world.judged)
+
+
+def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
+    """Yield the different outcome rules of a bet: those printed, then those of the readings in use.
+
+    A bet that is decided as another one has none of its own.
+    """
+    if bet.same_outcomes_as is not None:
+        return
+    judged = judged_worlds(case, bet)
+    found: dict[Stages, list[World]] = {}
+    for world in judged:
+        found.setdefault(rules_in(bet, world).stages, []).append(world)
+    if bet.stages and bet.stages not in found:
+        yield Wording("settled" if len(judged) == 1 else "open", None, bet.stages, bet.numbers)
+    for stages, users in sorted(found.items(), key=lambda item: item[0] != bet.stages):
+        if stages:
+            names = None if len(users) == len(judged) else tuple(world.name for world in users)
+            yield Wording("judged", names, stages, rules_in(bet, users[0]).numbers)
+
+
+def worded_bets(case: Case) -> Iterator[tuple[Bet, Apparatus, Wording]]:
+    """Yield every wording of every bet whose throws are known: dice and wheels, not cards."""
+    for bet in case.regulation.bets:
+        apparatus = case.apparatus(bet.game)
+        if apparatus is not None and apparatus.throws:
+            yield from ((bet, apparatus, wording) for wording in wordings(case, bet))
+
+
+def weight(wording: Wording) -> Weight:
+    """Return how a fault of a wording weighs: that of one reading of several is undetermined, a settled one a note."""
+    if wording.standing == "settled":
+        return Weight(severity="note", verdict="none", readings=None)
+    if wording.standing == "open" or wording.readings is not None:
+        return Weight(severity="warning", verdict="undetermined", readings=wording.readings)
+    return Weight(severity=None, verdict=None, readings=None)
+
+
+def situations(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> Iterator[Situation]:
+    """Yield every situation of a bet; none when the text does not give its numbers.
+
+    A total that decides on the first roll is no point here, even if it is said to set one.
+    """
+    if numbers is None or not stages or not apparatus.throws:
+        return
+    for number in numbers or (None,):
+        yield from situations_of(bet, stages, number, apparatus)
+
+
+def situations_of(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> Iterator[Situation]:
+    """Yield the situations of a bet on one number: the first stage, then the second with each point."""
+    binding = binding_of(bet.params, number)
+    first = partition(stages[0], apparatus, binding)
+    yield Situation(stages[0], number, None, first)
+    then = next((stage for stage in stages[1:] if stage.name == "then"), Stage("then", (), stages[0].span))
+    for point in apparatus.totals(first.effects.get("sets_point", 0) & ~deciding(first)):
+        yield Situation(then, number, point, partition(then, apparatus, binding, point))
+
+
+def deciding(parts: Partition) -> int:
+    """Return the throws that end the bet."""
+    effects = parts.effects
+    return effects.get("wins", 0) | effects.get("loses", 0) | effects.get("pushes", 0)
+
+
+def waiting(parts: Partition) -> int:
+    """Return the throws after which the bet is said to stay on the table; unsettled throws are not among them."""
+    return parts.effects.get("stands", 0) | parts.effects.get("sets_point", 0)
+
+
+def waits(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> bool:
+    """Return whether a bet can last more than one throw; throws that nobody names wait, except in a one-roll bet."""
+    if stages[0].name == "one_roll":
+        return False
+    return any(waiting(each.parts) or each.parts.unsettled for each in situations(bet, stages, numbers, apparatus))
+
+
+Course = tuple[tuple[int | None, int, int, int, int], ...]
+"""Per situation: the point, and the throws that win, lose, push and set a point."""
+
+
+def course(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> Course:
+    """Return what every throw does to a bet on a number; equal courses are the same bet under whatever name."""
+    return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
+
+
+def _marked(situation: Situation) -> tuple[int | None, int, int, int, int]:
+    of = situation.parts.effects.get
+    return situation.point, of("wins", 0), of("loses", 0), of("pushes", 0), of("sets_point", 0)

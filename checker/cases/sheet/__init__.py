@@ -1,0 +1,1 @@
+"""Limit sheets and starter tables: the limits that a table may have."""

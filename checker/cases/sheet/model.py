@@ -1,0 +1,145 @@
+"""The limits a table may have under a text: what is asked for, the rows of the sheet, and what each end hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+from checker.findings.finding import Citation, Texts
+from checker.limits.linear import TABLE
+from checker.semantics.decree.model import Game, Limit, NumberText, Payout, Regulation
+from checker.semantics.readings import TimesAs
+from checker.text.record import NamedTuple
+
+SpotKind = Literal["min", "max", "stake"]
+
+
+class Wanted(NamedTuple):
+    """What a sheet is made for, in units of money.
+
+    `maximum` is the maximum chosen for what the other limits are measured against, None when it is not chosen yet.
+    `chip` is the smallest chip. `times` are the meanings of "N times" that every row must be legal under, where the
+    text leaves that open: a table settles it by the price it pays.
+    """
+
+    minimum: Fraction
+    maximum: Fraction | None = None
+    chip: Fraction = Fraction(1)
+    times: tuple[TimesAs, ...] = ("to",)
+
+
+class NotLegal(Exception):
+    """No sheet can be made for what is wanted; `message` says what the text allows instead."""
+
+    def __init__(self, message: Texts) -> None:
+        super().__init__(message["en"])
+        self.message = message
+
+
+class Spot(NamedTuple):
+    """A figure of a table: the minimum or maximum of a bet (on a number), a group or the table; or what is staked."""
+
+    kind: SpotKind
+    of: str
+    number: NumberText | None = None
+
+    def __str__(self) -> str:
+        """Return the figure as decrees write it, with its number: `max(hard(4))`."""
+        return f"{self.kind}({self.of}{f'({self.number})' if self.number else ''})"
+
+
+MINIMUM = Spot("min", TABLE)
+"""The minimum of the table."""
+
+
+class Bound(NamedTuple):
+    """One end of what a relation allows for the figure `own`, as it stands in the text.
+
+    At the end `parts` and `constant` sum to 0. `strict` when the end itself is not allowed.
+    """
+
+    own: Spot
+    parts: tuple[tuple[Spot, Fraction], ...]
+    constant: Fraction
+    strict: bool
+
+    @property
+    def hangs_on(self) -> tuple[tuple[Spot, Fraction], ...]:
+        """Return the other figures with their multiples: the end is their sum plus `rest`."""
+        own = dict(self.parts)[self.own]
+        return tuple((spot, -factor / own) for spot, factor in self.parts if spot != self.own)
+
+    @property
+    def rest(self) -> Fraction:
+        """Return what the end is besides multiples of other figures."""
+        return -self.constant / dict(self.parts)[self.own]
+
+
+class Allowed(NamedTuple):
+    """What one limit of the text, in one reading, allows for a figure; `reading` is "" where there is only one."""
+
+    rule: Limit
+    reading: str
+    lowers: tuple[Bound, ...]
+    uppers: tuple[Bound, ...]
+
+    @property
+    def is_share(self) -> bool:
+        """Return whether the figure is a share of the stake on another bet, and no money."""
+        return any(spot.kind == "stake" for bound in (*self.lowers, *self.uppers) for spot, _ in bound.hangs_on)
+
+
+class Allowances(NamedTuple):
+    """All that a text says of the figures of a game.
+
+    `blocked` are figures that it bounds by what can be won where it prints no price; `opaque` are limits that are no
+    sums of figures.
+    """
+
+    found: Mapping[Spot, tuple[Allowed, ...]]
+    blocked: Mapping[Spot, Limit]
+    opaque: tuple[Limit, ...]
+
+
+class Row(NamedTuple):
+    """A line of the sheet: the lowest and highest legal value of one figure, in money or, with `share_of`, in stakes.
+
+    None for an end the text leaves open, and for both ends when `why` says that there is no value, or none yet.
+    `allowed` is what the ends come from; `step` the smallest stake whose win the chip can pay; `pays` the prices
+    printed. `set_by` are limits that leave the figure to somebody. `chosen` is the figure that was asked for.
+    """
+
+    spot: Spot
+    label: str
+    group: str | None
+    lowest: Fraction | None = None
+    highest: Fraction | None = None
+    share_of: str | None = None
+    step: Fraction | None = None
+    pays: tuple[Payout, ...] = ()
+    allowed: tuple[Allowed, ...] = ()
+    set_by: tuple[Limit, ...] = ()
+    chosen: Fraction | None = None
+    why: Texts | None = None
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """Return where the text sets this figure, each place once."""
+        rules = (*(each.rule for each in self.allowed), *self.set_by)
+        return tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations))
+
+
+class Sheet(NamedTuple):
+    """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
+
+    `base` are the figures that others are measured against and that the text leaves to choose.
+    """
+
+    regulation: Regulation
+    game: Game
+    wanted: Wanted
+    base: tuple[Spot, ...]
+    rows: tuple[Row, ...]
+    minima: tuple[Row, ...]
+    notes: tuple[Texts, ...]

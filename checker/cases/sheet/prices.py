@@ -1,0 +1,57 @@
+"""What the bets of a limit sheet pay, and the smallest stake that this price lets whole chips pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
+
+from checker.cases.table.prices import lines_for
+from checker.probability.figures import Figure
+from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
+from checker.semantics.readings import TimesAs, possible_times, profit, rules_in, worlds
+
+
+def step_of(
+    regulation: Regulation, bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]
+) -> Fraction | None:
+    """Return the smallest stake whose win, and whose part at stake, whole chips can pay; None without a price.
+
+    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2.
+
+    Args:
+        regulation: The text.
+        bet: One of its bets; a commission would change what is paid, so that there is no step then.
+        number: The number it is made on.
+        chip: The smallest chip, in units of money.
+        times: The meanings of "N times" that matter.
+    """
+    counts = [bet.part.denominator]
+    gains = [
+        gained
+        for world in worlds(regulation, bet, ("to",))
+        if world.judged
+        for line in lines_for(rules_in(bet, world).payouts, number)
+        for meaning in times
+        if (gained := profit(line, meaning)) is not None
+    ]
+    if not gains or bet.commission is not None:
+        return None
+    return chip * lcm(*counts, *((bet.part * gained).denominator for gained in gains))
+
+
+def prices_of(
+    regulation: Regulation, bet: Bet, number: NumberText | None, figures: Iterable[Figure] = ()
+) -> tuple[Payout, ...]:
+    """Return the prices printed for a number, under the first reading in use that has the number.
+
+    A line of the bet's class that no throw is left for is no price of the bet: with its figures at hand it is left out.
+    """
+    own = [each for each in figures if (each.game, each.bet, each.number) == (bet.game, bet.id, number) and each.judged]
+    for world in worlds(regulation, bet, possible_times(regulation)):
+        rules = rules_in(bet, world)
+        if world.judged and (number is None or not rules.numbers or number in rules.numbers):
+            paid = {index for each in own if each.reading == world.name for index, _, _ in each.prices}
+            used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
+            return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
+    return ()

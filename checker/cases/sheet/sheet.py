@@ -1,0 +1,185 @@
+"""The limit sheet: the lowest and highest legal maximum of every bet, under every reading in use, in whole chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.cases.sheet import words
+from checker.cases.sheet.bounds import allowances, numbers_in_use
+from checker.cases.sheet.model import MINIMUM, Allowances, Allowed, NotLegal, Row, Sheet, Spot, SpotKind, Wanted
+from checker.cases.sheet.prices import prices_of, step_of
+from checker.cases.sheet.values import Look, money, payable_multiple, rounded, settle
+from checker.cases.table.judge_model import End, Range
+from checker.limits.linear import TABLE
+from checker.probability.figures import Figure
+from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation
+from checker.semantics.readings import possible_times
+from checker.syntax.decree.tree import Quantity
+
+_PERCENT = Fraction(1, 100)
+
+
+def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[Figure, ...] = ()) -> Sheet:
+    """Return the limits that a table of a game may use.
+
+    Args:
+        regulation: The text.
+        game: One of its games.
+        wanted: Minimum, maximum and chip of the table.
+        figures: Those of the text, if they are at hand: they tell which of its prices a bet gets.
+
+    Raises:
+        NotLegal: The text does not allow the maximum that is wanted, or the chip cannot make the minimum.
+    """
+    if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
+        raise NotLegal(words.off_chip("min", wanted.minimum, wanted.chip))
+    found = allowances(regulation, game.id, wanted.times)
+    settled = settle(found, regulation, game.id, wanted)
+    maker = _Maker(found, Look(regulation, game.id, settled.known), wanted, settled.base, figures)
+    rows = tuple(maker.rows("max"))
+    # Only minima that the text speaks of: all others are the table's.
+    minima = tuple(row for row in maker.rows("min") if row.allowed or row.set_by)
+    notes = [words.opaque(rule) for rule in found.opaque]
+    hangs = any(row.allowed for row in rows)
+    if wanted.maximum is not None and not settled.base and hangs:
+        notes.append(words.unused(wanted.maximum))
+    return Sheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes))
+
+
+def games_with_limits(regulation: Regulation) -> tuple[Game, ...]:
+    """Return the games that the text limits; where it limits none, those with bets."""
+    common = any(limit.game is None for limit in regulation.limits)
+    limited = {limit.game for limit in regulation.limits}
+    betting = {bet.game for bet in regulation.bets}
+    games = tuple(game for game in regulation.games if game.id in limited or (common and game.id in betting))
+    return games or tuple(game for game in regulation.games if game.id in betting)
+
+
+class _Maker:
+    """Makes the rows of one sheet."""
+
+    def __init__(
+        self, found: Allowances, look: Look, wanted: Wanted, base: tuple[Spot, ...], figures: tuple[Figure, ...]
+    ) -> None:
+        self.found = found
+        self.look = look
+        self.wanted = wanted
+        self.base = base
+        self.figures = figures
+        self.regulation = look.regulation
+        self.game = look.game
+        possible = possible_times(self.regulation)
+        self.times = tuple(each for each in possible if each in wanted.times) or possible
+
+    def rows(self, kind: SpotKind) -> Iterator[Row]:
+        """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
+        table = self._row(Spot(kind, TABLE), "", None)
+        if table.allowed or table.set_by:
+            yield table._replace(chosen=self.wanted.minimum if table.spot == MINIMUM else table.chosen)
+        bets = [bet for bet in self.regulation.bets if bet.game == self.game]
+        told: set[str] = set()
+        for bet in bets:
+            group = self.regulation.group(self.game, bet.group) if bet.group else None
+            if group is None:
+                yield from self._of_bet(kind, bet)
+            elif group.id not in told:
+                told.add(group.id)
+                yield from self._of_group(kind, group)
+
+    def _of_group(self, kind: SpotKind, group: Group) -> Iterator[Row]:
+        bets = self.regulation.members(self.game, group.id)
+        members = [row for bet in bets for row in self._of_bet(kind, bet)]
+        common = self._common(self._row(Spot(kind, group.id), group.label, None), members)
+        if common is not None:
+            yield common
+        yield from members
+
+    def _of_bet(self, kind: SpotKind, bet: Bet) -> Iterator[Row]:
+        for number in numbers_in_use(self.regulation, bet):
+            spot = Spot(kind, bet.id, number)
+            row = self._row(spot, bet.label, bet.group)
+            step = step_of(self.regulation, bet, number, self.wanted.chip, self.times)
+            yield row._replace(step=step, pays=prices_of(self.regulation, bet, number, self.figures))
+
+    def _row(self, spot: Spot, label: str, group: str | None) -> Row:
+        """Return the row of a figure; a bet without limits of its own takes those of its group, then the table's."""
+        wider = (spot, spot._replace(number=None), Spot(spot.kind, group or TABLE), Spot(spot.kind, TABLE))
+        allowed = next((self.found.found[each] for each in wider if each in self.found.found), ())
+        blank = Row(spot, label, group, allowed=allowed, set_by=tuple(self._set_by(spot, group)))
+        if not allowed:
+            rule = self.found.blocked.get(spot)
+            return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
+        return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
+
+    def _as_share(self, row: Row) -> Row:
+        """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""
+        shares = tuple(each for each in row.allowed if each.is_share)
+        of = next(spot.of for bound in (*shares[0].lowers, *shares[0].uppers) for spot, _ in bound.hangs_on)
+        allowed = self.look.range_of(shares) or Range(None, None)
+        low = None if allowed.lower is None else allowed.lower.value + (_PERCENT if allowed.lower.strict else 0)
+        high = None if allowed.upper is None else allowed.upper.value - (_PERCENT if allowed.upper.strict else 0)
+        if low is not None and high is not None and low > high:
+            return row._replace(share_of=of, why=words.none_between(allowed, self.wanted.chip))
+        return row._replace(share_of=of, lowest=low, highest=high)
+
+    def _in_money(self, row: Row) -> Row:
+        every = money(row.allowed)
+        allowed = self.look.range_of(every)
+        if allowed is None:
+            return row._replace(why=words.depends(self.look.missing(every)))
+        if allowed.fixed is not None and (allowed.fixed / self.wanted.chip).denominator != 1:
+            multiple = payable_multiple(self.found, self.base, self.wanted.chip)
+            base = tuple(spot for spot in self.base if self._hangs(every, spot))
+            return row._replace(why=words.not_payable(allowed.fixed, self.wanted.chip, base, multiple))
+        if row.spot.kind == "max":
+            allowed = self._above_minimum(row.spot, allowed)
+        lowest, highest = rounded(allowed, self.wanted.chip)
+        if lowest is not None and highest is not None and lowest > highest:
+            return row._replace(why=words.none_between(allowed, self.wanted.chip))
+        chosen = self.wanted.maximum if row.spot in self.base else None
+        return row._replace(lowest=lowest, highest=highest, chosen=chosen)
+
+    def _above_minimum(self, spot: Spot, allowed: Range) -> Range:
+        """Return a range of maxima from the minimum on."""
+        least = self.look.find(spot._replace(kind="min"))
+        if least is None or (allowed.lower is not None and allowed.lower.value >= least):
+            return allowed
+        return Range(End(least, False), allowed.upper)
+
+    def _hangs(self, every: Iterable[Allowed], base: Spot) -> bool:
+        return any(spot == base for each in every for bound in each.lowers for spot, _ in bound.hangs_on)
+
+    def _common(self, own: Row, members: list[Row]) -> Row | None:
+        """Return the row of a class: what one figure for all of it must be; None where the text does not limit it."""
+        limited = [row for row in members if row.allowed and row.share_of is None]
+        if own.set_by and not own.allowed and not limited:
+            return own
+        if (not own.allowed and not limited) or any(row.share_of for row in members):
+            return None
+        cited = own.allowed or tuple(dict.fromkeys(each for row in limited for each in row.allowed))
+        waiting = next((row.why for row in (own, *limited) if row.allowed and row.why is not None), None)
+        if waiting is not None:
+            return own._replace(lowest=None, highest=None, allowed=cited, why=waiting)
+        every = [row for row in (own, *limited) if row.allowed]
+        low = max(((row.lowest, row.spot) for row in every if row.lowest is not None), key=_first, default=None)
+        high = min(((row.highest, row.spot) for row in every if row.highest is not None), key=_first, default=None)
+        if low is not None and high is not None and low[0] > high[0]:
+            why = words.no_single_value((low[1], low[0]), (high[1], high[0]))
+            return own._replace(lowest=None, highest=None, allowed=cited, why=why)
+        return own._replace(lowest=low and low[0], highest=high and high[0], allowed=cited, why=None)
+
+    def _set_by(self, spot: Spot, group: str | None) -> Iterator[Limit]:
+        """Yield the limits that leave a figure to somebody; `each place` is every bet of the class."""
+        for rule in self.regulation.limits:
+            quantity = rule.quantity
+            if rule.set_by is None or rule.game not in (None, self.game) or not isinstance(quantity, Quantity):
+                continue
+            named = (spot.of, group) if quantity.each else (spot.of,)
+            numbered = not rule.numbers or spot.number is None or spot.number in rule.numbers
+            if quantity.function.text == spot.kind and quantity.of.text in named and numbered:
+                yield rule
+
+
+def _first(pair: tuple[Fraction, Spot]) -> Fraction:
+    return pair[0]

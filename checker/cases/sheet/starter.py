@@ -1,0 +1,81 @@
+"""What a starter table file is made of: legal limits, the prices a text prints, facts that meet what it requires."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.cases.sheet.choice import smallest_maximum
+from checker.cases.sheet.model import Row, Sheet, Wanted
+from checker.cases.sheet.sheet import limit_sheet
+from checker.cases.sheet.starter_facts import ProposedFact, proposed_facts
+from checker.probability.figures import Figure
+from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation
+from checker.text.record import NamedTuple
+
+EXAMPLE_MULTIPLE = 100
+"""Minima that make the example of a maximum which a text leaves to the casino."""
+
+
+class NumberPrices(NamedTuple):
+    """The prices of some numbers of a bet; without numbers, of the whole bet."""
+
+    numbers: tuple[NumberText, ...]
+    payouts: tuple[Payout, ...]
+
+
+class StarterBet(NamedTuple):
+    """A bet that the file offers, at the prices printed; none where the text prints none."""
+
+    bet: Bet
+    prices: tuple[NumberPrices, ...]
+
+
+class Starter(NamedTuple):
+    """A whole table. `limited_by_authority` when the text leaves the table's limits to its authorisation.
+
+    `example_maximum` is an example where the text leaves the maximum of the table or of some bets to the casino.
+    """
+
+    sheet: Sheet
+    bets: tuple[StarterBet, ...]
+    facts: tuple[ProposedFact, ...]
+    limited_by_authority: bool
+    example_maximum: Fraction | None
+
+
+def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[Figure, ...]) -> Starter:
+    """Return a legal table of a game; without a wanted maximum, with the smallest that suits all bets.
+
+    Raises:
+        checker.cases.sheet.model.NotLegal: The text does not allow what is wanted.
+    """
+    if wanted.maximum is None:
+        wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))
+    sheet = limit_sheet(regulation, game, wanted, figures)
+    open_rows = [row for row in sheet.rows if row.highest is None and row.share_of is None]
+    example = wanted.maximum
+    if example is None and open_rows:
+        example = wanted.minimum * EXAMPLE_MULTIPLE
+    return Starter(
+        sheet=sheet,
+        bets=tuple(_bet(bet, sheet) for bet in regulation.bets if bet.game == game.id),
+        facts=proposed_facts(regulation, game.id),
+        limited_by_authority=any(
+            rule.set_by == "authority" for rule in regulation.limits if rule.game in (None, game.id)
+        ),
+        example_maximum=None if sheet.base else example,
+    )
+
+
+def _bet(bet: Bet, sheet: Sheet) -> StarterBet:
+    rows = [row for row in sheet.rows if row.spot.of == bet.id]
+    found: dict[tuple[Payout, ...], list[Row]] = {}
+    for row in rows:
+        if row.pays:
+            found.setdefault(row.pays, []).append(row)
+    whole = len(found) == 1 and sum(map(len, found.values())) == len(rows)
+    prices = tuple(
+        NumberPrices(() if whole else tuple(row.spot.number for row in same if row.spot.number is not None), payouts)
+        for payouts, same in found.items()
+    )
+    return StarterBet(bet, prices)

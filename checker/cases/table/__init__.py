@@ -1,0 +1,1 @@
+"""A table bound to its regulation: offers, prices, limits, duties."""

@@ -1,0 +1,223 @@
+"""A bet that a table offers, with the bet of the text it is and the table's prices in their place."""
+
+from __future__ import annotations
+
+from checker.cases.table.outcomes import Played, events_of, listed_events, with_played
+from checker.findings.finding import Finding
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText, Payout, Reading, Regulation, Unclear
+from checker.semantics.readings import rules_in, worlds
+from checker.semantics.table import kinds
+from checker.semantics.table.model import Commission, TableBet, TablePrice, Typed
+from checker.syntax.table.kinds import invalid, shown
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+
+class Stray(NamedTuple):
+    """A number the table names and the bet does not have: under no reading in use, or (`readings`) under some not."""
+
+    number: NumberText
+    readings: tuple[str, ...] | None
+    span: Span
+
+
+class Offer(NamedTuple):
+    """A bet of the table that the text has too.
+
+    `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
+    numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
+    none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
+    what the house takes besides the stake at this table.
+    """
+
+    name: Typed
+    stated: TableBet
+    bet: Bet
+    priced: Bet | None
+    numbers: tuple[NumberText, ...] | None
+    strays: tuple[Stray, ...]
+    doubtful: tuple[NumberText, ...]
+    played: Played | None
+    commission: Commission | None
+
+    @property
+    def figured(self) -> bool:
+        """Return whether the table says all that its figures hang on: of what a commission is taken, and when."""
+        return self.commission is None or (self.commission.of is not None and self.commission.when is not None)
+
+
+def offer_of(
+    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: Commission | None
+) -> tuple[Offer, tuple[Finding, ...]]:
+    """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
+
+    Args:
+        stated: What the file says of the bet.
+        bet: The bet of the text.
+        regulation: The text.
+        apparatus: What is thrown.
+        commission: The commission on this bet that holds for the whole table, where the bet states none.
+    """
+    numbers = NumbersOfBet(regulation, bet)
+    findings: list[Finding] = []
+    payouts: list[Payout] = []
+    for price in stated.prices:
+        payout = _payout(price, stated, bet, numbers, apparatus)
+        if isinstance(payout, Finding):
+            findings.append(payout)
+        elif payout is not None:
+            payouts.append(payout)
+    wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
+    findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
+    own = None
+    if not isinstance(wins, Finding) and not isinstance(pushes, Finding) and (wins or pushes):
+        own = Played(wins, pushes)
+    paid = {number for payout in payouts for number in payout.numbers or ()}
+    named = tuple(sorted(paid, key=by_value))
+    whole = any(payout.numbers is None for payout in payouts)
+    taken = stated.commission or commission
+    played = bet if own is None else _decided_by(bet, own)
+    if taken is not None:
+        played = played._replace(commission=None)  # the table states its own
+    priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
+    offer = Offer(
+        name=stated.name,
+        stated=stated,
+        bet=bet,
+        priced=priced,
+        numbers=named if named and not whole else None,
+        strays=tuple(numbers.strays),
+        doubtful=numbers.doubtful(named),
+        played=own,
+        commission=taken,
+    )
+    return offer, tuple(findings)
+
+
+def by_value(number: NumberText) -> tuple[int, ...]:
+    """Return the sorting key of a number, or of a pair of faces."""
+    return tuple(int(part) for part in number.split("-"))
+
+
+class NumbersOfBet:
+    """The numbers a bet has under each reading; collects those a table names without need."""
+
+    def __init__(self, regulation: Regulation, bet: Bet) -> None:
+        self.bet = bet
+        self.judged, self.all = _NUMBERS.recall(bet, None, lambda: _numbers_of(regulation, bet), regulation)
+        self.strays: list[Stray] = []
+
+    def has(self, number: NumberText, span: Span) -> bool:
+        """Return whether the bet has a number under some reading in use; one it lacks under some is kept as a stray."""
+        lacking = tuple(name for name, numbers in self.judged if numbers is not None and number not in numbers)
+        if lacking and all(stray.number != number for stray in self.strays):
+            self.strays.append(Stray(number, None if len(lacking) == len(self.judged) else lacking, span))
+        return len(lacking) < len(self.judged)
+
+    def listed(self) -> tuple[NumberText, ...]:
+        """Return the numbers under all readings in use together."""
+        return tuple(dict.fromkeys(number for _, numbers in self.judged for number in numbers or ()))
+
+    def undoubted(self) -> tuple[NumberText, ...]:
+        """Return the numbers that the bet has under every reading of the text."""
+        return tuple(
+            number for number in self.listed() if all(numbers is None or number in numbers for _, numbers in self.all)
+        )
+
+    def doubtful(self, named: tuple[NumberText, ...]) -> tuple[NumberText, ...]:
+        """Return the numbers that the bet has under every reading in use, and not under every reading of the text."""
+        strays = {stray.number for stray in self.strays}
+        return tuple(
+            number
+            for number in dict.fromkeys(named)
+            if number not in strays and any(numbers is not None and number not in numbers for _, numbers in self.all)
+        )
+
+
+_Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]
+"""The numbers of a bet by the name of each reading."""
+
+_NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
+
+
+def _numbers_of(regulation: Regulation, bet: Bet) -> tuple[_Numbers, _Numbers]:
+    """Return the numbers of a bet under the readings in use, and under all readings."""
+    every = [(world, rules_in(bet, world).numbers) for world in worlds(regulation, bet, ("to",))]
+    judged = tuple((world.name, numbers) for world, numbers in every if world.judged)
+    return judged, tuple((world.name, numbers) for world, numbers in every)
+
+
+def _payout(
+    price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, apparatus: Apparatus | None
+) -> Payout | Finding | None:
+    """Return a price of the table as a payout of the bet; None when all its numbers are strays."""
+    payout = Payout(price.price.form, price.price.amount, None, None, None, bet.citations, price.span)
+    key = price.key
+    if key is None:
+        return payout
+    if bet.params and not key.outcome.name:
+        typed = key.outcome.numbers or _rest(stated, numbers)
+        chosen = tuple(number for number in typed if numbers.has(number, key.span))
+        return payout._replace(numbers=chosen) if chosen else None
+    events = events_of(key, bet, apparatus)
+    if events is None:
+        return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
+    return payout._replace(on=events)
+
+
+def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
+    """Return the numbers that `other` stands for."""
+    named = {number for price in stated.prices if price.key for number in price.key.outcome.numbers}
+    return tuple(number for number in numbers.listed() if number not in named)
+
+
+def _decided_by(bet: Bet, played: Played) -> Bet:
+    """Return a bet with the outcomes the table states, under every reading of its other rules."""
+    unclears = tuple(
+        unclear._replace(
+            readings=tuple(
+                reading if reading.stages is None else reading._replace(stages=with_played(reading.stages, played))
+                for reading in unclear.readings
+            )
+        )
+        for unclear in bet.unclears
+    )
+    return bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
+
+
+def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ...] | None) -> Bet:
+    """Return the bet as the table has it: its prices under every reading, and no numbers but its own."""
+    kept = bet.numbers
+    if numbers is not None:
+        offered = set(numbers)
+        kept = tuple(number for number in bet.numbers if number in offered) if bet.numbers else numbers
+        kept = kept or numbers
+    unclears = tuple(_as_played(unclear, kept, numbers) for unclear in bet.unclears)
+    return bet._replace(
+        payouts=payouts,
+        priced_by_group=False,
+        same_payouts_as=None,
+        numbers=kept,
+        unclears=tuple(unclear for unclear in unclears if any(_matters(reading) for reading in unclear.readings)),
+    )
+
+
+def _as_played(
+    unclear: Unclear, kept: tuple[NumberText, ...] | None, offered: tuple[NumberText, ...] | None
+) -> Unclear:
+    """Return an open wording without what a table settles: its prices, and numbers the table does not offer."""
+    readings = []
+    for reading in unclear.readings:
+        numbers = reading.numbers
+        if numbers is not None and offered is not None:
+            numbers = tuple(number for number in numbers if number in offered)
+        if numbers is not None and kept is not None and (not numbers or set(numbers) == set(kept)):
+            numbers = None
+        readings.append(reading._replace(payouts=None, numbers=numbers))
+    return unclear._replace(readings=tuple(readings))
+
+
+def _matters(reading: Reading) -> bool:
+    return reading.stages is not None or reading.numbers is not None

@@ -1,0 +1,315 @@
+"""A table file bound to its regulation: which bets of the text it offers, at which prices, within which limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from checker.cases.case import Case, generous_bets
+from checker.cases.table.bets import Offer
+from checker.cases.table.copies import Copy, differing_limits
+from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
+from checker.cases.table.judge import judge_limits
+from checker.cases.table.judge_model import NOTHING, Judgements
+from checker.cases.table.judge_values import Values
+from checker.cases.table.limits import NO_LIMITS, BoundLimits, StrayLimit
+from checker.cases.table.names import fold_name, way_out
+from checker.cases.table.own_prices import own_numbers
+from checker.cases.table.parts import (
+    bets_and_limits,
+    copies_of,
+    game_of,
+    too_many_bets,
+    unknown_edges,
+)
+from checker.cases.table.played import Shift, shifts_of
+from checker.cases.table.prices import NO_PRICES, Prices, compare_prices
+from checker.findings.finding import Finding
+from checker.findings.suggest import corrections
+from checker.probability.commissions import charged
+from checker.probability.figures import Figure, derivations_of_bet
+from checker.semantics.decree.model import Bet, Game, Payout, Regulation
+from checker.semantics.table import kinds
+from checker.semantics.table.model import AwardCap, Commission, TableFile, Typed
+from checker.store.usual import NO_REGULATION
+from checker.syntax.decree.tree import Event
+from checker.syntax.table.kinds import invalid, shown
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+
+__all__ = ["NO_REGULATION", "BoundTable", "bind", "case_of_table", "unknown_regulation"]
+
+
+class BoundTable(NamedTuple):
+    """A table with the text it names.
+
+    `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
+    `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
+    `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
+    speaks of and the table does not state; `lacking` those of a table that says it is complete. `findings` are names
+    that could not be looked up: with them the table must not be judged.
+    """
+
+    file: TableFile
+    regulation: Regulation
+    game_name: Typed | None
+    game: Game | None = None
+    offers: tuple[Offer, ...] = ()
+    unlisted: tuple[Typed, ...] = ()
+    strays: tuple[StrayLimit, ...] = ()
+    limits: BoundLimits = NO_LIMITS
+    authorised: BoundLimits = NO_LIMITS
+    copies: tuple[Copy, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    prices: Prices = NO_PRICES
+    judgements: Judgements = NOTHING
+    duties: tuple[Duty, ...] = ()
+    unstated: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    text_figures: tuple[Figure, ...] | None = None
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def game_id(self) -> str | None:
+        """Return the game of the text that is dealt here."""
+        return self.game.id if self.game else None
+
+    @property
+    def names_no_text(self) -> bool:
+        """Return whether the table neither names a text that is at hand nor says that there is none."""
+        named = self.regulation.id and (self.file.regulation or self.file.jurisdiction)
+        return not self.file.mathematics_only and not named
+
+    @property
+    def commissions(self) -> tuple[Commission, ...]:
+        """Return every commission that the table states, of all bets or of one."""
+        return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
+
+    @property
+    def award_caps(self) -> tuple[AwardCap, ...]:
+        """Return every cap on awards that the table states, of all bets or of one."""
+        return tuple(filter(None, (self.file.award_cap, *(offer.stated.award_cap for offer in self.offers))))
+
+    @property
+    def stray_numbers(self) -> bool:
+        """Return whether the table prices numbers that a bet does not have."""
+        return any(offer.strays for offer in self.offers)
+
+    @property
+    def off_authorisation(self) -> bool:
+        """Return whether some limit is not the authorised one."""
+        if not self.authorised.stated:
+            return False
+        return any(True for _ in differing_limits(self.regulation, self.game_id or "", self.limits, self.authorised))
+
+    @property
+    def open_duties(self) -> bool:
+        """Return whether some requirement or advice is not met, or cannot be told to be."""
+        return any(duty.met is not True for duty in self.duties)
+
+    def offer(self, bet: str) -> Offer | None:
+        """Return what the table offers as a bet of the text."""
+        return next((offer for offer in self.offers if offer.bet.id == bet), None)
+
+    @property
+    def agreed(self) -> bool:
+        """Return whether the table decides and pays its bets as its text does."""
+        prices = self.prices
+        return not (self.shifts or prices.gaps or prices.unpriced or prices.idle)
+
+
+def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] | None = None) -> BoundTable:
+    """Return a table with every name looked up in a text.
+
+    Args:
+        table: What the file says.
+        regulation: The text it names; `NO_REGULATION` when it names none.
+        figures: The text's own figures, if they are at hand.
+    """
+    blank = BoundTable(table, regulation, table.game, text_figures=figures)
+    crowded = too_many_bets(table)
+    if crowded is not None:
+        return blank._replace(findings=(crowded,))
+    found = game_of(table, regulation)
+    if isinstance(found, Finding):
+        return blank._replace(findings=(found,))
+    if found is None:
+        return blank
+    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission)
+    laid_down = table.authorisation.limits if table.authorisation else ()
+    _, authorised = bets_and_limits(laid_down, (), regulation, found)
+    copies = tuple(copies_of(table, regulation, found))
+    elsewhere = (each for _, wrong in copies for each in wrong)
+    edges = unknown_edges(table, regulation, found)
+    findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
+    if findings and not regulation.id and not table.mathematics_only:
+        # That no text is named comes first: it may be the one with these names.
+        findings = tuple(each for each in findings if each.kind is not kinds.UNKNOWN_BET)
+    bound = blank._replace(
+        game=found,
+        offers=bets.offers,
+        unlisted=_once((*bets.unlisted, *limits.unlisted)),
+        strays=limits.strays,
+        limits=limits.limits,
+        authorised=authorised.limits,
+        copies=tuple(copy for copy, _ in copies),
+        findings=findings,
+    )
+    return bound if findings else _judged(bound, found)
+
+
+def case_of_table(
+    table: TableFile, regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None
+) -> Case:
+    """Return the case of a table: the bets it prices, at its prices, with figures computed from these.
+
+    Args:
+        table: What the file says.
+        regulation: The text it names; `NO_REGULATION` when it names none.
+        as_of: ISO date of the run.
+        figures: The text's own figures, if they are at hand: they are shown beside the table's.
+    """
+    bound = bind(table, regulation, figures)
+    judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
+    bets = tuple(bet for _, bet in judged)
+
+    @cache
+    def worth() -> _Worth:
+        return _worth(regulation, judged, figures)
+
+    case = Case(regulation, bets, lambda: worth().figures, as_of, table=bound)
+    if figures is not None and bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
+        return case._replace(repriced=frozenset(), generous=generous_bets(figures))
+    return case._replace(repriced=worth().repriced)
+
+
+def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
+    """Return the finding for a table that names a text nobody has."""
+    ids = sorted(known)
+    nearest = way_out(name.text, ids)
+    found = invalid(kinds.UNKNOWN_REGULATION, name.span, {"name": shown(name.text), "way_out": nearest})
+    return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
+
+
+def _judged(bound: BoundTable, game: Game) -> BoundTable:
+    """Return the table with its prices, limits and facts held against the text."""
+    regulation, file = bound.regulation, bound.file
+    shifts, prices = _compared(bound, game)
+    values = Values(regulation, game.id, bound.offers, bound.limits, prices)
+    facts = {fact.path: fact for fact in file.facts}
+    judgements = judge_limits(values, file.complete)
+    duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
+    bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
+    if not regulation.id:
+        return bound
+    if file.complete:
+        return bound._replace(lacking=tuple(_lacking(bound, game)))
+    return bound._replace(unstated=tuple(_unstated(bound, game)))
+
+
+def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]:
+    """Return where the table decides or pays its bets otherwise than its text does."""
+    regulation = bound.regulation
+    shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
+    others = {shift.offer.bet.id for shift in shifts}  # another bet than the text's: its prices are no measure
+    same = tuple(offer for offer in bound.offers if offer.bet.id not in others)
+    prices = compare_prices(regulation, same, game.apparatus)
+    if not regulation.id:
+        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
+    return shifts, prices
+
+
+class _Worth(NamedTuple):
+    """The figures of a table, and the bets whose edges are not those of its text; None without a text's figures."""
+
+    figures: tuple[Figure, ...]
+    repriced: frozenset[str] | None
+
+
+def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[Figure, ...] | None) -> _Worth:
+    computed = {bet.id: _figures(regulation, offer, bet) for offer, bet in judged}
+    repriced = None
+    if printed is not None:
+        repriced = frozenset(bet for bet, figures in computed.items() if own_numbers(figures, printed))
+    return _Worth(tuple(figure for figures in computed.values() for figure in figures), repriced)
+
+
+def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ...]:
+    """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
+    game = regulation.game(bet.game)
+    apparatus = game.apparatus if game else None
+
+    def work_out() -> tuple[Figure, ...]:
+        found = (each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
+        return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
+
+    text = regulation.bet(bet.game, bet.id)
+    return work_out() if text is None else _FIGURES.recall(text, _price(offer, bet), work_out)
+
+
+_FIGURES: Memory[tuple[Figure, ...]] = Memory()
+"""By bet of a regulation and price: few prices are printed for one bet."""
+
+
+def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
+    """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
+    taken = offer.commission[:3] if offer.commission else None
+    own = [events and tuple(map(_plain, events.include)) for events in offer.played or ()]
+    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
+    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), taken, offer.numbers)
+
+
+def _payout(payout: Payout) -> tuple[object, ...]:
+    amount = None if payout.amount is None else payout.amount.as_integer_ratio()
+    if payout.on is None:
+        return (payout.form, amount, payout.numbers)
+    return (payout.form, amount, payout.numbers, *map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude))
+
+
+def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
+    return event.kind, event.arguments
+
+
+def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
+    found: dict[str, Typed] = {}
+    for name in names:
+        found.setdefault(fold_name(name.text), name)
+    return tuple(found.values())
+
+
+def _lacking(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield what a table lacks that says it is complete: sections, and the prices of its bets.
+
+    Figures that a stated one is measured by, and facts, have checks of their own.
+    """
+    yield from _sections_unstated(bound, game)
+    printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
+    yield from (f"bets.{offer.name.text}.pays" for offer in printed)
+
+
+def _sections_unstated(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield the bets, kinds of limits and the authorisation, where the text speaks of them and the table does not."""
+    regulation, sections = bound.regulation, set(bound.file.sections)
+    rules = [limit for limit in regulation.limits if limit.game in (None, game.id)]
+    stated = {limit.kind for limit in bound.limits.stated}
+    if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets):
+        yield "bets"
+    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    for kind in ("minimum", "maximum"):
+        if rules and kind not in stated and f"{kind[:3]}(table)" not in missing:
+            yield kind
+    if "authorisation" not in sections and any(limit.set_by == "authority" for limit in rules):
+        yield "authorisation"
+
+
+def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
+    """Yield the sections that the text speaks of and the table lacks, then the maxima that single bets lack."""
+    regulation, sections = bound.regulation, set(bound.file.sections)
+    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    yield from _sections_unstated(bound, game)
+    tests = (test for rule in requirements_for(regulation, game.id) if rule.binding for test in rule.tests)
+    for section in dict.fromkeys(path.split(".")[0] for path in paths_of(tests)):
+        if section not in sections:
+            yield section
+    if any(limit.kind == "maximum" for limit in bound.limits.stated):
+        yield from (quantity for quantity in bound.judgements.silent if quantity not in missing)

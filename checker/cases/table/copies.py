@@ -1,0 +1,103 @@
+"""What is posted at a table, approved or authorised for it, against what the table itself states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from checker.cases.table.bets import Offer
+from checker.cases.table.limits import BoundLimit, BoundLimits
+from checker.cases.table.prices import Couple, couples_of
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Regulation
+from checker.semantics.readings import profit
+from checker.text.record import NamedTuple
+
+
+class Copy(NamedTuple):
+    """What is `posted` at the table or was `approved` for it: limits and bets, bound like the table's own."""
+
+    section: Literal["posted", "approved"]
+    limits: BoundLimits
+    offers: tuple[Offer, ...]
+
+
+class LimitPair(NamedTuple):
+    """A limit of the table, and the same limit as it is laid down elsewhere, with another figure."""
+
+    here: BoundLimit
+    there: BoundLimit
+
+    @property
+    def about(self) -> BoundLimit:
+        """Return the one that holds for less: what both hold for."""
+        return min(self.here, self.there, key=lambda limit: _FROM_NARROW.index(limit.level))
+
+
+_FROM_NARROW = ("number", "bet", "group", "table")
+
+
+def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
+    """Yield the limits that both state differently; what one of them does not state is no difference.
+
+    A figure of the table that holds for less than the other one, such as that of a bet against that of its group, may
+    be tighter, but not go beyond it; so may one that holds for more.
+    """
+    for there in other.stated:
+        here = limits.find(there.kind, there.of, there.number)
+        if here is None and there.number is not None:
+            here = limits.find(there.kind, there.of)
+        if here is not None and (here.amount, here.share) != (there.amount, there.share):
+            yield LimitPair(here, there)
+        for each in _narrower(regulation, game, limits, there, other):
+            yield LimitPair(each, there)
+        wider = _wider(regulation, game, limits, there) if here is None else None
+        if wider is not None and _goes_beyond(wider, there):
+            yield LimitPair(wider, there)
+
+
+def _narrower(
+    regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit, other: BoundLimits
+) -> Iterator[BoundLimit]:
+    """Yield the table's figures for part of what a limit holds for that go beyond it, where the other says no more."""
+    beyond = (each for each in limits.stated if each.kind == there.kind and _goes_beyond(each, there))
+    for each in beyond if there.number is None else ():
+        if each is limits.find(there.kind, there.of):
+            continue
+        bet = regulation.bet(game, each.of)
+        held = other.of_bet(each.kind, bet, each.number) if bet else other.of_group(each.kind, each.of)
+        if held is there:
+            yield each
+
+
+def _wider(regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit) -> BoundLimit | None:
+    """Return the table's figure that holds for all that a limit holds for, and more."""
+    bet = regulation.bet(game, there.of)
+    if bet is not None:
+        return limits.of_bet(there.kind, bet, there.number)
+    return limits.of_group(there.kind, there.of) if there.of else None
+
+
+def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
+    """Return whether a figure allows what the other one does not."""
+    if here.amount is None or there.amount is None:
+        return False
+    # In whole numbers: all figures of all tables of a run come here.
+    left = here.amount.numerator * there.amount.denominator
+    right = there.amount.numerator * here.amount.denominator
+    return left > right if here.kind == "maximum" else left < right
+
+
+def differing_prices(
+    regulation: Regulation, offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None
+) -> Iterator[Couple]:
+    """Yield the prices of the table that differ from those of a copy of it; `there` is the copy's."""
+    copies = {offer.bet.id: offer.priced for offer in others}
+    for offer in offers:
+        copy = copies.get(offer.bet.id)
+        if copy is None or offer.priced is None:
+            continue
+        like_text = offer._replace(bet=copy)
+        for couple in couples_of(regulation, like_text, apparatus):
+            if profit(couple.here, "to") != profit(couple.there, "to"):
+                yield couple._replace(offer=offer)

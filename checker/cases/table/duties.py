@@ -1,0 +1,135 @@
+"""What a text requires of equipment and staff, against the facts a table states: met, not met, or not to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.games.facts import FACTS
+from checker.semantics.decree.model import Regulation, Requirement
+from checker.semantics.table.model import TableFact
+from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.text.record import NamedTuple
+
+TABLE_GAME = ("table", "game")
+_HOLDS = {
+    "<=": lambda order: order <= 0,
+    ">=": lambda order: order >= 0,
+    "=": lambda order: order == 0,
+    "<": lambda order: order < 0,
+    ">": lambda order: order > 0,
+}
+
+
+class Duty(NamedTuple):
+    """A requirement on this table. `met` is None when facts it needs are `missing`; `facts` are those it looks at."""
+
+    rule: Requirement
+    met: bool | None
+    facts: tuple[TableFact, ...]
+    missing: tuple[str, ...]
+
+
+def duties_of(
+    regulation: Regulation, game: str, facts: Mapping[str, TableFact], sections: Iterable[str], complete: bool
+) -> tuple[Duty, ...]:
+    """Return the requirements that a table can be held to: those on some section it has, or all if it is complete."""
+    present = set(sections)
+    found = []
+    for rule in requirements_for(regulation, game):
+        paths = tuple(dict.fromkeys(paths_of((*rule.tests, *rule.unless))))
+        wanted = {path.split(".")[0] for path in paths_of(rule.tests)}
+        if complete or wanted & present:
+            found.append(_duty(rule, facts, paths))
+    return tuple(found)
+
+
+def requirements_for(regulation: Regulation, game: str) -> tuple[Requirement, ...]:
+    """Return what the text requires of a table of a game, games that are played like another included.
+
+    Which games are authorised is no duty of a table but the first question of all (`tables/game_not_authorised`).
+    """
+    games: list[str | None] = [None]
+    next_game: str | None = game
+    while next_game is not None and next_game not in games:
+        games.append(next_game)
+        found = regulation.game(next_game)
+        next_game = found.like if found else None
+    return tuple(
+        rule for rule in regulation.requirements if rule.game in games and not any(map(is_on_game, rule.tests))
+    )
+
+
+def is_on_game(test: Test) -> bool:
+    """Return whether a condition says which games are authorised."""
+    return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
+
+
+def paths_of(tests: Iterable[Test]) -> Iterator[str]:
+    """Yield the facts that conditions look at."""
+    for test in tests:
+        for expression in test.terms if isinstance(test, Relation) else (test.fact,):
+            yield from _paths(expression)
+
+
+def _duty(rule: Requirement, facts: Mapping[str, TableFact], paths: tuple[str, ...]) -> Duty:
+    met = _all(_truth(test, facts) for test in rule.tests)
+    excused = _all(_truth(test, facts) for test in rule.unless) if rule.unless else False
+    missing: tuple[str, ...] = ()
+    if met is not True and excused is not False:
+        met = True if excused is True else None
+    if met is None:
+        missing = tuple(path for path in paths if path not in facts)
+    return Duty(rule, met, tuple(facts[path] for path in paths if path in facts), missing)
+
+
+def _all(truths: Iterable[bool | None]) -> bool | None:
+    """Return whether all are true; None when that hangs on what is not stated."""
+    found = tuple(truths)
+    if False in found:
+        return False
+    return None if None in found else True
+
+
+def _truth(test: Test, facts: Mapping[str, TableFact]) -> bool | None:
+    if isinstance(test, Relation):
+        values = [_value(term, facts) for term in test.terms]
+        couples = zip(values, test.operators, values[1:], strict=False)
+        return _all(
+            None if left is None or right is None else _HOLDS[operator](left - right)
+            for left, operator, right in couples
+        )
+    if isinstance(test, Holds):
+        fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
+        return None if fact is None else bool(fact.value)
+    return None
+
+
+def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
+    if isinstance(expression, Number):
+        return expression.value
+    if isinstance(expression, Measure):
+        return Fraction(expression.value)
+    if isinstance(expression, FactPath):
+        fact = facts.get(".".join(expression.path))
+        return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)
+    if not isinstance(expression, Operation):
+        return None
+    left, right = _value(expression.left, facts), _value(expression.right, facts)
+    if left is None or right is None:
+        return None
+    if expression.operator == "+":
+        return left + right
+    if expression.operator == "-":
+        return left - right
+    if expression.operator == "*":
+        return left * right
+    return left / right if right else None
+
+
+def _paths(expression: Expression) -> Iterator[str]:
+    if isinstance(expression, FactPath) and ".".join(expression.path) in FACTS:
+        yield ".".join(expression.path)
+    elif isinstance(expression, Operation):
+        yield from _paths(expression.left)
+        yield from _paths(expression.right)

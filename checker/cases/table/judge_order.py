@@ -1,0 +1,56 @@
+"""Limits that no table can have: a minimum above its maximum, zero, less than zero."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.table.limits import BoundLimit, BoundLimits
+from checker.semantics.decree.model import Regulation
+from checker.semantics.table.model import LimitKind
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+
+class Disorder(NamedTuple):
+    """Limits that are not positive (`minimum` is None), or maxima with a minimum above them."""
+
+    limits: tuple[BoundLimit, ...]
+    minimum: BoundLimit | None
+
+    @property
+    def spans(self) -> frozenset[Span]:
+        """Return the places of all figures at fault."""
+        return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
+
+
+def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[Disorder, ...]:
+    """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
+    wrong: dict[Span, list[BoundLimit]] = {}
+    for limit in limits.stated:
+        if limit.size.numerator <= 0:
+            wrong.setdefault(limit.span, []).append(limit)
+    above: dict[BoundLimit, dict[BoundLimit, None]] = {}
+    for maximum, minimum in _couples(limits, regulation, game):
+        if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
+            above.setdefault(minimum, {})[maximum] = None
+    return (
+        *(Disorder(tuple(found), None) for found in wrong.values()),
+        *(Disorder(tuple(maxima), minimum) for minimum, maxima in above.items()),
+    )
+
+
+def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
+    for limit in limits.stated:
+        if limit.kind == "step":
+            continue
+        other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
+        bet = regulation.bet(game, limit.of)
+        if limit.level == "table":
+            counterpart = limits.of_table(other)
+        elif bet is None:
+            counterpart = limits.of_group(other, limit.of)
+        else:
+            counterpart = limits.of_bet(other, bet, limit.number)
+        if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
+            yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)

@@ -1,0 +1,198 @@
+"""What a name typed in a table file stands for: an id, the text's own name, or a name of the trade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from checker.findings.finding import Edit, Finding, Texts
+from checker.findings.suggest import closest, slip
+from checker.games.bets import ALSO_GAMES, GAMES, VOCABULARY
+from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.readings import all_numbers
+from checker.semantics.table import kinds
+from checker.semantics.table.model import Typed
+from checker.syntax.decree.tree import FactPath, OneOf
+from checker.syntax.table.keys import fold_key
+from checker.syntax.table.kinds import invalid, shown
+from checker.text.memory import Memory, remembered
+from checker.text.record import NamedTuple
+
+BET: Texts = {"en": "bet", "es": "apuesta"}
+BET_OR_GROUP: Texts = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
+_QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
+
+
+class Names(NamedTuple):
+    """The names of a game: folded spelling to id.
+
+    `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
+    one number (`hard 4`, `hard(4)`, `Big 6`); `others` are bets of the vocabulary that the text does not have; `listed`
+    are the spellings that messages propose.
+    """
+
+    game: str
+    bets: Mapping[str, str]
+    groups: Mapping[str, str]
+    numbered: Mapping[str, tuple[str, NumberText]]
+    others: Mapping[str, str]
+    listed: tuple[str, ...]
+
+    def bet_of(self, typed: str) -> tuple[str | None, NumberText | None]:
+        """Return the bet of the text that a name stands for, and its number if the name holds one."""
+        name = fold_name(typed)
+        return (self.bets[name], None) if name in self.bets else self.numbered.get(name, (None, None))
+
+
+@remembered
+def fold_name(text: str) -> str:
+    """Return a name as it is compared: no case, no accents, no apostrophes: `Don’t Win` is `dont_win`."""
+    return fold_key(text.translate(_QUOTES)).replace("-", "_")
+
+
+_NAMES: Memory[Names] = Memory()
+
+
+def names_of(regulation: Regulation, game: str) -> Names:
+    """Return the names of a game of a text; ids come before labels, labels before names of the trade."""
+    return _NAMES.recall(regulation, game, lambda: _names(regulation, game))
+
+
+def _names(regulation: Regulation, game: str) -> Names:
+    bets = [bet for bet in regulation.bets if bet.game == game]
+    groups = [group for group in regulation.groups if group.game == game]
+    terms = VOCABULARY.get(game, {})
+    found = {bet.id: bet.id for bet in bets}
+    _add(found, [(fold_name(bet.label), bet.id) for bet in bets if bet.label])
+    trade = [(fold_name(name), id_) for id_, term in terms.items() for name in (id_, *term.name.values())]
+    known = set(found.values())
+    _add(found, [(name, id_) for name, id_ in trade if id_ in known])
+    others = {name: id_ for name, id_ in trade if id_ not in known and name not in found}
+    classes = {group.id: group.id for group in groups}
+    _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
+    labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
+    listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
+    numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
+    return Names(game, found, classes, numbered, others, tuple(listed))
+
+
+def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
+    """Yield the names of a bet on one number: `hard_4`, `hard(4)`, and those that a label lists, as `Big 6, Big 8`."""
+    stems = [bet.id, fold_name(bet.label)] if bet.label else [bet.id]
+    for number in all_numbers(bet):
+        if number is None:
+            continue
+        folded = fold_name(number)
+        for stem in stems:
+            yield f"{stem}_{folded}", (bet.id, number)
+        yield f"{bet.id}({folded})", (bet.id, number)
+        for part in bet.label.split(","):
+            if fold_name(part).endswith(f"_{folded}"):
+                yield fold_name(part), (bet.id, number)
+
+
+def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
+    """Add spellings that are free; one that two bets share names neither."""
+    new: dict[str, str | None] = {}
+    for name, id_ in more:
+        new[name] = id_ if new.get(name, id_) == id_ else None
+    for name, one in new.items():
+        if one is not None:
+            found.setdefault(name, one)
+
+
+def is_slip(name: str, names: Names, elsewhere: bool = True) -> bool:
+    """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house.
+
+    Args:
+        name: As typed.
+        names: Those of the game.
+        elsewhere: Whether names count that its bets have elsewhere.
+    """
+    return closest(fold_name(name), names.listed) is not None or (elsewhere and _local(name, names) is not None)
+
+
+def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
+    """Return the finding for a name that neither the text nor the vocabulary has."""
+    folded = fold_name(name.text)
+    local = _local(name.text, names)
+    near = closest(folded, names.listed) if local is None or not local.exact else None
+    meant = _as_written(near, names) if near is not None else local and local.bet
+    out = listed_names(names.listed[:12]) if meant is None else did_you_mean(meant)
+    found = invalid(kinds.UNKNOWN_BET, name.span, {"what": what, "name": shown(name.text), "way_out": out})
+    groups = names.groups if what is BET_OR_GROUP else {}
+    meanings = {**names.others, **groups, **names.bets}
+    right = slip(folded, meanings)
+    if right is None or meant is None or meanings[right] != meanings.get(meant):
+        return found
+    return found._replace(edits=(Edit(name.span, meant),))
+
+
+class _Local(NamedTuple):
+    """The bet that some other place calls so, and whether it does so to the letter."""
+
+    bet: str
+    exact: bool
+
+
+def _local(name: str, names: Names) -> _Local | None:
+    """Return the bet of the text that has a name elsewhere; None where there is none, or a doubt."""
+    from checker.games.local_names import LOCAL_NAMES  # only an unknown name pays for them
+
+    here = set(names.bets.values())
+    of_game = LOCAL_NAMES.get(names.game, {})
+    meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
+    folded = fold_name(name)
+    near = folded if folded in meanings else slip(folded, meanings)
+    return None if near is None else _Local(meanings[near], near == folded)
+
+
+def _as_written(name: str, names: Names) -> str:
+    """Return a folded name as messages propose it: that of a label with a comma is the id."""
+    return names.bets.get(name, name) if "," in name else name
+
+
+def way_out(wrong: str, known: Iterable[str]) -> Texts:
+    """Return what to write instead: the nearest name, or the first ones when none is near."""
+    names = tuple(known)
+    near = closest(wrong, names)
+    return listed_names(names[:12]) if near is None else did_you_mean(near)
+
+
+def did_you_mean(name: str) -> Texts:
+    """Return the question whether a name was meant."""
+    return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
+
+
+def listed_names(names: Iterable[str]) -> Texts:
+    """Return names to choose from."""
+    listed = ", ".join(f"`{name}`" for name in names)
+    return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+
+
+def games_of(regulation: Regulation) -> dict[str, str]:
+    """Return the names of games that a table of this text may use, with their ids: `ruleta_americana`, too."""
+    found = {game.id: game.id for game in regulation.games}
+    for requirement in regulation.requirements:
+        for test in requirement.tests:
+            if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == ("table", "game"):
+                found.update((value.text, value.text) for value in test.values)
+    for game in regulation.games:
+        if game.label:
+            found.setdefault(fold_name(game.label), game.id)
+    for name, id_ in trade_games().items():
+        found.setdefault(name, id_)
+    return found
+
+
+def named_game(name: str) -> str:
+    """Return the id of a game by its name in the trade; another name stays, as it is compared."""
+    folded = fold_name(name)
+    return trade_games().get(folded, folded)
+
+
+@cache
+def trade_games() -> dict[str, str]:
+    """Return the names of the games of the trade, with their ids."""
+    names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
+    return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}

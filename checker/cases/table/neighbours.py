@@ -1,0 +1,123 @@
+"""What the tables of one run have to do with each other: the prices of the house, and who looks after how many tables.
+
+Every table tells a few plain facts. Those that differ from an earlier table, or name a head of table, are looked at
+again once all have been heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.table.bind import BoundTable
+from checker.semantics.decree.model import NumberText
+from checker.semantics.readings import profit
+from checker.semantics.table.model import TableFact, TableFile
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+HEAD, PER_HEAD = "staff.head", "staff.tables_per_head"
+Outcome = tuple[str, tuple[str, ...]]
+
+
+class PriceLine(NamedTuple):
+    """A price of a table: for some numbers of a bet, and for some outcomes; None stands for all of them."""
+
+    bet: str
+    numbers: tuple[NumberText, ...] | None
+    outcomes: tuple[Outcome, ...] | None
+    profit: Fraction
+    text: str
+    at: Span
+
+
+class Told(NamedTuple):
+    """What a table tells the others. `lines` leaves out the bets whose price is at fault by the text."""
+
+    regulation: str
+    game: str
+    name: str
+    head: str | None
+    lines: tuple[PriceLine, ...]
+
+
+class Neighbours:
+    """What has been heard of the tables of a run: how many each head looks after, and the first prices of each game."""
+
+    def __init__(self) -> None:
+        self.heads: dict[str, int] = {}
+        self.first: dict[tuple[str, str], Told] = {}
+
+    def hear(self, told: Told) -> bool:
+        """Take in what a table tells; return whether it has to be looked at again when all have been heard."""
+        if told.head is not None:
+            self.heads[told.head] = self.heads.get(told.head, 0) + 1
+        first = self.first.setdefault((told.regulation, told.game), told)
+        return told.head is not None or any(True for _ in apart(told, first))
+
+    def with_facts(self, table: TableFile) -> TableFile:
+        """Return a table with the number of tables under its head, where it names the head and not the number."""
+        facts = {fact.path: fact for fact in table.facts}
+        head = facts.get(HEAD)
+        count = self.heads.get(str(head.value)) if head is not None else None
+        if head is None or count is None or PER_HEAD in facts:
+            return table
+        return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
+
+
+class Apart(NamedTuple):
+    """A price of a table and the price another table has for the same: numbers of the bet, or outcomes of it."""
+
+    here: PriceLine
+    there: PriceLine
+    of: tuple[str, ...]
+
+
+def told_of(table: BoundTable, path: str) -> Told | None:
+    """Return what a table tells the others; None without a game."""
+    if table.game is None:
+        return None
+    head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
+    name = table.file.name.text if table.file.name else path
+    return Told(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
+
+
+def apart(here: Told, there: Told) -> Iterator[Apart]:
+    """Yield the prices of two tables that differ for the same bet, numbers and outcome."""
+    others: dict[str, list[PriceLine]] = {}
+    for line in there.lines:
+        others.setdefault(line.bet, []).append(line)
+    for line in here.lines:
+        for other in others.get(line.bet, ()):
+            if line.profit != other.profit:
+                shared = _shared(line, other)
+                if shared is not None:
+                    yield Apart(line, other, shared)
+
+
+def _lines(table: BoundTable) -> Iterator[PriceLine]:
+    wrong = {gap.offer.bet.id for gap in table.prices.gaps}
+    for offer in table.offers:
+        texts: Mapping[Span, str] = {price.span: price.text for price in offer.stated.prices}
+        for payout in offer.priced.payouts if offer.priced and offer.bet.id not in wrong else ():
+            gained = profit(payout, "to")
+            events = tuple((event.kind, event.arguments) for event in payout.on.include) if payout.on else None
+            if gained is not None:
+                text = texts.get(payout.span, "")
+                yield PriceLine(offer.bet.id, payout.numbers, events, gained, text, payout.span)
+
+
+def _shared(here: PriceLine, there: PriceLine) -> tuple[str, ...] | None:
+    """Return the numbers or outcomes that two prices are both for, () for all of them; None if there are none.
+
+    What `other` stands for is not known here, so it is left aside.
+    """
+    if here.outcomes is not None and there.outcomes is not None:
+        both = (outcome for outcome in here.outcomes if outcome in there.outcomes and outcome[0] != "other")
+        named = tuple(" ".join((*((kind,) if kind != "total" else ()), *values)) for kind, values in both)
+        return named or None
+    if here.outcomes is not there.outcomes:
+        return None
+    if here.numbers is None or there.numbers is None:
+        return here.numbers or there.numbers or ()
+    return tuple(number for number in here.numbers if number in there.numbers) or None

@@ -1,0 +1,65 @@
+"""Where a table decides a bet by other throws than its text does, or than the rules of the trade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.table.bets import Offer
+from checker.cases.table.outcomes import with_played
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import NumberText, Regulation, Stage
+from checker.semantics.events import binding_of
+from checker.semantics.partition import partition
+from checker.semantics.readings import all_numbers, rules_in, worlds
+from checker.syntax.decree.tree import Effect
+from checker.text.record import NamedTuple
+
+_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point")
+
+
+class Shift(NamedTuple):
+    """Throws that do one thing to a bet at the table and another in the text.
+
+    `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
+    in use under which that is so; None: all of them.
+    """
+
+    offer: Offer
+    number: NumberText | None
+    throws: tuple[tuple[Effect | None, Effect | None, int], ...]
+    readings: tuple[str, ...] | None
+
+
+def shifts_of(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Iterator[Shift]:
+    """Yield the differences of every bet for which the table states outcomes, number by number."""
+    for offer in offers:
+        if offer.played is not None and apparatus is not None and apparatus.throws:
+            yield from _of_offer(regulation, offer, apparatus)
+
+
+def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[Shift]:
+    judged = [world for world in worlds(regulation, offer.bet, ("to",)) if world.judged]
+    for number in offer.numbers or all_numbers(offer.priced or offer.bet):
+        found: dict[tuple[tuple[Effect | None, Effect | None, int], ...], list[str]] = {}
+        for world in judged:
+            stages = rules_in(offer.bet, world).stages
+            if stages and offer.played is not None:
+                here = with_played(stages, offer.played)
+                apart = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))
+                found.setdefault(apart, []).append(world.name)
+        for apart, readings in found.items():
+            if apart:
+                yield Shift(offer, number, apart, None if len(readings) == len(judged) else tuple(readings))
+
+
+def _apart(
+    here: Stage, there: Stage, params: tuple[str, ...], number: NumberText | None, apparatus: Apparatus
+) -> Iterator[tuple[Effect | None, Effect | None, int]]:
+    binding = binding_of(params, number)
+    mine, theirs = partition(here, apparatus, binding), partition(there, apparatus, binding)
+    for effect in (*_EFFECTS, None):
+        at_table = mine.effects.get(effect, 0) if effect else mine.unsettled
+        for other in (*_EFFECTS, None):
+            in_text = theirs.effects.get(other, 0) if other else theirs.unsettled
+            if effect != other and at_table & in_text:
+                yield effect, other, at_table & in_text

@@ -1,0 +1,70 @@
+"""Duties in words: what a text requires, what a table states."""
+
+from __future__ import annotations
+
+from checker.cases.case import Case
+from checker.cases.table.duties import Duty
+from checker.findings.finding import Subject, Texts
+from checker.findings.wording import Style, listed, number
+from checker.games.facts import FACTS
+from checker.semantics.table.model import TableFact
+from checker.syntax.table.keys import spelling
+from checker.syntax.table.kinds import shown
+from checker.text.span import Span
+from checker.words.phrases import in_both
+
+REQUIRED: Texts = {"en": "required here", "es": "se exige aquí"}
+
+
+def subject_of(case: Case) -> Subject:
+    """Return what a finding about equipment or staff is about: the game."""
+    return Subject(case.regulation.id, case.table.game.id if case.table and case.table.game else None)
+
+
+def place_of(case: Case, duty: Duty) -> Span:
+    """Return the first fact that a duty looks at, else the beginning of the table."""
+    if duty.facts:
+        return duty.facts[0].span
+    return case.table.file.span.start() if case.table else duty.rule.span
+
+
+def stated(case: Case, duty: Duty) -> Texts:
+    """Return the facts that a table states for a duty: `dice at the service of the table: 5`."""
+    return in_both(case.regulation, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style))
+
+
+def fact_text(case: Case, fact: TableFact) -> Texts:
+    """Return one fact that a table states, with its value."""
+    return in_both(case.regulation, lambda style: _fact(fact, style))
+
+
+def labels(case: Case, paths: tuple[str, ...]) -> Texts:
+    """Return facts by name, with the keys that state them in the language of the table file."""
+    language = case.table.file.language if case.table else "en"
+    keys = {path: _key(path, language) for path in paths}
+    return in_both(
+        case.regulation,
+        lambda style: listed(tuple(f"{FACTS[path].label[style.language]} (`{keys[path]}`)" for path in paths), style),
+    )
+
+
+def _key(path: str, language: str) -> str:
+    section, _, name = path.partition(".")
+    key = spelling(section, name, language)
+    return key if section == "table" else f"{spelling('table', section, language)}.{key}"
+
+
+def _fact(fact: TableFact, style: Style) -> str:
+    label = FACTS[fact.path].label[style.language]
+    if isinstance(fact.value, bool):
+        return f"{label}: {_truth(fact.value, style)}"
+    if isinstance(fact.value, str):
+        return f"{label}: `{shown(fact.value)}`"
+    unit = f" {fact.unit}" if fact.unit else ""
+    return f"{label}: {number(fact.value, style)}{unit}"
+
+
+def _truth(value: bool, style: Style) -> str:
+    if style.language == "es":
+        return "sí" if value else "no"
+    return "yes" if value else "no"

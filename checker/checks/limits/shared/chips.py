@@ -1,0 +1,62 @@
+"""The figures of a table that its chips cannot make or pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.table.chips import Chips
+from checker.cases.table.limits import BoundLimit
+from checker.cases.table.payable import Odd, odd_win
+from checker.findings.finding import Texts
+from checker.findings.wording import Style, edge
+from checker.text.record import NamedTuple
+
+_EDGES: Texts = {
+    "en": "; house edge {down} if it is rounded down, {up} if up",
+    "es": "; ventaja de la casa {down} si se redondea hacia abajo y {up} hacia arriba",
+}
+
+
+class Unmade(NamedTuple):
+    """A limit that chips cannot make, or a step whose win they cannot pay (`odd`); `nearest` are figures that do."""
+
+    limit: BoundLimit
+    numbers: tuple[str, ...]
+    odd: Odd | None
+    nearest: tuple[Fraction, ...]
+
+
+def unmade(case: Case, chips: Chips) -> Iterator[Unmade]:
+    """Yield each figure once, with the numbers it is stated for."""
+    found: dict[tuple[object, Fraction | None], list[Unmade]] = {}
+    for limit in case.table.limits.stated if case.table else ():
+        for each in _of_limit(case, limit, chips):
+            found.setdefault((limit.span, each.odd.win if each.odd else None), []).append(each)
+    for same in found.values():
+        numbers = tuple(number for each in same for number in each.numbers)
+        yield same[0]._replace(numbers=numbers)
+
+
+def edges_words(odd: Odd, style: Style) -> str:
+    """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
+    if odd.down is None or odd.up is None:
+        return ""
+    return _EDGES[style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
+
+
+def _of_limit(case: Case, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
+    numbers = (limit.number,) if limit.number else ()
+    if limit.amount is None or limit.amount <= 0:
+        return
+    if not chips.can_make(limit.amount):
+        yield Unmade(limit, numbers, None, chips.nearest(limit.amount))
+        return
+    offer = case.table.offer(limit.of) if case.table and limit.kind == "step" else None
+    if offer is not None:
+        named = numbers or offer.numbers or (offer.priced.numbers if offer.priced else None) or (None,)
+        for number in named:
+            odd = odd_win(case, offer, number, limit.amount, chips)
+            if odd is not None:
+                yield Unmade(limit, (number,) if number else (), odd, (odd.step,))

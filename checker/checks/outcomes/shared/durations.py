@@ -1,0 +1,53 @@
+"""Whether bets are decided by one roll or stay on the table, and whether one stands for another to ride on."""
+
+from __future__ import annotations
+
+from checker.cases.case import Case
+from checker.cases.outcome_partitions import judged_worlds, waits
+from checker.semantics.decree.model import Bet, Group
+from checker.semantics.readings import rules_in
+from checker.syntax.decree.tree import Moment
+
+_ROLLS: dict[Moment, frozenset[str]] = {
+    "come-out": frozenset({"first"}),
+    "after come-out": frozenset({"later"}),
+    "after point": frozenset({"later"}),
+    "any time": frozenset({"first", "later"}),
+}
+"""Before which rolls of a round a bet may be made."""
+
+
+def waits_always(case: Case, bet: Bet) -> bool | None:
+    """Return whether a bet can stay on the table, None when its outcomes are not known or its readings differ."""
+    apparatus = case.apparatus(bet.game)
+    if apparatus is None or not apparatus.throws:
+        return None
+    rules = [rules_in(bet, world) for world in judged_worlds(case, bet)]
+    if not all(each.stages and each.numbers is not None for each in rules):
+        return None
+    found = {waits(bet, each.stages, each.numbers, apparatus) for each in rules}
+    return found.pop() if len(found) == 1 else None
+
+
+def by_duration(case: Case, group: Group) -> tuple[tuple[Bet, ...], tuple[Bet, ...]]:
+    """Return the bets of a group that one roll decides, and those that can wait."""
+    members = [(bet, waits_always(case, bet)) for bet in case.regulation.members(group.game, group.id)]
+    return tuple(bet for bet, waits in members if waits is False), tuple(bet for bet, waits in members if waits)
+
+
+def ridden_in_turn(case: Case, bet: Bet) -> tuple[Bet, ...]:
+    """Return the bets that ride on each other in a ring with this one, in the order of the text; () without a ring."""
+    ring: list[Bet] = []
+    main: Bet | None = bet
+    while main is not None and main not in ring:
+        ring.append(main)
+        main = case.regulation.bet(bet.game, main.rides_on) if main.rides_on else None
+    return tuple(each for each in case.regulation.bets if each in ring) if main is bet else ()
+
+
+def is_gone_for(case: Case, bet: Bet, main: Bet) -> bool:
+    """Return whether one roll decides a bet before another that rides on it is made, or while that still waits."""
+    if waits_always(case, main) is not False:
+        return False
+    apart = not _ROLLS[main.opens or "any time"] & _ROLLS[bet.opens or "any time"]
+    return apart or waits_always(case, bet) is True

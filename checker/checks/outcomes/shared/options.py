@@ -1,0 +1,101 @@
+"""Options of card games: how their values are written, what they may be, and which cannot stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from checker.findings.finding import Texts
+from checker.findings.wording import Style, price
+from checker.games.options import OPTIONS
+from checker.semantics.decree.model import Option, Regulation
+from checker.syntax.decree.tree import OptionValue
+from checker.text.record import NamedTuple
+
+
+class Exclusion(NamedTuple):
+    """Two values that leave each other no room; a value None stands for any value."""
+
+    first: tuple[str, str]
+    second: tuple[str, str | None]
+
+
+EXCLUSIONS = (
+    Exclusion(("insurance_offered", "none"), ("insurance_wins", None)),
+    Exclusion(("insurance_offered", "none"), ("insurance_maximum", None)),
+    Exclusion(("insurance_offered", "none"), ("insurance_bets", None)),
+    Exclusion(("double", "none"), ("double_after_split", "allowed")),
+    Exclusion(("split", "none"), ("double_after_split", "allowed")),
+    Exclusion(("split", "none"), ("double_after_split", "none")),
+)
+
+
+def value_of(option: Option) -> OptionValue:
+    """Return the value in use: that of the chosen reading, else the printed one."""
+    return next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
+
+
+def written(value: OptionValue) -> Texts:
+    """Return a value as the language of decrees writes it."""
+    if value.price is not None:
+        if value.price.amount is None:
+            return {"en": "unstated", "es": "sin indicar"}
+        amount = value.price.amount
+        return {"en": price(amount, Style("en")), "es": price(amount, Style("es"))}
+    text = str(value.integer) if value.integer is not None else " ".join(value.words)
+    return {"en": text, "es": text}
+
+
+def is_allowed(option: Option, value: OptionValue) -> bool:
+    """Return whether a value is of the option's kind; unknown options are reported when names are resolved."""
+    term = OPTIONS.get(option.name)
+    if term is None:
+        return True
+    if value.price is not None:
+        return term.priced or (term.counted and value.price.form == "unstated")
+    if value.integer is not None:
+        return term.counted
+    return len(value.words) == 1 and value.words[0] in term.words
+
+
+def boxes_overlap(first: Option, second: Option) -> bool:
+    """Return whether two options hold for a box in common; no boxes named means all."""
+    return not first.at or not second.at or bool(set(first.at) & set(second.at))
+
+
+def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
+    """Yield the places where one option of a game has two values for the same box."""
+    for first, second in combinations(regulation.options, 2):
+        same = (first.game, first.name) == (second.game, second.name) and boxes_overlap(first, second)
+        if same and _meaning(value_of(first)) != _meaning(value_of(second)):
+            yield first, second
+
+
+def exclusive_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
+    """Yield the options of a game that cannot both hold."""
+    for first in regulation.options:
+        for second in regulation.options:
+            if first.game == second.game and boxes_overlap(first, second) and _exclude(first, second):
+                yield first, second
+
+
+def _exclude(first: Option, second: Option) -> bool:
+    one, other = value_of(first), value_of(second)
+    if first.name == "ties" and second.name == "both_blackjack":
+        excepted = one.exception is not None and one.exception.text == "both_blackjack"
+        return one.words != other.words and not excepted
+    return any(
+        (first.name, second.name) == (rule.first[0], rule.second[0])
+        and one.words == (rule.first[1],)
+        and (rule.second[1] is None or other.words == (rule.second[1],))
+        for rule in EXCLUSIONS
+    )
+
+
+def _meaning(value: OptionValue) -> tuple[object, ...]:
+    """Return what makes two values equal, places aside; `even` and `1 to 1` are one price."""
+    amount = None
+    if value.price is not None:
+        form, printed = value.price.form, value.price.amount
+        amount = ("to" if form in ("even", "percent") else form, printed)
+    return (amount, value.integer, value.words, value.exception.text if value.exception else None)

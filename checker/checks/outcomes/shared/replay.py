@@ -1,0 +1,78 @@
+"""An example of a text, replayed throw by throw."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, Example, Stage
+from checker.semantics.events import binding_of
+from checker.semantics.partition import Partition, partition
+from checker.semantics.readings import all_numbers
+from checker.text.record import NamedTuple
+
+Ending = Literal["wins", "loses", "pushes", "stands"]
+DECIDING: tuple[Ending, ...] = ("wins", "loses", "pushes")
+Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw", "no_such_number"]
+
+
+class Replay(NamedTuple):
+    """How an example can end, and the throw that ends it; a total may stand for throws with different effects."""
+
+    endings: frozenset[Result]
+    throw: str
+
+
+def replay(example: Example, bet: Bet, stages: tuple[Stage, ...], apparatus: Apparatus) -> Replay:
+    """Return how the throws of an example end a bet.
+
+    Throws that the text does not settle let the bet wait. Where two arms claim a throw, both ways are followed.
+    """
+    if bet.numbers is not None and example.number not in all_numbers(bet):
+        return Replay(frozenset({"no_such_number"}), example.throws[0])
+    binding = binding_of(bet.params, example.number)
+    points: set[int | None] = {None}
+    endings: set[Result] = set()
+    throw = ""
+    for throw in example.throws:
+        mask = named(throw, apparatus)
+        if not mask:
+            return Replay(frozenset({"no_such_throw"}), throw)
+        if not points:
+            return Replay(frozenset({"decided_before"}), throw)
+        endings = set()
+        following: set[int | None] = set()
+        for point in points:
+            parts = partition(_stage(stages, point), apparatus, binding, point)
+            endings |= {effect for effect in DECIDING if parts.effects.get(effect, 0) & mask}
+            following |= _next_points(parts, mask, point, apparatus)
+        points = following
+    if points:
+        endings.add("stands")
+    return Replay(frozenset(endings), throw)
+
+
+def named(throw: str, apparatus: Apparatus) -> int:
+    """Return the throws an example may mean: `4` every throw with that total, `2-2` or `1-3` the faces in any order."""
+    if apparatus.kind == "wheel":
+        return apparatus.mask(tuple(each.label == throw for each in apparatus.throws))
+    faces = tuple(sorted(map(int, throw.split("-")), reverse=True))
+    if len(faces) > 1:
+        return apparatus.mask(tuple(each.faces == faces for each in apparatus.throws))
+    return apparatus.mask(tuple(each.total == faces[0] for each in apparatus.throws))
+
+
+def _stage(stages: tuple[Stage, ...], point: int | None) -> Stage:
+    if point is None:
+        return stages[0]
+    return next((stage for stage in stages[1:] if stage.name == "then"), Stage("then", (), stages[0].span))
+
+
+def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Apparatus) -> set[int | None]:
+    ended = 0
+    for effect in DECIDING:
+        ended |= parts.effects.get(effect, 0)
+    sets = parts.effects.get("sets_point", 0) & mask if point is None else 0
+    points = apparatus.totals(sets)  # pockets of a wheel have no total and set none
+    waits = mask & ~ended if not points else mask & ~ended & ~sets
+    return {*points, *((point,) if waits else ())}

@@ -1,0 +1,61 @@
+"""What is said of an advantage of the player: under which readings it holds, and whose price gives it."""
+
+from __future__ import annotations
+
+from checker.cases.case import Case
+from checker.cases.prices import Edges, Fault, judged_edges, own_edges
+from checker.findings.finding import Texts
+from checker.semantics.decree.model import Bet
+
+SOME: Texts = {
+    "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
+    "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
+}
+ASSUMED: Texts = {
+    "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
+    "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
+}
+CHARGED: Texts = {
+    "en": "the commission does not make up for this price{usual}",
+    "es": "la comisión no compensa este pago{usual}",
+}
+TEXTS_OWN: Texts = {
+    "en": "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
+    "leave the bet out, or ask the authority",
+    "es": "el pago es el del texto: la mesa lo cumple y lo que falla es el cálculo; "
+    "no ofrezca la apuesta o consulte a la autoridad",
+}
+
+
+def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
+    """Return the edges that the subject answers for, then those of numbers that a table pays as its text prints.
+
+    A price under another reading than that of the rest of the table has the edge of a printed one, and is not printed.
+    """
+    own = {each.number for each in own_edges(case, bet)}
+    if case.table is not None:
+        own |= {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}
+        own |= {shift.number for shift in case.table.shifts if shift.offer.bet.id == bet.id}
+    judged = judged_edges(case, bet)
+    return (
+        tuple(each for each in judged if each.number in own),
+        tuple(each for each in judged if each.number not in own),
+    )
+
+
+def assumes(fault: Fault) -> bool:
+    """Return whether the edges hang on throws that the text leaves open and that are taken to wait."""
+    return any(figure.assumes_waiting for edges in fault.edges for figure in edges.figures)
+
+
+def message_for(fault: Fault) -> Texts | None:
+    """Return the message of an advantage that is not certain; None for one that is."""
+    if assumes(fault):
+        return ASSUMED
+    return None if fault.readings is None else SOME
+
+
+def is_charged(case: Case, bet: Bet) -> bool:
+    """Return whether the house takes a commission on a bet: then true odds alone do not tell where its edge begins."""
+    offer = case.table.offer(bet.id) if case.table is not None else None
+    return offer is not None and offer.commission is not None

@@ -1,0 +1,74 @@
+"""Price lines of a bet that name one win, neither narrower than the other, and do not let the winner gain the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.cases.outcome_partitions import situations_of
+from checker.cases.table.prices import lines_for
+from checker.games.apparatus import Apparatus
+from checker.probability.lowering import narrowest_lines, price_lines
+from checker.semantics.decree.model import Bet, NumberText, Payout
+from checker.semantics.events import binding_of
+from checker.semantics.readings import Rules, World, profit, rules_in, worlds
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+
+class Rival(NamedTuple):
+    """Two lines with the numbers they meet on; `readings` are those in use that make them two prices, None: all."""
+
+    first: Payout
+    second: Payout
+    numbers: tuple[NumberText | None, ...]
+    readings: tuple[str, ...] | None
+
+
+def rivals(case: Case, bet: Bet) -> Iterator[Rival]:
+    """Yield the rival lines of a bet; those that already meet in the bet that it is paid as are told there."""
+    source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+    told = {_places(rival) for rival in rivals(case, source)} if source is not None else set()
+    yield from (rival for rival in _rivals(case, bet) if _places(rival) not in told)
+
+
+def _places(rival: Rival) -> tuple[Span, Span]:
+    return rival.first.span, rival.second.span
+
+
+def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
+    apparatus = case.apparatus(bet.game)
+    if apparatus is None or not apparatus.throws:
+        return
+    judged = tuple(world for world in worlds(case.regulation, bet) if world.judged)
+    found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
+    under: dict[tuple[Payout, Payout], dict[str, None]] = {}
+    for world in judged:
+        rules = rules_in(bet, world)
+        for number in rules.numbers or (None,):
+            for pair in _pairs(bet, rules, number, apparatus, world):
+                found.setdefault(pair, {})[number] = None
+                under.setdefault(pair, {})[world.name] = None
+    for pair, numbers in found.items():
+        names = tuple(under[pair])
+        yield Rival(*pair, tuple(numbers), None if len(names) == len(judged) else names)
+
+
+def _pairs(
+    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, world: World
+) -> Iterator[tuple[Payout, Payout]]:
+    """Yield the lines that pay one win at two prices, each pair once."""
+    if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
+        return
+    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, world.times)
+    won = 0
+    for situation in situations_of(bet, rules.stages, number, apparatus):
+        won |= situation.parts.effects.get("wins", 0)
+    seen = set()
+    for position in range(len(apparatus.throws)):
+        if won >> position & 1:
+            named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, 1 << position)]
+            for other in named[1:]:
+                if profit(other, world.times) != profit(named[0], world.times) and other not in seen:
+                    seen.add(other)
+                    yield named[0], other

@@ -1,0 +1,78 @@
+"""Bets that are the same bet under two names: equal courses on a number, whatever they are called or paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.outcome_partitions import Course, course, judged_worlds
+from checker.cases.prices import Edges, judged_edges, own_edges
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.readings import rules_in
+from checker.text.record import NamedTuple
+
+
+class Twin(NamedTuple):
+    """Two bets with one course on a number, with their judged edges there."""
+
+    number: NumberText | None
+    first: Edges
+    second: Edges
+
+    @property
+    def has_two_prices(self) -> bool:
+        """Return whether the edges differ under every reading in use."""
+        mine, theirs = ({edge for _, edge in edges.values} for edges in (self.first, self.second))
+        return mine.isdisjoint(theirs)
+
+
+class Pair(NamedTuple):
+    """Two bets of a game that are the same on some numbers; the first one's prices are the subject's own."""
+
+    first: Bet
+    second: Bet
+    twins: tuple[Twin, ...]
+
+
+def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Pair]:
+    """Yield the pairs of bets that are the same under every reading in use of both, in the order of the text."""
+    seconds = _by_course(case, [bet for bet in case.bets if is_second(bet)], judged_edges)
+    for first in filter(is_first, case.bets):
+        found: dict[Bet, list[Twin]] = {}
+        for key, mine in _by_course(case, [first], own_edges).items():
+            for second, theirs in seconds.get(key, ()):
+                if second is not first and first.part == second.part:
+                    found.setdefault(second, []).append(Twin(key[1], mine[0][1], theirs))
+        for second, twins in found.items():
+            yield Pair(first, second, tuple(twins))
+
+
+def profits(edges: Edges) -> set[Fraction]:
+    """Return the single profits of a number under its readings; nothing when a reading pays several."""
+    paid = [figure.payouts or () for figure in edges.figures]
+    return {each[0][0] for each in paid} if all(len(each) == 1 for each in paid) else set()
+
+
+Key = tuple[str, NumberText | None, Course]
+
+
+def _by_course(
+    case: Case, bets: list[Bet], edges_of: Callable[[Case, Bet], tuple[Edges, ...]]
+) -> dict[Key, list[tuple[Bet, Edges]]]:
+    """Return bets by game, number and course; a number that readings decide differently has no one course."""
+    found: dict[Key, list[tuple[Bet, Edges]]] = {}
+    for bet in bets:
+        apparatus = case.apparatus(bet.game)
+        for each in edges_of(case, bet) if apparatus else ():
+            if apparatus is not None:
+                courses = _courses(case, bet, each.number, apparatus)
+                if len(courses) == 1:
+                    found.setdefault((bet.game, each.number, courses.pop()), []).append((bet, each))
+    return found
+
+
+def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[Course]:
+    stages = {rules_in(bet, world).stages for world in judged_worlds(case, bet)}
+    return {course(bet, each, number, apparatus) for each in stages if each}

@@ -1,0 +1,41 @@
+"""Stated house edges against computed ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.names import fold_name, names_of
+from checker.probability.figures import Figure
+from checker.semantics.decree.model import NumberText
+from checker.semantics.table.model import Basis, StatedEdge
+
+
+def figures_for(case: Case, table: BoundTable, stated: StatedEdge) -> tuple[str, NumberText | None, tuple[Figure, ...]]:
+    """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the text's.
+
+    A bet that the table does not price is paid as its text prints.
+    """
+    game = table.game.id if table.game else ""
+    id_, number = names_of(case.regulation, game).bet_of(stated.bet.text)
+    bet = id_ or fold_name(stated.bet.text)
+    offer = table.offer(bet)
+    priced = offer is not None and offer.priced is not None
+    figures = case.figures if priced else table.text_figures or ()
+    fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
+    return bet, number, tuple(each for each in fitting if number in (None, each.number) and each.house_edge is not None)
+
+
+def edge_by_basis(figure: Figure, basis: Basis) -> Fraction | None:
+    """Return the house edge of a figure per bet made, per bet resolved or per roll."""
+    if basis == "made":
+        return figure.house_edge
+    return figure.house_edge_resolved if basis == "resolved" else figure.house_edge_per_roll
+
+
+def fits(edge: Fraction, stated: StatedEdge) -> bool:
+    """Return whether the stated edge is this one, rounded or cut to its decimals; a fraction must be exact."""
+    if stated.places is None:
+        return edge == stated.value
+    return abs(edge - stated.value) < Fraction(1, 10**stated.places)

@@ -1,0 +1,66 @@
+"""Prices and names in the words of tables."""
+
+from __future__ import annotations
+
+from checker.cases.case import Case
+from checker.cases.table.limits import BoundLimit
+from checker.findings.finding import Subject, Texts
+from checker.findings.wording import Style, number, percent
+from checker.semantics.decree.model import NumberText, Payout
+
+DEFINED: Texts = {"en": "the bet of the text", "es": "la apuesta del texto"}
+
+
+def price_words(payout: Payout, style: Style) -> str:
+    """Return a price as it is printed: `7 to 1`, `8 for 1`, `7 times`, `180%`, `even`."""
+    spanish = style.language == "es"
+    amount = payout.amount
+    if amount is None:
+        return "sin indicar" if spanish else "unstated"
+    if payout.form == "even":
+        return "a la par" if spanish else "even"
+    if payout.form == "percent":
+        return percent(amount, style)
+    if payout.form == "times":
+        word = ("vez" if amount == 1 else "veces") if spanish else "times"
+        return f"{number(amount, style)} {word}"
+    above, below = amount.numerator, amount.denominator
+    if payout.form == "for":
+        return f"{above} incluida la apuesta por {below}" if spanish else f"{above} for {below}"
+    return f"{above} {'a' if spanish else 'to'} {below}"
+
+
+def source_words(case: Case) -> Texts:
+    """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
+    if case.regulation.id:
+        return {"en": "in the text", "es": "según el texto"}
+    return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
+
+
+def two_numbers(numbers: tuple[NumberText, ...], known: tuple[NumberText | None, ...]) -> str | None:
+    """Return how two numbers of a bet are written of which a pair was made: `"4, 10"` for `4-10`."""
+    first, dash, second = numbers[0].partition("-")
+    return f'"{first}, {second}"' if dash and len(numbers) == 1 and {first, second} <= set(known) else None
+
+
+def subject_of_game(case: Case) -> Subject:
+    """Return a subject that is the table's game as a whole."""
+    return Subject(case.regulation.id or None, case.table.game.id if case.table and case.table.game else None)
+
+
+def limit_words(limit: BoundLimit) -> Texts:
+    """Return which limit it is: the maximum of `hard` 4."""
+    kinds = {
+        "minimum": ("the minimum", "el mínimo"),
+        "maximum": ("the maximum", "el máximo"),
+        "step": ("the step", "el múltiplo"),
+    }
+    english, spanish = kinds[limit.kind]
+    name = f"`{limit.of}`{f' {limit.number}' if limit.number else ''}"
+    of = ("the table", "la mesa") if not limit.of else (name, name)
+    return {"en": f"{english} of {of[0]}", "es": f"{spanish} de {of[1]}"}
+
+
+def subject_of_limit(case: Case, limit: BoundLimit) -> Subject:
+    """Return the bet or group that a limit is stated for."""
+    return subject_of_game(case)._replace(bet=limit.of or None, numbers=(limit.number,) if limit.number else ())

@@ -1,0 +1,1 @@
+"""Algebra of limits: linear forms, ranges, whether inequalities can hold. Knows no table."""

@@ -1,0 +1,148 @@
+"""Relations in one canonical form, so that `max(x) = 2 * min(x)` and `min(x) = max(x) / 2` are seen to be the same.
+
+A relation becomes a polynomial against zero, its first coefficient 1 or −1; a chain of relations becomes one form for
+each sign in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Union
+
+from checker.syntax.decree.tree import (
+    Expression,
+    FactPath,
+    Holds,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+)
+
+Monomial = tuple[tuple[str, int], ...]
+"""Atoms with their exponents, sorted: max(x) / min(x) is (("max(x)", 1), ("min(x)", -1))."""
+
+Polynomial = dict[Monomial, Fraction]
+Form = tuple[Union[str, tuple[tuple[Monomial, Fraction], ...]], ...]
+AtomName = Callable[[Quantity], str]
+
+MAX_TERMS = 1000
+"""Longest product that is multiplied out; a longer one stays one indivisible atom."""
+
+FLIPPED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
+
+
+def forms_of(test: Test, atom: AtomName) -> frozenset[Form]:
+    """Return the canonical forms of a condition; conditions that mean the same have the same forms.
+
+    Args:
+        test: A relation, a fact that must hold, or a fact with its allowed values.
+        atom: What to call a quantity such as `max(simple)`.
+    """
+    if isinstance(test, Holds):
+        return frozenset({("holds", _frozen(polynomial(test.fact, atom)))})
+    if isinstance(test, OneOf):
+        return frozenset({("in", _frozen(polynomial(test.fact, atom)), *sorted({name.text for name in test.values}))})
+    couples = zip(test.terms, test.operators, test.terms[1:], strict=False)
+    return frozenset(_against_zero(left, sign, right, atom) for left, sign, right in couples)
+
+
+def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
+    """Return an expression as a sum of products; a division by a sum stays one indivisible atom."""
+    if isinstance(expression, Number):
+        return {(): expression.value} if expression.value else {}
+    if isinstance(expression, Measure):
+        return {((expression.unit, 1),): Fraction(expression.value)}
+    if isinstance(expression, Quantity):
+        return {((atom(expression), 1),): Fraction(1)}
+    if isinstance(expression, FactPath):
+        return {((".".join(expression.path), 1),): Fraction(1)}
+    return _operation(expression, atom)
+
+
+def quantities_in(test: Test | Expression) -> tuple[Quantity, ...]:
+    """Return the quantities a condition or an expression names, from left to right."""
+    if isinstance(test, Quantity):
+        return (test,)
+    if isinstance(test, Operation):
+        return (*quantities_in(test.left), *quantities_in(test.right))
+    if isinstance(test, Relation):
+        return tuple(quantity for term in test.terms for quantity in quantities_in(term))
+    return ()
+
+
+def facts_in(test: Test | Expression) -> tuple[str, ...]:
+    """Return the table facts a condition or an expression names, from left to right."""
+    if isinstance(test, FactPath):
+        return (".".join(test.path),)
+    if isinstance(test, Operation):
+        return (*facts_in(test.left), *facts_in(test.right))
+    if isinstance(test, Relation):
+        return tuple(fact for term in test.terms for fact in facts_in(term))
+    return facts_in(test.fact) if isinstance(test, (Holds, OneOf)) else ()
+
+
+def _operation(operation: Operation, atom: AtomName) -> Polynomial:
+    left, right = polynomial(operation.left, atom), polynomial(operation.right, atom)
+    if operation.operator == "+":
+        return _sum(left, right, 1)
+    if operation.operator == "-":
+        return _sum(left, right, -1)
+    if operation.operator == "*":
+        return _product(left, right)
+    return _product(left, _inverse(right))
+
+
+def _inverse(divisor: Polynomial) -> Polynomial:
+    if len(divisor) != 1:
+        return {((f"1/{sorted(divisor.items())}", 1),): Fraction(1)}
+    (monomial, factor), *_ = divisor.items()
+    return {tuple((name, -exponent) for name, exponent in monomial): 1 / factor}
+
+
+def _sum(left: Polynomial, right: Polynomial, sign: int) -> Polynomial:
+    found = dict(left)
+    for monomial, factor in right.items():
+        found[monomial] = found.get(monomial, Fraction(0)) + sign * factor
+    return {monomial: factor for monomial, factor in found.items() if factor}
+
+
+def _product(left: Polynomial, right: Polynomial) -> Polynomial:
+    if len(left) * len(right) > MAX_TERMS:
+        return {((f"{sorted(left.items())}*{sorted(right.items())}", 1),): Fraction(1)}
+    found: Polynomial = {}
+    for one, factor in left.items():
+        for other, other_factor in right.items():
+            exponents: dict[str, int] = {}
+            for name, exponent in (*one, *other):
+                exponents[name] = exponents.get(name, 0) + exponent
+            monomial = tuple(sorted((name, exponent) for name, exponent in exponents.items() if exponent))
+            found[monomial] = found.get(monomial, Fraction(0)) + factor * other_factor
+    return {monomial: factor for monomial, factor in found.items() if factor}
+
+
+def _against_zero(left: Expression, sign: str, right: Expression, atom: AtomName) -> Form:
+    difference = _without_divisors(_sum(polynomial(left, atom), polynomial(right, atom), -1))
+    if not difference:
+        return (sign,)
+    leading = difference[min(difference)]
+    scaled = {monomial: factor / leading for monomial, factor in difference.items()}
+    return (FLIPPED[sign] if leading < 0 else sign, _frozen(scaled))
+
+
+def _without_divisors(difference: Polynomial) -> Polynomial:
+    """Multiply by what is divided by: stakes and limits are positive, so no sign turns."""
+    lowest: dict[str, int] = {}
+    for monomial in difference:
+        for name, exponent in monomial:
+            lowest[name] = min(lowest.get(name, 0), exponent)
+    factor = {tuple(sorted((name, -exponent) for name, exponent in lowest.items() if exponent)): Fraction(1)}
+    return _product(difference, factor)
+
+
+def _frozen(found: Polynomial) -> tuple[tuple[Monomial, Fraction], ...]:
+    return tuple(sorted(found.items()))

@@ -1,0 +1,1 @@
+"""The result of `check` for other programs: SARIF, JUnit, GitHub."""

@@ -1,0 +1,73 @@
+"""The result of `check` as workflow commands of GitHub Actions, which show findings beside the lines of a change.
+
+https://docs.github.com/actions/reference/workflow-commands-for-github-actions: `::error file=…,line=…::message`.
+"""
+
+from __future__ import annotations
+
+import os
+
+from checker.findings.finding import Finding, Language, kind_of, severity_of, verdict_of
+from checker.findings.result import RunResult
+from checker.findings.wording import help_of, message_of
+from checker.reporters.ci.sarif_places import is_shipped
+from checker.reporters.escape import clean
+from checker.reporters.order import ordered
+from checker.reporters.text.check import matters
+from checker.reporters.text.summary import summary_line
+from checker.reporters.words import VERDICT, waived_until, waiver_words
+
+_COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def render_github(result: RunResult, language: Language, *, strict: bool = False, quiet: bool = False) -> str:
+    """Return a command per finding and per reservation, and the summary as an ordinary line.
+
+    Waived findings are notices. What files contain can neither start another command nor end a property.
+    """
+    findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
+    reservations = () if quiet else result.reservations
+    lines = [_command(finding, language) for finding in (*findings, *reservations)]
+    summary = summary_line(result, language, False, strict)
+    if lines or not quiet or not summary.is_good:
+        lines.append(summary.text)
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def _command(finding: Finding, language: Language) -> str:
+    kind = kind_of(finding)
+    name = "notice" if finding.waived else _COMMANDS[severity_of(finding)]
+    at = finding.at
+    # A regulation of the package is no file of the project that GitHub could show.
+    has_file = bool(at.path) and not is_shipped(at.path)
+    properties = {"file": at.path.replace(os.sep, "/").removeprefix("./")} if has_file else {}
+    if has_file and at.line:
+        properties["line"] = str(at.line)
+        if at.end_line > at.line:
+            properties["endLine"] = str(at.end_line)  # with two lines, GitHub takes no columns
+        else:
+            properties["col"] = str(at.column)
+    properties["title"] = f"{kind.code} {kind.slug}"
+    written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    return f"::{name} {written}::{_data(chr(10).join(_lines(finding, language)))}"
+
+
+def _lines(finding: Finding, language: Language) -> list[str]:
+    """Return what is said: the message, what is open or waived, the way out."""
+    lines = [message_of(finding, language)]
+    if finding.waived is not None:
+        return [*map(clean, (*lines, waived_until(finding.waived, language), waiver_words(finding.waived, language)))]
+    if verdict_of(finding) == "undetermined":
+        lines.append(VERDICT["undetermined"][language])
+    lines += filter(None, [help_of(finding, language)])
+    if is_shipped(finding.at.path):
+        lines.append(f"{finding.at.path}:{finding.at.line}")
+    return [clean(line) for line in lines]
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(clean(text)).replace(":", "%3A").replace(",", "%2C")

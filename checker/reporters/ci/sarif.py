@@ -1,0 +1,168 @@
+"""The result of `check` as SARIF 2.1.0, which code scanning services and editors read.
+
+https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/: sections are those of that text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from checker.findings.finding import Finding, Kind, Language, Texts, Waived, kind_of, severity_of, verdict_of
+from checker.findings.fingerprint import numbered
+from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
+from checker.findings.wording import help_of, message_of
+from checker.reporters.ci.sarif_places import artifact, bases, place
+from checker.reporters.escape import clean
+from checker.reporters.json.check import exact
+from checker.reporters.json.document import Document, Json
+from checker.reporters.order import ordered
+from checker.reporters.words import waived_until, waiver_words
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+FINGERPRINT = "tapete/v1"
+"""Name and version of our fingerprint: another way to compute it gets another version (3.27.17)."""
+
+
+def sarif_document(
+    result: RunResult, language: Language, version: str, strict: bool = False, fail_on: FailOn = "undetermined"
+) -> Document:
+    """Return a run as a log of one run; levels are severities, verdicts stand in `properties`.
+
+    Waived findings are suppressed results; all others carry an empty list of suppressions, because a reader may take a
+    result without one for not looked at (3.27.23). Reservations are notifications about the run, not results.
+
+    Args:
+        result: The run.
+        language: Of messages and rules.
+        version: Of this program.
+        strict: Whether warnings count as failures.
+        fail_on: Which verdict ends a run with a failure.
+    """
+    findings = ordered(result)
+    rules = _kinds(findings)
+    places = {kind.code: index for index, kind in enumerate(rules)}
+    marks = _marks(findings)
+    run: dict[str, Json] = {
+        "tool": {
+            "driver": {
+                "name": "tapete",
+                "version": version,
+                "semanticVersion": version,
+                "language": language,
+                "rules": [_rule(kind, language) for kind in rules],
+                "notifications": [_rule(kind, language) for kind in _kinds(result.reservations)],
+            }
+        },
+        "language": language,
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": bases(language),
+        "artifacts": _artifacts(result, strict),
+        "invocations": [_invocation(result, language, strict, fail_on)],
+        "results": [_result(finding, mark, places, language) for finding, mark in zip(findings, marks, strict=True)],
+        "properties": {"verdict": run_verdict(result, strict), "asOf": result.as_of},
+    }
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _kinds(findings: Iterable[Finding]) -> list[Kind]:
+    kinds = {kind_of(finding).code: kind_of(finding) for finding in findings}
+    return [kinds[code] for code in sorted(kinds)]
+
+
+def _rule(kind: Kind, language: Language) -> Json:
+    message, way_out = blanked(kind.message, language), blanked(kind.help, language)
+    return {
+        "id": kind.code,
+        "name": "".join(word.capitalize() for word in kind.slug.split("-")),
+        "shortDescription": {"text": message},
+        "help": {"text": "\n".join(filter(None, (message, way_out, f"`tapete explain {kind.code}`")))},
+        "defaultConfiguration": {"level": kind.severity},
+    }
+
+
+def blanked(texts: Texts, language: Language) -> str:
+    """Return a template with `…` for its placeholders."""
+    first, *rest = texts[language].split("{")
+    return first + "".join("…" + part.partition("}")[2] for part in rest)
+
+
+def _marks(findings: tuple[Finding, ...]) -> list[str]:
+    """Return the fingerprints of the findings, those of each file counted apart."""
+    by_path: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_path.setdefault(finding.at.path, []).append(finding)
+    marks = {path: iter(numbered(found)) for path, found in by_path.items()}
+    return [next(marks[finding.at.path]) for finding in findings]
+
+
+def _artifacts(result: RunResult, strict: bool) -> Json:
+    """Return the files of the run, each once, with its verdict: that of all its tables."""
+    findings: dict[str, tuple[Finding, ...]] = {}
+    for file in result.files:
+        findings[file.path] = findings.get(file.path, ()) + file.findings
+    return [
+        {"location": artifact(path), "properties": {"verdict": file_verdict(found, strict)}}
+        for path, found in findings.items()
+    ]
+
+
+def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
+    return {
+        "executionSuccessful": run_verdict(result, strict) != "unchecked",
+        "exitCode": exit_code(result, strict, fail_on),
+        "toolExecutionNotifications": [
+            {
+                "descriptor": {"id": kind_of(reservation).code},
+                "level": "note",
+                "message": {"text": _plain(message_of(reservation, language))},
+                "locations": [{"physicalLocation": place(reservation.at)}] if reservation.at.path else [],
+                "properties": {"regulation": reservation.subject.regulation},
+            }
+            for reservation in result.reservations
+        ],
+    }
+
+
+def _result(finding: Finding, mark: str, places: Mapping[str, int], language: Language) -> Json:
+    kind = kind_of(finding)
+    texts = filter(None, (message_of(finding, language), help_of(finding, language)))
+    return {
+        "ruleId": kind.code,
+        "ruleIndex": places[kind.code],
+        "level": severity_of(finding),
+        "message": {"text": "\n".join(map(_plain, texts))},
+        "locations": [{"physicalLocation": place(finding.at)}] if finding.at.path else [],
+        "relatedLocations": [
+            {"id": number, "physicalLocation": place(related.at), "message": {"text": _plain(related.label[language])}}
+            for number, related in enumerate(finding.related, 1)
+            if related.at.path
+        ],
+        "partialFingerprints": {FINGERPRINT: mark},
+        "suppressions": [_suppression(finding.waived, finding.at.path, language)] if finding.waived else [],
+        "properties": {
+            "verdict": verdict_of(finding),
+            "confidence": finding.confidence,
+            "subject": {**finding.subject._asdict(), "numbers": list(finding.subject.numbers)},
+            "values": {name: exact(value, language) for name, value in finding.values.items()},
+            "citations": [citation._asdict() for citation in finding.citations],
+            "readings": None if finding.readings is None else list(finding.readings),
+            "waived": None if finding.waived is None else finding.waived._asdict(),
+        },
+    }
+
+
+def _suppression(waived: Waived, path: str, language: Language) -> Json:
+    justification = f"{waived_until(waived, language)}: {waiver_words(waived, language)}"
+    return {
+        "kind": "inSource" if waived.path == path else "external",
+        "status": "accepted",
+        "justification": clean(justification),
+        "location": {
+            "physicalLocation": {"artifactLocation": artifact(waived.path), "region": {"startLine": waived.line}}
+        },
+    }
+
+
+def _plain(text: str) -> str:
+    """Return a text that no reader takes for a link: `[text](target)` is one even in plain messages (3.11.6)."""
+    return clean(text).replace("](", "] (")

@@ -1,0 +1,1 @@
+"""Files that are written to be kept or edited: limit sheets, starter files."""

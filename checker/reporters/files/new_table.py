@@ -1,0 +1,200 @@
+"""A starter table file: commented, complete, legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from checker.cases.sheet.model import Sheet
+from checker.cases.sheet.starter import Starter, StarterBet
+from checker.cases.sheet.starter_facts import FactValue, ProposedFact
+from checker.findings.finding import Citation, Language, Texts
+from checker.games.facts import FACTS
+from checker.reporters.files import new_words as words
+from checker.reporters.files.limits_yaml import limit_lines
+from checker.reporters.files.table_prices import pays_value
+from checker.reporters.files.yaml_lines import amount, text_of
+from checker.reporters.text.limits_rows import is_class
+from checker.semantics.readings import is_open, possible_times
+from checker.syntax.table.keys import KEYS
+
+_CHIP_MULTIPLES = (1, 5, 25, 100, 500)
+_TRUE: dict[bool, Texts] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
+
+
+def new_table(starter: Starter, language: Language, left_out: Mapping[str, Texts] | None = None) -> str:
+    """Return the file.
+
+    Args:
+        starter: What it is made of.
+        language: Of keys and comments.
+        left_out: Bets that are not offered, with the reason; they stand in comments.
+    """
+    return text_of(_Writer(starter, language, left_out or {}).lines())
+
+
+class _Writer:
+    """Writes one file."""
+
+    def __init__(self, starter: Starter, language: Language, left_out: Mapping[str, Texts]) -> None:
+        self.starter = starter
+        self.sheet = starter.sheet
+        self.regulation = starter.sheet.regulation
+        self.language = language
+        self.left_out = left_out
+        self.times = possible_times(self.regulation)[0]
+
+    def key(self, english: str, section: str = "table") -> str:
+        return KEYS[section][english] if self.language == "es" else english
+
+    def lines(self) -> Iterator[str]:
+        """Yield all lines."""
+        regulation, game, language = self.regulation, self.sheet.game, self.language
+        yield words.MODELINE
+        yield from self.comments(words.SCHEMA[language], words.WHAT[language])
+        if regulation.header.kind == "unofficial":
+            yield from self.comments(words.UNOFFICIAL[language])
+        yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
+        yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {words.NAME[language]}"
+        yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
+        currency = words.CURRENCIES.get(regulation.header.jurisdiction[:2], "XXX")
+        yield f"{self.key('currency')}: {currency}  # {words.CURRENCY[language]}"
+        chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
+        yield f"{self.key('chips')}: {self.listed(chips)}  # {words.CHIPS[language]}"
+        if any(offer.prices for offer in self.starter.bets):
+            yield f"# {self.key('complete')}: {_TRUE[True][language]}  # {words.COMPLETE[language]}"
+        yield ""
+        yield from self.authorisation()
+        yield from self.limits()
+        yield ""
+        yield from self.bets()
+        yield from self.facts()
+
+    def comments(self, *texts: str) -> Iterator[str]:
+        yield from (f"# {text}" for text in texts)
+
+    def listed(self, values: str) -> str:
+        """Return a list in which a decimal comma is no comma between values."""
+        if self.language == "es" and self.sheet.wanted.chip.denominator != 1:
+            parts = (amount(self.sheet.wanted.chip * each, "es") for each in _CHIP_MULTIPLES)
+            values = ", ".join(f'"{part}"' for part in parts)
+        return f"[{values}]"
+
+    def authorisation(self) -> Iterator[str]:
+        """Yield the section of the authorisation where the text leaves limits to it."""
+        if not self.starter.limited_by_authority:
+            return
+        rules = [rule for rule in self.regulation.limits if rule.set_by == "authority"]
+        game = self.sheet.game.id
+        where = _where(citation for rule in rules if rule.game in (None, game) for citation in rule.citations)
+        yield from self.comments(words.AUTHORISATION[self.language].format(where=where))
+        yield f"{self.key('authorisation')}:"
+        yield f"  {self.key('reference', 'authorisation')}: AUT-0000"
+        yield f"  {self.key('minimum')}: {amount(self.sheet.wanted.minimum, self.language)}"
+        maxima = ", ".join(f"{name}: {amount(value, self.language)}" for name, value in self.chosen())
+        if maxima:
+            yield f"  {self.key('maximum')}: {{{maxima}}}"
+        yield ""
+
+    def chosen(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield the classes and bets whose maximum was chosen."""
+        for row in self.sheet.rows:
+            if row.chosen is not None:
+                yield row.spot.of, row.chosen
+
+    def limits(self) -> Iterator[str]:
+        sheet = self.offered_rows()
+        limited = any(row.allowed or row.set_by for row in (*sheet.rows, *sheet.minima))
+        yield from self.comments((words.LIMITS if limited else words.NO_LIMIT)[self.language])
+        example = self.starter.example_maximum
+        if example is not None:
+            told = amount(example, self.language)
+            yield from self.comments(words.EXAMPLE[self.language].format(maximum=told))
+            sheet = sheet._replace(wanted=sheet.wanted._replace(maximum=example))
+        yield from limit_lines(sheet, self.language)
+
+    def offered_rows(self) -> Sheet:
+        """Return the sheet without the bets that are not offered."""
+        sheet = self.sheet
+        offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}
+        rows = tuple(row for row in sheet.rows if row.spot.of in offered or is_class(row, sheet))
+        minima = tuple(row for row in sheet.minima if row.spot.of in offered)
+        return sheet._replace(rows=rows, minima=minima)
+
+    def bets(self) -> Iterator[str]:
+        language = self.language
+        if not self.starter.bets:
+            yield from self.comments(words.NO_BETS[language])
+            return
+        told = {offer.bet.id: pays_value(offer, self.times, language) for offer in self.starter.bets}
+        offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
+        if offered:
+            yield from self.comments(words.BETS[language])
+            payouts = (payout for each in offered for prices in each.prices for payout in prices.payouts)
+            if len(possible_times(self.regulation)) > 1 and any(map(is_open, payouts)):
+                yield from self.comments(words.TIMES[language])
+            yield f"{self.key('bets')}:"
+            for each in offered:
+                yield f"  {self.bet_line(each, told[each.bet.id] or '')}  # {_name(each)}"
+        yield from self.missing(told)
+
+    def bet_line(self, offer: StarterBet, pays: str) -> str:
+        return f"{offer.bet.id}: {{{self.key('pays', 'bet')}: {pays}}}"
+
+    def missing(self, told: Mapping[str, str | None]) -> Iterator[str]:
+        """Yield what the file does not offer, in comments: bets left out, without price, without words for it."""
+        language = self.language
+        out = [each for each in self.starter.bets if each.bet.id in self.left_out and told[each.bet.id]]
+        unpriced = [each for each in self.starter.bets if not each.prices]
+        unwritten = [each for each in self.starter.bets if each.prices and not told[each.bet.id]]
+        if out:
+            yield from self.comments(words.LEFT_OUT[language])
+        for each in out:
+            yield f"#   {self.bet_line(each, told[each.bet.id] or '')}"
+            yield f"#     {self.left_out[each.bet.id][language]}"
+        if unpriced:
+            first = words.EXAMPLE_PRICE[language]
+            yield from self.comments(words.UNPRICED[language].format(bet=unpriced[0].bet.id, pays=first))
+            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unpriced)
+        if unwritten:
+            yield from self.comments(words.UNWRITTEN[language])
+            yield from (f"#   {each.bet.id}  {_name(each)}" for each in unwritten)
+
+    def facts(self) -> Iterator[str]:
+        """Yield the sections of equipment and staff that the text speaks of."""
+        sections: dict[str, list[ProposedFact]] = {}
+        for fact in self.starter.facts:
+            sections.setdefault(fact.path.partition(".")[0], []).append(fact)
+        if not sections:
+            return
+        yield ""
+        yield from self.comments(words.FACTS[self.language])
+        for section, facts in sections.items():
+            stated = [fact for fact in facts if fact.value is not None]
+            if stated:
+                yield f"{self.key(section)}:"
+            for fact in facts:
+                yield self.fact_line(section, fact)
+
+    def fact_line(self, section: str, fact: ProposedFact) -> str:
+        where = _where(citation for rule in fact.rules for citation in rule.citations)
+        name = self.key(fact.path.partition(".")[2], section)
+        label = FACTS[fact.path].label[self.language]
+        if fact.value is None:
+            return f"# {name}: {words.NO_FACT[self.language].format(where=where)}"
+        return f"  {name}: {self.fact_value(fact.path, fact.value)}  # {label} {where}".rstrip()
+
+    def fact_value(self, path: str, value: FactValue) -> str:
+        if isinstance(value, bool):
+            return _TRUE[value][self.language]
+        unit = FACTS[path].unit
+        return f"{amount(value, self.language)} {unit}" if unit else amount(value, self.language)
+
+
+def _name(offer: StarterBet) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+    return f"{offer.bet.label} {_where(offer.bet.citations)}".strip()
+
+
+def _where(citations: Iterable[Citation]) -> str:
+    return " ".join(dict.fromkeys(f"[{citation.anchor}]" for citation in citations))

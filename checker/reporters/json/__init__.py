@@ -1,0 +1,1 @@
+"""Results as data, in the published shapes."""

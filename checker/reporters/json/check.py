@@ -1,0 +1,88 @@
+"""The result of `check` as data, in the shape that `grammars/schemas/check.schema.json` publishes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Union
+
+from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
+from checker.findings.result import RunResult, file_verdict, run_verdict
+from checker.findings.wording import help_of, message_of
+from checker.reporters.json.document import FORMAT, Document, Json
+from checker.reporters.order import ordered
+
+Exact = Union[str, list[str]]
+
+
+def check_document(result: RunResult, language: Language, strict: bool = False) -> Document:
+    """Return a run as data: findings in the order of all outputs, numbers as exact texts, words in one language.
+
+    Paths and texts are as they are; the writer of JSON escapes them.
+    """
+    return {
+        "format": FORMAT,
+        "verdict": run_verdict(result, strict),
+        "files": [
+            {"path": file.path, "regulation": file.regulation, "verdict": file_verdict(file.findings, strict)}
+            for file in result.files
+        ],
+        "reservations": [
+            {
+                "regulation": reservation.subject.regulation,
+                "code": kind_of(reservation).code,
+                "message": message_of(reservation, language),
+                "path": reservation.at.path,
+                "line": reservation.at.line,
+            }
+            for reservation in result.reservations
+        ],
+        "findings": [_finding(finding, language) for finding in ordered(result)],
+    }
+
+
+def exact(value: Value, language: Language) -> Exact:
+    """Return a value as text that loses nothing: `7/495`, `1200`; a list of texts stays one."""
+    if isinstance(value, Mapping):
+        return value[language]
+    if isinstance(value, tuple):
+        return list(value)
+    return str(Fraction(value)) if isinstance(value, (int, Fraction)) else value
+
+
+def _finding(finding: Finding, language: Language) -> Json:
+    kind = kind_of(finding)
+    at, subject = finding.at, finding.subject
+    return {
+        "code": kind.code,
+        "slug": kind.slug,
+        "severity": severity_of(finding),
+        "verdict": verdict_of(finding),
+        "confidence": finding.confidence,
+        "message": message_of(finding, language),
+        "help": help_of(finding, language),
+        "path": at.path,
+        "line": at.line,
+        "column": at.column,
+        "end_line": at.end_line,
+        "end_column": at.end_column,
+        "subject": {
+            "regulation": subject.regulation,
+            "game": subject.game,
+            "bet": subject.bet,
+            "numbers": list(subject.numbers),
+        },
+        "values": {name: exact(value, language) for name, value in finding.values.items()},
+        "citations": [citation._asdict() for citation in finding.citations],
+        "related": [
+            {
+                "path": related.at.path,
+                "line": related.at.line,
+                "column": related.at.column,
+                "label": related.label[language],
+            }
+            for related in finding.related
+        ],
+        "readings": None if finding.readings is None else list(finding.readings),
+        "waived": None if finding.waived is None else finding.waived._asdict(),
+    }

@@ -1,0 +1,69 @@
+"""The figures of a text as data, in the shape that `grammars/schemas/edges.schema.json` publishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from checker.probability.figures import Figure
+from checker.reporters.json.document import FORMAT, Document, Json
+from checker.reporters.text.edges_rows import prices_of, rules_by_reading
+from checker.semantics.decree.model import Bet, Payout, Regulation
+from checker.semantics.readings import Rules
+
+Formula = Callable[[Figure], str | None]
+"""Gives the edge of a figure as a formula in its payouts, or None; sympy is behind it, so the caller brings it."""
+
+
+def edges_document(
+    regulation: Regulation, figures: tuple[Figure, ...], certified: bool = False, formula: Formula | None = None
+) -> Document:
+    """Return figures as data: every bet, number and reading, exact fractions as text, null where there is none."""
+    bets: list[Json] = []
+    rules: dict[tuple[str, str, str], Rules] = {}
+    for figure in figures:
+        bet = regulation.bet(figure.game, figure.bet)
+        key = (figure.game, figure.bet, figure.reading)
+        if bet is not None and key not in rules:
+            rules.update((key, found) for found in rules_by_reading(regulation, bet, (figure.reading,)).values())
+        bets.append(_entry(figure, bet, rules[key].payouts if key in rules else (), formula))
+    return {"format": FORMAT, "regulation": regulation.id, "certified": certified, "bets": bets}
+
+
+def _entry(figure: Figure, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None) -> Json:
+    paid: Json = None
+    if figure.payouts is not None:
+        paid = [{"pays": str(payout.profit), "probability": str(payout.probability)} for payout in figure.payouts]
+    return {
+        "game": figure.game,
+        "bet": figure.bet,
+        "number": figure.number,
+        "label": bet.label if bet else figure.bet,
+        "reading": figure.reading,
+        "judged": figure.judged,
+        "status": figure.status,
+        "assumes_waiting": figure.assumes_waiting,
+        "citations": _anchors(figure, bet, printed),
+        "win": _text(figure.win),
+        "lose": _text(figure.lose),
+        "push": _text(figure.push),
+        "payouts": paid,
+        "break_even": _text(figure.break_even),
+        "house_edge": _text(figure.house_edge),
+        "house_edge_resolved": _text(figure.house_edge_resolved),
+        "house_edge_per_roll": _text(figure.house_edge_per_roll),
+        "rolls": _text(figure.rolls),
+        "formula": formula(figure) if formula else None,
+    }
+
+
+def _anchors(figure: Figure, bet: Bet | None, printed: tuple[Payout, ...]) -> list[str]:
+    """Return where the bet and the prices it gets stand in the text, each place once."""
+    cited = list(bet.citations) if bet else []
+    for price in prices_of(figure, printed):
+        cited.extend(price.payout.citations if price.payout else ())
+    return list(dict.fromkeys(citation.anchor for citation in cited))
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)

@@ -1,0 +1,121 @@
+"""The figures of a text arranged for people: what is equal told once.
+
+Numbers with the same figures share a row, and so do readings that make no difference. The officer's report and the text
+of `edges` show the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from checker.probability.figures import Figure
+from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
+from checker.semantics.readings import Rules, possible_times, rules_in, worlds
+from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
+
+
+class PrintedPrice(NamedTuple):
+    """A payout of a bet, what a winner gains by it per unit staked, and the chance of that; None where unknown."""
+
+    payout: Payout | None
+    profit: Fraction | None
+    probability: Fraction | None
+
+
+class Row(NamedTuple):
+    """One row: numbers and readings that come to the same. `readings` is empty when they make no difference.
+
+    `figure` is the figure of the first number under the first reading, readings in use before those set aside.
+    """
+
+    numbers: tuple[NumberText, ...]
+    readings: tuple[str, ...]
+    figure: Figure
+    prices: tuple[PrintedPrice, ...]
+
+
+class BetRows(NamedTuple):
+    """All rows of one bet."""
+
+    bet: Bet
+    rows: tuple[Row, ...]
+
+
+def rows_of(regulation: Regulation, figures: tuple[Figure, ...]) -> tuple[BetRows, ...]:
+    """Return the rows of all bets that have figures, in the order of the text."""
+    of_bet: dict[tuple[str, str], list[Figure]] = {}
+    for figure in figures:
+        of_bet.setdefault((figure.game, figure.bet), []).append(figure)
+    found = []
+    for bet in regulation.bets:
+        own = of_bet.get((bet.game, bet.id), [])
+        if own:
+            rules = rules_by_reading(regulation, bet, dict.fromkeys(figure.reading for figure in own))
+            found.append(BetRows(bet, tuple(_merged(own, rules))))
+    return tuple(found)
+
+
+def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
+    """Return what a bet is under each of its readings, by the names that figures have."""
+    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, possible_times(regulation))]
+    found: dict[str, Rules] = {}
+    for reading in readings:
+        parts = tuple(reading.split("+"))
+        for world, rules in settled:
+            # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
+            same_times = not world.times_matters or parts[-1] == world.times
+            if same_times and parts[: len(world.choices)] == world.choices:
+                found.setdefault(reading, rules)
+                break
+    return found
+
+
+def prices_of(figure: Figure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice, ...]:
+    """Return the prices a winner may get; where a figure has none, the payouts that the text prints for its number."""
+    if figure.prices:
+        return tuple(
+            PrintedPrice(payouts[index] if index is not None and index < len(payouts) else None, profit, chance)
+            for index, profit, chance in figure.prices
+        )
+    held = [payout for payout in payouts if payout.numbers is None or figure.number in payout.numbers]
+    return tuple(PrintedPrice(payout, None, None) for payout in held)
+
+
+def _merged(figures: list[Figure], rules: dict[str, Rules]) -> Iterator[Row]:
+    """Yield rows: readings of a number that agree become one, then numbers whose rows agree."""
+    by_number: dict[NumberText | None, list[Figure]] = {}
+    for figure in figures:
+        by_number.setdefault(figure.number, []).append(figure)
+    blocks: dict[tuple[Row, ...], list[NumberText]] = {}
+    first: dict[tuple[Row, ...], tuple[Row, ...]] = {}
+    for number, own in by_number.items():
+        rows = tuple(_of_number(own, rules))
+        key = tuple(_without_number(row) for row in rows)
+        first.setdefault(key, rows)
+        blocks.setdefault(key, []).extend([] if number is None else [number])
+    for key, numbers in blocks.items():
+        yield from (row._replace(numbers=tuple(numbers)) for row in first[key])
+
+
+def _of_number(figures: list[Figure], rules: dict[str, Rules]) -> Iterator[Row]:
+    alike: dict[tuple[Figure, tuple[PrintedPrice, ...]], list[Figure]] = {}
+    for figure in figures:
+        prices = prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
+        alike.setdefault((figure._replace(reading="", judged=True), prices), []).append(figure)
+    for (_, prices), same in alike.items():
+        names = () if len(alike) == 1 else tuple(dict.fromkeys(figure.reading for figure in same))
+        yield Row((), names, same[0]._replace(judged=any(figure.judged for figure in same)), prices)
+
+
+def _without_number(row: Row) -> Row:
+    """Return what rows of different numbers are compared by; the place of a payout among the others does not matter."""
+    plain = tuple((None, profit, chance) for _, profit, chance in row.figure.prices)
+    printed = tuple(
+        price._replace(
+            payout=price.payout and price.payout._replace(numbers=None, citations=(), span=NOWHERE, because=None)
+        )
+        for price in row.prices
+    )
+    return row._replace(figure=row.figure._replace(number=None, prices=plain), prices=printed)

@@ -1,0 +1,117 @@
+"""A limit sheet for a terminal."""
+
+from __future__ import annotations
+
+from checker.cases.sheet.model import Row, Sheet
+from checker.findings.finding import Language
+from checker.findings.wording import Style, number
+from checker.reporters.escape import clean
+from checker.reporters.text import limits_words as words
+from checker.reporters.text.layout import cells, table, wrapped
+from checker.reporters.text.limits_rows import (
+    Formula,
+    Line,
+    clause_text,
+    heads,
+    is_class,
+    lines_of,
+    made_for,
+    name_text,
+    note_text,
+    notes_of,
+    pays_text,
+    style_for,
+    value_text,
+)
+from checker.reporters.text.markup import paint
+from checker.words.formulas import formula_text
+
+_COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
+NONE = "–"
+_NOTE_WIDTH = 44
+
+
+def render_limits(
+    sheets: tuple[Sheet, ...],
+    language: Language,
+    *,
+    formula: Formula | None = None,
+    width: int = 120,
+    colour: bool = False,
+) -> str:
+    """Return the sheets of one text: a table for each game, then what the values mean.
+
+    Args:
+        sheets: One per game.
+        language: Of heads, reasons and notes.
+        formula: Gives the formula of a row; None leaves the formulas out.
+        width: Cells of a line of the notes; 0: no limit.
+        colour: Whether to write colour codes.
+    """
+    regulation = sheets[0].regulation
+    title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
+    body = [paint(line, "strong", colour) for line in title]
+    for sheet in sheets:
+        body += ["", *_of_game(sheet, language, formula, colour)]
+    notes = dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
+    if formula is not None:
+        notes[words.CERTIFIED[language]] = None
+    return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
+
+
+def _of_game(sheet: Sheet, language: Language, formula: Formula | None, colour: bool) -> list[str]:
+    style = style_for(sheet, language)
+    label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
+    lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
+    if not sheet.rows:
+        return [*lines, f"  {words.NO_BETS[language]}"]
+    for title, rows in ((words.MAXIMA, sheet.rows), (words.MINIMA, sheet.minima)):
+        if rows:
+            lines += ["", f"  {title[language]}", *_table(sheet, rows, formula, style, colour)]
+    return lines
+
+
+def _table(sheet: Sheet, rows: tuple[Row, ...], formula: Formula | None, style: Style, colour: bool) -> list[str]:
+    found = lines_of(rows, formula)
+    head = [[name] for name in heads(_COLUMNS, style.language)]
+    parts = [_cells(line, sheet, style) for line in found]
+    kept = [place for place in range(len(_COLUMNS)) if place == 0 or any("".join(row[place]) for row in parts)]
+    told = table([[row[place] for place in kept] for row in (head, *parts)])
+    shown = []
+    for line, block in zip((None, *found), told, strict=True):
+        lines = [f"  {each}" for each in block]
+        if line is not None and line.formula:
+            lines.append(f"      {formula_text(line.formula)}")
+        bold = line is None or is_class(line.row, sheet)
+        shown += [paint(each, "strong", colour) if bold else each for each in lines]
+    return shown
+
+
+def _cells(line: Line, sheet: Sheet, style: Style) -> list[list[str]]:
+    row = line.row
+    indent = "" if is_class(row, sheet) or row.group is None else "  "
+    numbers = f" {', '.join(line.numbers)}" if line.numbers else ""
+    label = f"  {clean(row.label)}" if row.label and not numbers else ""
+    name = f"{indent}{name_text(row, style.language)}{numbers}{label}"
+    low, high = value_text(row.lowest, row, style), value_text(row.highest, row, style)
+    if row.why is None:
+        low, high = low or NONE, high or NONE
+    shown = _right(high)
+    if row.share_of is not None and high:
+        shown = words.OF[style.language].format(value=shown, bet=row.share_of)
+    step = [] if row.step is None else [number(row.step, style)]
+    clause = clause_text(row)
+    return [
+        wrapped(name, 44, following=f"{indent}  "),
+        [_right(low)],
+        [shown],
+        step,
+        [part for part in clean(pays_text(row, style)).split("; ") if part],
+        [f"[{clean(clause)}]"] if clause else [],
+        wrapped(note_text(row, style), _NOTE_WIDTH) if note_text(row, style) else [],
+    ]
+
+
+def _right(text: str) -> str:
+    """Return a value filled on the left, so that units stand below units."""
+    return " " * max(0, 6 - cells(text)) + text if text else ""

@@ -1,0 +1,197 @@
+"""The last line of `check`: the verdict, the counts, and what was not looked at."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Finding, Language, Severity, Texts, kind_of, severity_of, verdict_of
+from checker.findings.result import FileResult, FileVerdict, RunResult, file_verdict, run_verdict
+from checker.reporters.escape import clean
+from checker.reporters.text.markup import Role, paint
+from checker.reporters.words import ENCODERS_DOUBT, SEVERITY, VERDICT, counted
+from checker.text.record import NamedTuple
+
+_PLURAL: dict[Severity, Texts] = {
+    "error": {"en": "errors", "es": "errores"},
+    "warning": {"en": "warnings", "es": "avisos"},
+    "note": {"en": "notes", "es": "notas"},
+}
+_DOUBT: Texts = {"en": "doubt of the encoder", "es": "duda de quien codificó"}
+_DOUBTS: Texts = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
+_FILE: Texts = {"en": "file", "es": "archivo"}
+_FILES: Texts = {"en": "files", "es": "archivos"}
+_TABLE: Texts = {"en": "table", "es": "mesa"}
+_TABLES: Texts = {"en": "tables", "es": "mesas"}
+_OPEN: Texts = {"en": "undetermined", "es": "sin determinar"}
+_SKIPPED: dict[bool, Texts] = {
+    True: {"en": "1 other file skipped: no table", "es": "1 archivo omitido por no ser de mesa"},
+    False: {"en": "{n} other files skipped: no tables", "es": "{n} archivos omitidos por no ser de mesa"},
+}
+_WAIVED: Texts = {"en": "{n} waived", "es": "{n} con aceptación"}
+_SET_ASIDE: Texts = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
+_BUT_WAIVED: Texts = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
+_BUT_LEFT_OUT: Texts = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
+_LEFT_OUT: Texts = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
+_MOST_CODES = 6
+_MATHEMATICS: Texts = {
+    "en": "only the mathematics was checked, against no regulation",
+    "es": "solo se han comprobado los cálculos, sin norma alguna",
+}
+_AS_OF: Texts = {"en": "as of {date}", "es": "a fecha de {date}"}
+_REGULATION: Texts = {"en": "regulation {id}", "es": "norma {id}"}
+_NOTHING: Texts = {
+    "en": "nothing to check: no table file and no regulation",
+    "es": "nada que comprobar: ni archivos de mesa ni normas",
+}
+_UNSTATED: Texts = {"en": "not stated, so not judged: {sections}", "es": "no consta y no se juzga: {sections}"}
+_SHARES: dict[FileVerdict, dict[bool, Texts]] = {
+    "violation": {
+        True: {"en": "1 does not conform", "es": "1 no conforme"},
+        False: {"en": "{n} do not conform", "es": "{n} no conformes"},
+    },
+    "undetermined": {
+        True: {"en": "1 undetermined", "es": "1 no determinado"},
+        False: {"en": "{n} undetermined", "es": "{n} no determinados"},
+    },
+    "unchecked": {
+        True: {"en": "1 could not be checked", "es": "1 no comprobado"},
+        False: {"en": "{n} could not be checked", "es": "{n} no comprobados"},
+    },
+}
+_ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
+
+SECTIONS: dict[str, Texts] = {
+    "authorisation": {"en": "authorisation", "es": "autorización"},
+    "minimum": {"en": "minimum", "es": "mínimo"},
+    "maximum": {"en": "maximum", "es": "máximo"},
+    "step": {"en": "step", "es": "múltiplo"},
+    "bets": {"en": "bets", "es": "apuestas"},
+    "chips": {"en": "chips", "es": "fichas"},
+    "dice": {"en": "dice", "es": "dados"},
+    "staff": {"en": "staff", "es": "personal"},
+    "recording": {"en": "recording", "es": "grabación"},
+    "display": {"en": "display", "es": "pantalla"},
+    "wheel": {"en": "wheel", "es": "cilindro"},
+    "cards": {"en": "cards", "es": "naipes"},
+}
+"""Sections of a table file in prose; a section that is not listed goes by its key."""
+
+
+class Summary(NamedTuple):
+    """The line, and whether it says that nothing is wrong."""
+
+    text: str
+    is_good: bool
+
+
+def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
+    """Return the summary of a run."""
+    tail = [*_skipped(result, language), _AS_OF[language].format(date=clean(result.as_of))]
+    if not result.files:
+        return Summary("; ".join([_NOTHING[language], *tail]), False)
+    verdict = run_verdict(result, strict)
+    head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
+    counts = [*_counts(result.findings, language), *_aside(result, language)]
+    against = [*_regulation(result, language), *_mathematics(result, language)]
+    parts = [_files(result, language, strict), *tail, *against, *_unstated(result, language)]
+    parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts]
+    is_good = verdict == "ok" and file_verdict(result.left_out, strict) == "ok"
+    return Summary(f"{head}: {'; '.join(parts)}", is_good)
+
+
+def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Texts:
+    """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
+    if verdict == "ok" and file_verdict(result.left_out, strict) != "ok":
+        return _BUT_LEFT_OUT
+    waived = [finding for finding in result.findings if finding.waived is not None]
+    if verdict == "ok" and file_verdict((finding._replace(waived=None) for finding in waived), strict) != "ok":
+        return _BUT_WAIVED
+    return VERDICT[verdict]
+
+
+def _left_out(result: RunResult, language: Language) -> list[str]:
+    """Return how many findings of each code the user did not want to see; of many codes, how many of each family."""
+    codes = [kind_of(finding).code for finding in result.left_out]
+    if len(set(codes)) > _MOST_CODES:
+        codes = [code[:3] for code in codes]
+    shown = ", ".join(f"{code} ({codes.count(code)})" for code in sorted(set(codes)))
+    return [_LEFT_OUT[language].format(codes=shown)] if shown else []
+
+
+def _aside(result: RunResult, language: Language) -> list[str]:
+    """Return how many findings are waived, and how many a baseline keeps back."""
+    waived = sum(finding.waived is not None for finding in result.findings)
+    pairs = ((waived, _WAIVED), (result.set_aside, _SET_ASIDE))
+    return [texts[language].replace("{n}", str(number)) for number, texts in pairs if number]
+
+
+def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
+    """Return the findings that are not waived by severity, and the encoder's doubts apart."""
+    doubts = sum(kind_of(finding).code == ENCODERS_DOUBT for finding in findings)
+    others = [found for found in findings if kind_of(found).code != ENCODERS_DOUBT and found.waived is None]
+    counts = []
+    for severity, many in _PLURAL.items():
+        verdicts = [verdict_of(finding) for finding in others if severity_of(finding) == severity]
+        if verdicts:
+            text = counted(len(verdicts), SEVERITY[severity], many, language)
+            undetermined = verdicts.count("undetermined")
+            counts.append(f"{text} ({undetermined} {_OPEN[language]})" if undetermined else text)
+    return [*counts, counted(doubts, _DOUBT, _DOUBTS, language)] if doubts else counts
+
+
+def _files(result: RunResult, language: Language, strict: bool) -> str:
+    """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
+    verdicts = _by_path(result.files, strict)
+    text = counted(len(verdicts), _FILE, _FILES, language)
+    shares = []
+    for verdict, forms in _SHARES.items():
+        number = sum(found == verdict for found in verdicts.values())
+        if number:
+            shares.append(forms[number == 1][language].replace("{n}", str(number)))
+    return f"{text} ({', '.join(shares)})" if shares and len(verdicts) > 1 else text
+
+
+def _by_path(files: tuple[FileResult, ...], strict: bool) -> dict[str, FileVerdict]:
+    """Return the verdict of each file, the tables of one file taken together."""
+    findings: dict[str, tuple[Finding, ...]] = {}
+    for file in files:
+        findings[file.path] = findings.get(file.path, ()) + file.findings
+    return {path: file_verdict(found, strict) for path, found in findings.items()}
+
+
+def _skipped(result: RunResult, language: Language) -> list[str]:
+    if not result.skipped:
+        return []
+    return [_SKIPPED[result.skipped == 1][language].replace("{n}", str(result.skipped))]
+
+
+def _regulation(result: RunResult, language: Language) -> list[str]:
+    """Return the regulation when all files have the same one."""
+    names = {file.regulation for file in result.files}
+    name = names.pop() if len(names) == 1 else None
+    return [_REGULATION[language].format(id=clean(name))] if name else []
+
+
+def _mathematics(result: RunResult, language: Language) -> list[str]:
+    """Return that tables were held to no text; with their number where others were held to one.
+
+    Only a table that names no text has none and could be read all the same.
+    """
+    own = sum(file.regulation is None and file_verdict(file.findings) != "unchecked" for file in result.files)
+    if not own:
+        return []
+    number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < len(result.files) else ""
+    return [f"{_MATHEMATICS[language]}{number}"]
+
+
+def _unstated(result: RunResult, language: Language) -> list[str]:
+    """Return the sections that tables do not have, with the number of tables where some tables have them."""
+    missing: dict[str, int] = {}
+    for file in result.files:
+        for section in file.unstated:
+            missing[section] = missing.get(section, 0) + 1
+    if not missing:
+        return []
+    shown = []
+    for section, number in missing.items():
+        name = SECTIONS[section][language] if section in SECTIONS else clean(section)
+        shown.append(name if number == len(result.files) else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
+    return [_UNSTATED[language].format(sections=", ".join(shown))]

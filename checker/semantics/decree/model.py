@@ -1,0 +1,340 @@
+"""What a document says: the meaning of a decree, names resolved, numbers exact, nothing judged.
+
+Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree.tree.Events`); `events.py`
+turns them into masks once number and point are known.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from checker.findings.finding import Citation
+from checker.games.apparatus import Apparatus
+from checker.syntax.decree.fields import Words
+from checker.syntax.decree.tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+NumberText = str
+"""A number a bet is made on, as text: "4", or "5-6" for a pair."""
+
+
+class Payout(NamedTuple):
+    """One price of a bet, as printed.
+
+    `amount` is the printed figure (see `syntax.decree.tree.Price`). `on` limits the price to some winning throws,
+    `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot,
+    `because` says why.
+    """
+
+    form: PriceForm
+    amount: Fraction | None
+    on: Events | None
+    numbers: tuple[NumberText, ...] | None
+    read_as: Literal["to", "for"] | None
+    citations: tuple[Citation, ...]
+    span: Span
+    because: Words | None = None
+
+
+class Stage(NamedTuple):
+    """A stage of a bet: which throws do what. `first_roll` and `then` come in pairs; `only` is a bet that waits."""
+
+    name: Literal["first_roll", "then", "one_roll", "only"]
+    arms: tuple[Arm, ...]
+    span: Span
+
+
+class Reading(NamedTuple):
+    """One way to understand a bet; None keeps what the bet says without it."""
+
+    name: str
+    meaning: Words
+    stages: tuple[Stage, ...] | None
+    payouts: tuple[Payout, ...] | None
+    numbers: tuple[NumberText, ...] | None
+    span: Span
+
+
+class Unclear(NamedTuple):
+    """A wording with several readings. `chosen` is the reading the encoder uses, None when it is left open.
+
+    `because` is why, None without a `use`.
+    """
+
+    readings: tuple[Reading, ...]
+    chosen: str | None
+    because: Words | None
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Group(NamedTuple):
+    """A class of bets that the text treats alike; `payouts` is its own price line, if it prints one."""
+
+    id: str
+    game: str
+    label: str
+    payouts: tuple[Payout, ...]
+    opens: Moment | None
+    manners: tuple[Manner, ...]
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Bet(NamedTuple):
+    """A bet as the text gives it.
+
+    `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not
+    give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
+    group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
+    chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the text refers to;
+    stages and payouts are already filled in from them. `commission` is the rate the bet pays; figures with a
+    commission are not computed yet, and say so.
+    """
+
+    id: str
+    game: str
+    label: str
+    group: str | None
+    params: tuple[str, ...]
+    numbers: tuple[NumberText, ...] | None
+    stages: tuple[Stage, ...]
+    payouts: tuple[Payout, ...]
+    priced_by_group: bool
+    opens: Moment | None
+    opens_by_group: bool
+    manners: tuple[Manner, ...]
+    manners_by_group: bool
+    rides_on: str | None
+    same_outcomes_as: str | None
+    same_payouts_as: str | None
+    part: Fraction
+    working_on_come_out: bool | None
+    commission: Fraction | None
+    unclears: tuple[Unclear, ...]
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Game(NamedTuple):
+    """A game of the document; `apparatus` and `decks` are None when the text does not give them.
+
+    `closed` means that the text admits no bet of the game that it does not list.
+    """
+
+    id: str
+    label: str
+    apparatus: Apparatus | None
+    decks: int | None
+    like: str | None
+    closed: bool
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class LimitReading(NamedTuple):
+    """One way to understand a limit."""
+
+    name: str
+    meaning: Words
+    relation: Relation
+
+
+class Limit(NamedTuple):
+    """A relation between the limits of a table, or a figure left to somebody (`set_by`, then `quantity`).
+
+    `numbers` restricts it to some numbers of the bets it names; () means all. `readings` is empty for a clear wording;
+    otherwise `chosen` names the reading in use, None when it is left open; `because` is why.
+    """
+
+    game: str | None
+    relation: Relation | None
+    quantity: Expression | None
+    set_by: str | None
+    numbers: tuple[NumberText, ...]
+    readings: tuple[LimitReading, ...]
+    chosen: str | None
+    citations: tuple[Citation, ...]
+    span: Span
+    because: Words | None = None
+
+
+class Requirement(NamedTuple):
+    """A condition on table facts; `binding` is False for advice."""
+
+    game: str | None
+    binding: bool
+    tests: tuple[Test, ...]
+    unless: tuple[Test, ...]
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class OptionReading(NamedTuple):
+    """One way to understand an option."""
+
+    name: str
+    meaning: Words
+    value: OptionValue
+
+
+class Option(NamedTuple):
+    """A rule of a card game: `dealer_stands is 17`. `at` are the boxes or stages it holds for; () means all."""
+
+    game: str | None
+    name: str
+    value: OptionValue
+    at: tuple[NumberText, ...]
+    readings: tuple[OptionReading, ...]
+    chosen: str | None
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Claim(NamedTuple):
+    """Something the text says of itself."""
+
+    game: str | None
+    bet: str
+    claim: Literal["opposite", "fair", "one_roll", "several_rolls"]
+    of: str | None
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Example(NamedTuple):
+    """A course of throws and how it ends; labels of throws as written."""
+
+    game: str | None
+    bet: str
+    number: NumberText | None
+    throws: tuple[str, ...]
+    outcome: Literal["wins", "loses", "pushes", "stands"]
+    span: Span
+
+
+class Note(NamedTuple):
+    """A doubt of the encoder, a row of the officer's checklist, or a paragraph that holds no rule."""
+
+    kind: Literal["suspect", "inspect", "not_encoded"]
+    game: str | None
+    text: Words
+    citations: tuple[Citation, ...]
+    against: tuple[Citation, ...]
+    span: Span
+
+
+class Link(NamedTuple):
+    """A tie to another text: `change` links name a place there (`target`) and here (`by`)."""
+
+    kind: Literal["restates", "relies_on", "amends", "replaces", "inserts", "repeals"]
+    regulation: str | None
+    target: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Paragraph(NamedTuple):
+    """An entry of the outline."""
+
+    anchor: str
+    phrase: str | None
+    span: Span
+
+
+class Cited(NamedTuple):
+    """One mention of a paragraph, with the place in the file; `by` says what mentions it.
+
+    Statements of rules keep their own citations; here is everything, the phrases inside a bet's rules included, so that
+    all of them can be verified and every paragraph accounted for.
+    """
+
+    citation: Citation
+    by: Literal["header", "rule", "inspect", "not_encoded", "suspect"]
+    span: Span
+
+
+class Header(NamedTuple):
+    """Who says it, since when. Dates are ISO texts; "unknown": left open by the text or its source; None: not given.
+
+    `in_force_until` is the last day in force; `times_because` is why the encoder takes "N times" so.
+    """
+
+    title: str
+    jurisdiction: str
+    authority: str
+    attributed_to: str | None
+    attributed_by: Words | None
+    kind: Literal["official", "operator", "unofficial"]
+    signed: str | None
+    published: str | None
+    publication: str | None
+    in_force: str | None
+    days_after_publication: int | None
+    in_force_until: str | None
+    in_force_span: Span | None
+    language: str
+    times: Literal["profit", "total", "unsettled"]
+    times_citations: tuple[Citation, ...]
+    times_span: Span | None
+    times_because: Words | None = None
+
+    @property
+    def is_unofficial(self) -> bool:
+        """Return whether the text is no norm of an authority and no rules of an operator either."""
+        return self.kind == "unofficial"
+
+
+class Regulation(NamedTuple):
+    """A whole document."""
+
+    id: str
+    path: str
+    header: Header
+    links: tuple[Link, ...]
+    outline: tuple[Paragraph, ...]
+    games: tuple[Game, ...]
+    groups: tuple[Group, ...]
+    bets: tuple[Bet, ...]
+    limits: tuple[Limit, ...]
+    requirements: tuple[Requirement, ...]
+    options: tuple[Option, ...]
+    claims: tuple[Claim, ...]
+    examples: tuple[Example, ...]
+    notes: tuple[Note, ...]
+    uncited: tuple[Span, ...]
+    span: Span
+    cited: tuple[Cited, ...] = ()
+
+    def game(self, name: str) -> Game | None:
+        """Return a game by id."""
+        return next((game for game in self.games if game.id == name), None)
+
+    def bet(self, game: str | None, name: str) -> Bet | None:
+        """Return a bet by game and id; without a game, the first of that id."""
+        return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
+
+    def group(self, game: str | None, name: str) -> Group | None:
+        """Return a group by game and id."""
+        return next((group for group in self.groups if group.id == name and game in (None, group.game)), None)
+
+    def members(self, game: str, group: str) -> tuple[Bet, ...]:
+        """Return the bets of a group, in the order of the text."""
+        return _MEMBERS.recall(
+            self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
+        )
+
+
+_BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)
+_MEMBERS: Memory[tuple[Bet, ...]] = Memory(most=64)
+
+
+def _by_name(bets: tuple[Bet, ...]) -> dict[tuple[str | None, str], Bet]:
+    found: dict[tuple[str | None, str], Bet] = {}
+    for bet in bets:
+        found.setdefault((bet.game, bet.id), bet)
+        found.setdefault((None, bet.id), bet)
+    return found

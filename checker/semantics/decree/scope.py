@@ -1,0 +1,97 @@
+"""What all parts of the resolver share: the text's id, its findings so far, and how names and numbers are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from checker.findings.finding import Citation, Finding, Kind, Texts, Value
+from checker.findings.suggest import closest
+from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
+from checker.semantics.decree.model import NumberText
+from checker.syntax.decree.fields import Cite, Name
+from checker.syntax.decree.tree import Interval, Params
+from checker.text.span import Span
+
+MAX_NUMBERS = 200
+
+BET: Texts = {"en": "bet", "es": "apuesta"}
+GROUP: Texts = {"en": "group", "es": "grupo"}
+BET_OR_GROUP: Texts = {"en": "bet or group", "es": "apuesta o grupo"}
+
+
+class Scope:
+    """Collects what is wrong with the names and numbers of one text while it is being resolved."""
+
+    def __init__(self, regulation: str) -> None:
+        self.regulation = regulation
+        self.findings: list[Finding] = []
+
+    def report(self, kind: Kind, at: Span, values: dict[str, Value]) -> None:
+        """Add a finding of this stage."""
+        self.findings.append(Finding(at=at, values=values, kind=kind))
+
+    def unknown(self, what: Texts, name: Name, known: Iterable[str]) -> None:
+        """Report a name that does not exist, with the nearest that does, or all when there are few."""
+        names = sorted(set(known))
+        near = closest(name.text, names)
+        if near is not None:
+            way_out = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        elif names:
+            listed = ", ".join(f"`{known_name}`" for known_name in names[:12])
+            way_out = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+        else:
+            way_out = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
+        self.report(UNKNOWN_NAME, name.span, {"what": what, "name": name.text, "way_out": way_out})
+
+    def once(self, names: Iterable[Name]) -> None:
+        """Report every name that stands a second time."""
+        seen: set[str] = set()
+        for name in names:
+            if name.text in seen:
+                self.report(DUPLICATE_NAME, name.span, {"name": name.text})
+            seen.add(name.text)
+
+    def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
+        """Return the places that some cites name; a phrase belongs to the last anchor of its cite."""
+        found: list[Citation] = []
+        for cite in cites:
+            if cite is None:
+                continue
+            found.extend(Citation(self.regulation, anchor) for anchor in cite.anchors[:-1])
+            found.append(Citation(self.regulation, cite.anchors[-1], cite.phrase))
+        return tuple(found)
+
+    def numbers(self, intervals: Iterable[Interval]) -> tuple[NumberText, ...]:
+        """Return the numbers of a list as texts, in the order written; too many or reversed ones are reported."""
+        values: list[NumberText] = []
+        for interval in intervals:
+            size = interval.last - interval.first + 1
+            if size < 1 or len(values) + size > MAX_NUMBERS:
+                self.report(
+                    OUT_OF_RANGE,
+                    interval.span,
+                    {
+                        "what": {"en": "the number of values", "es": "la cantidad de valores"},
+                        "value": str(size),
+                        "allowed": f"1 .. {MAX_NUMBERS}",
+                    },
+                )
+                continue
+            values.extend([interval.zeros] if interval.zeros else map(str, range(interval.first, interval.last + 1)))
+        return tuple(values)
+
+    def parameter_values(self, params: Params | None) -> tuple[NumberText, ...] | None:
+        """Return the values of a bet's parameters: () without parameters, None when the text does not give them.
+
+        Several parameters stand for different values in no order, as on a layout: (a, b in 1 .. 3) is 1-2, 1-3, 2-3.
+        """
+        if params is None:
+            return ()
+        if params.values is None:
+            return None
+        single = self.numbers(params.values)
+        if len(params.names) == 1:
+            return single
+        rising = sorted(single, key=lambda number: (int(number), len(number)))
+        return tuple(map("-".join, combinations(rising, len(params.names))))

@@ -1,0 +1,182 @@
+"""Limits, requirements, options, claims, examples and notes: everything that is not a bet, names resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from checker.findings.finding import Texts
+from checker.games.facts import FACTS
+from checker.games.options import OPTIONS
+from checker.semantics.decree.model import (
+    Claim,
+    Example,
+    Limit,
+    LimitReading,
+    Note,
+    Option,
+    OptionReading,
+    Requirement,
+)
+from checker.semantics.decree.scope import BET, BET_OR_GROUP, Scope
+from checker.syntax.decree.fields import Name
+from checker.syntax.decree.tree import (
+    ClaimStatement,
+    Delegated,
+    ExampleStatement,
+    Expression,
+    FactPath,
+    Holds,
+    InspectStatement,
+    LimitStatement,
+    NotEncodedStatement,
+    OneOf,
+    Operation,
+    OptionStatement,
+    Quantity,
+    Relation,
+    RequireStatement,
+    SuspectStatement,
+    Test,
+    Unclear,
+)
+
+FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
+FUNCTION: Texts = {"en": "quantity", "es": "magnitud"}
+FACT: Texts = {"en": "table fact", "es": "dato de mesa"}
+OPTION: Texts = {"en": "option", "es": "opción"}
+READING: Texts = {"en": "reading", "es": "lectura"}
+AUTHORITIES = ("authority", "casino")
+AUTHORITY: Texts = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
+
+
+def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:
+    """Return a limit; `names` are the bets and groups of its game."""
+    known = ("table", *names)
+    delegated = isinstance(node.bound, Delegated)
+    relation = node.bound if isinstance(node.bound, Relation) else None
+    quantity = node.bound.quantity if isinstance(node.bound, Delegated) else None
+    for expression in relation.terms if relation else (quantity,):
+        _check_quantities(expression, known, scope)
+    if isinstance(node.bound, Delegated) and node.bound.by.text not in AUTHORITIES:
+        scope.unknown(AUTHORITY, node.bound.by, AUTHORITIES)
+    readings = []
+    for reading in node.unclear.readings if node.unclear else ():
+        if reading.relation is not None:
+            for term in reading.relation.terms:
+                _check_quantities(term, known, scope)
+            readings.append(LimitReading(reading.name.text, reading.meaning, reading.relation))
+    return Limit(
+        game=game,
+        relation=relation,
+        quantity=quantity,
+        set_by=node.bound.by.text if delegated and isinstance(node.bound, Delegated) else None,
+        numbers=scope.numbers(node.numbers),
+        readings=tuple(readings),
+        chosen=_chosen(node.unclear, scope),
+        citations=scope.citations(*node.cites),
+        span=node.span,
+        because=node.unclear.use.because if node.unclear and node.unclear.use else None,
+    )
+
+
+def requirement_of(node: RequireStatement, game: str | None, scope: Scope) -> Requirement:
+    """Return a condition on table facts."""
+    for test in (*node.tests, *node.unless):
+        for expression in _expressions(test):
+            _check_facts(expression, scope)
+    return Requirement(game, node.binding, node.tests, node.unless, scope.citations(*node.cites), node.span)
+
+
+def option_of(node: OptionStatement, game: str | None, scope: Scope) -> Option:
+    """Return a rule of a card game."""
+    if node.name.text not in OPTIONS:
+        scope.unknown(OPTION, node.name, OPTIONS)
+    readings = tuple(
+        OptionReading(reading.name.text, reading.meaning, reading.value)
+        for reading in (node.unclear.readings if node.unclear else ())
+        if reading.value is not None
+    )
+    return Option(
+        game=game,
+        name=node.name.text,
+        value=node.value,
+        at=scope.numbers(node.at),
+        readings=readings,
+        chosen=_chosen(node.unclear, scope),
+        citations=scope.citations(*node.cites),
+        span=node.span,
+    )
+
+
+def claim_of(node: ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
+    """Return something the text says of one of its bets."""
+    known = tuple(bets)
+    for name in (node.bet, node.of):
+        if name is not None and name.text not in known:
+            scope.unknown(BET, name, known)
+    of = node.of.text if node.of else None
+    return Claim(game, node.bet.text, node.claim, of, scope.citations(*node.cites), node.span)
+
+
+def example_of(node: ExampleStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Example:
+    """Return a course of throws."""
+    known = tuple(bets)
+    if node.bet.text not in known:
+        scope.unknown(BET, node.bet, known)
+    throws = tuple(throw.text for throw in node.throws)
+    return Example(game, node.bet.text, node.number, throws, node.outcome, node.span)
+
+
+def note_of(node: SuspectStatement | InspectStatement | NotEncodedStatement, game: str | None, scope: Scope) -> Note:
+    """Return a doubt, a duty to inspect, or a paragraph without a rule."""
+    citations = scope.citations(*node.cites)
+    if isinstance(node, SuspectStatement):
+        return Note("suspect", game, node.doubt, citations, scope.citations(*node.against), node.span)
+    if isinstance(node, InspectStatement):
+        return Note("inspect", game, node.duty, citations, (), node.span)
+    return Note("not_encoded", game, node.because, citations, (), node.span)
+
+
+def _chosen(unclear: Unclear | None, scope: Scope) -> str | None:
+    scope.once(reading.name for reading in (unclear.readings if unclear else ()))
+    if unclear is None or unclear.use is None or unclear.use.reading is None:
+        return None
+    names = tuple(reading.name.text for reading in unclear.readings)
+    if unclear.use.reading.text not in names:
+        scope.unknown(READING, unclear.use.reading, names)
+    return unclear.use.reading.text
+
+
+def _expressions(test: Test) -> tuple[Expression, ...]:
+    if isinstance(test, Relation):
+        return test.terms
+    if isinstance(test, (Holds, OneOf)):
+        return (test.fact,)
+    return ()
+
+
+def _check_quantities(expression: Expression | None, known: tuple[str, ...], scope: Scope) -> None:
+    if isinstance(expression, Operation):
+        _check_quantities(expression.left, known, scope)
+        _check_quantities(expression.right, known, scope)
+    elif isinstance(expression, Quantity):
+        if expression.function.text not in FUNCTIONS:
+            scope.unknown(FUNCTION, expression.function, FUNCTIONS)
+        if expression.of.text not in known:
+            scope.unknown(BET_OR_GROUP, expression.of, known)
+    elif isinstance(expression, FactPath):
+        path = Name(".".join(expression.path), expression.span)
+        scope.unknown(FUNCTION, path, (f"{function}(…)" for function in FUNCTIONS))
+
+
+def _check_facts(expression: Expression, scope: Scope, facts: Mapping[str, object] = FACTS) -> None:
+    if isinstance(expression, Operation):
+        _check_facts(expression.left, scope)
+        _check_facts(expression.right, scope)
+    elif isinstance(expression, FactPath):
+        path = ".".join(expression.path)
+        if path not in facts:
+            scope.unknown(FACT, Name(path, expression.span), facts)
+    elif isinstance(expression, Quantity):
+        name = Name(f"{expression.function.text}({expression.of.text})", expression.span)
+        scope.unknown(FACT, name, facts)

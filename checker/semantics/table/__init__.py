@@ -1,0 +1,1 @@
+"""The tree of a table file to tables."""

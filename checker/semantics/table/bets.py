@@ -1,0 +1,145 @@
+"""`bets` of a table file: what it offers and what it pays, names and outcomes as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, cast
+
+from checker.semantics.table.limits import bet_limits, key_of
+from checker.semantics.table.model import (
+    AwardCap,
+    Basis,
+    Commission,
+    Key,
+    OutcomeList,
+    Rounding,
+    StatedEdge,
+    TableBet,
+    TablePrice,
+    Typed,
+)
+from checker.semantics.table.shapes import Shapes
+from checker.syntax.table.keys import find_word
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.values.scalars import Problem, read_amount, read_percent, read_price, read_quotient, read_rate
+
+
+def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
+    """Return the bets of a map by name."""
+    if entry is None:
+        return ()
+    return tuple(_bets(entry, shapes))
+
+
+def _bets(entry: Entry, shapes: Shapes) -> Iterator[TableBet]:
+    for name, node in shapes.named(entry.value, entry.key.text, "bets"):
+        yield from _bet(name, node, shapes)
+
+
+def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
+    found = shapes.map(node, name.text, "bet")
+    if found is None:
+        return
+    entries = shapes.entries(found, "bet")
+    yield TableBet(
+        name=name,
+        prices=tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
+        limits=bet_limits(name, entries, shapes),
+        wins=_outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
+        pushes=_outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
+        commission=commission_of(entries.get("commission"), shapes),
+        award_cap=award_cap_of(entries.get("award_cap"), shapes),
+        span=name.span.to(found.span),
+    )
+
+
+def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:
+    """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`, `none`."""
+    nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+    scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, section)) is not None]
+    if section == "pushes" and len(scalars) == 1 and find_word(section, scalars[0].text) is not None:
+        return OutcomeList((), Typed(entry.key.text, entry.key.span))
+    keys = (key_of(Typed(scalar.text, scalar.span), shapes) for scalar in scalars)
+    return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
+
+
+def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
+    """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
+    found = shapes.map(entry.value, entry.key.text, "commission") if entry else None
+    if found is None or entry is None:
+        return None
+    entries = shapes.entries(found, "commission")
+    words = {key: shapes.word(entries[key], key) for key in ("of", "when", "rounding") if key in entries}
+    rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
+    if rate is None:
+        return None
+    return Commission(
+        rate,
+        cast("Literal['stake', 'win'] | None", words.get("of")),
+        cast("Literal['upfront', 'on_win'] | None", words.get("when")),
+        cast("Rounding | None", words.get("rounding")),
+        Typed(entry.key.text, entry.key.span),
+    )
+
+
+def award_cap_of(entry: Entry | None, shapes: Shapes) -> AwardCap | None:
+    """Return `award_cap: {amount, per}` of a table or of a bet; None without an amount."""
+    found = shapes.map(entry.value, entry.key.text, "award_cap") if entry else None
+    if found is None or entry is None:
+        return None
+    entries = shapes.entries(found, "award_cap")
+    per = shapes.word(entries["per"], "per") if "per" in entries else None
+    amount = entries.get("amount")
+    value = shapes.value(amount.value, amount.key.text, read_amount) if amount else None
+    if value is None or amount is None or not isinstance(amount.value, Scalar):
+        return None
+    return AwardCap(value, cast("Literal['player', 'round'] | None", per), amount.value.text, amount.value.span)
+
+
+def _prices(entry: Entry, shapes: Shapes) -> Iterator[TablePrice]:
+    if not isinstance(entry.value, Mapping):
+        yield from _price(entry.key.text, None, entry.value, shapes)
+        return
+    for name, node in shapes.named(entry.value, entry.key.text, "pays"):
+        key = key_of(name, shapes)
+        if key is not None:
+            yield from _price(entry.key.text, key, node, shapes)
+
+
+def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> Iterator[TablePrice]:
+    price = shapes.value(node, name, read_price, "pays")
+    if price is not None and isinstance(node, Scalar):
+        yield TablePrice(key, price, node.text, node.span)
+
+
+def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:
+    """Return `stated_edge: {bet: {value, basis}}`; a single value is an edge per bet made."""
+    if entry is None:
+        return ()
+    named = shapes.named(entry.value, entry.key.text, "stated_edge")
+    return tuple(edge for name, node in named for edge in _edge(entry.key.text, name, node, shapes))
+
+
+def _edge(key: str, name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
+    basis = "made"
+    value: Node = node
+    if isinstance(node, Mapping):
+        entries = shapes.entries(node, "stated_edge")
+        if "basis" in entries:
+            basis = shapes.word(entries["basis"], "basis") or ""
+        if "value" not in entries:
+            return
+        value = entries["value"].value
+    rate = shapes.value(value, key, read_rate, "stated_edge")
+    if rate is None or not isinstance(value, Scalar):
+        return
+    if basis:
+        yield StatedEdge(name, rate, _places(value.text), cast(Basis, basis), value.text, value.span)
+
+
+def _places(text: str) -> int | None:
+    """Return the decimals of the share that a percentage was rounded to: 4 for `1.41%`; None for a quotient."""
+    if read_quotient(text) is not None or isinstance(read_percent(text), Problem):
+        return None
+    digits = "".join(sign if sign.isdigit() else "." if sign in ".," else "" for sign in text)
+    return len(digits.partition(".")[2]) + 2

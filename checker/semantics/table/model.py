@@ -1,0 +1,180 @@
+"""What a table file says: every value exact and with its place, names still as typed.
+
+Nothing is bound to a regulation here: whether `win` is a bet is known only once the text is, and `cases/bound_table.py`
+looks it up.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from checker.syntax.table.keys import KeyLanguage
+from checker.syntax.values.scalars import OutcomeKey, PriceText
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+LimitKind = Literal["minimum", "maximum", "step"]
+Basis = Literal["made", "resolved", "roll"]
+Rounding = Literal["down", "up", "nearest"]
+
+
+class Typed(NamedTuple):
+    """A name or a text as the user typed it."""
+
+    text: str
+    span: Span
+
+
+class Key(NamedTuple):
+    """What a line of a map is about: numbers of the bet, outcomes, or the rest."""
+
+    outcome: OutcomeKey
+    text: str
+    span: Span
+
+
+class TablePrice(NamedTuple):
+    """One price of a bet. `key` is None for a price that holds for the whole bet."""
+
+    key: Key | None
+    price: PriceText
+    text: str
+    span: Span
+
+
+class TableLimit(NamedTuple):
+    """A smallest or largest stake, or the step between stakes.
+
+    `of` is the bet or group as typed, None for the table itself; `key` names some numbers of a bet. Either `amount` is
+    set (money) or `share`: a part of the bet that this one rides on, 1 for `100%` and `1x`.
+    """
+
+    kind: LimitKind
+    of: Typed | None
+    key: Key | None
+    amount: Fraction | None
+    share: Fraction | None
+    text: str
+    span: Span
+
+
+class OutcomeList(NamedTuple):
+    """The outcomes under `wins` or `pushes`; `name` is the key as typed. It is empty for `pushes: none`."""
+
+    keys: tuple[Key, ...]
+    name: Typed
+
+
+class Commission(NamedTuple):
+    """What the house takes besides: `rate` of the stake or of the win, when the bet is made or when it is won.
+
+    `of` and `when` are None where the file leaves them out; `rounding` is how the sum is rounded to chips, None if it
+    does not say. `name` is the key as typed.
+    """
+
+    rate: Fraction
+    of: Literal["stake", "win"] | None
+    when: Literal["upfront", "on_win"] | None
+    rounding: Rounding | None
+    name: Typed
+
+
+class AwardCap(NamedTuple):
+    """The most that is paid out: to each player, or in each round to all together; `per` is None if it is not said."""
+
+    amount: Fraction
+    per: Literal["player", "round"] | None
+    text: str
+    span: Span
+
+
+class TableBet(NamedTuple):
+    """A bet the table offers, with what the file states of it.
+
+    `wins` and `pushes` take the place of the outcomes that win, or return the stake, by the text or the usual rules.
+    """
+
+    name: Typed
+    prices: tuple[TablePrice, ...]
+    limits: tuple[TableLimit, ...]
+    wins: OutcomeList | None
+    pushes: OutcomeList | None
+    commission: Commission | None
+    award_cap: AwardCap | None
+    span: Span
+
+
+class TableFact(NamedTuple):
+    """A fact of the closed list: a count or a measure (`unit` is canonical), a truth, or a name."""
+
+    path: str
+    value: Fraction | bool | str
+    unit: str | None
+    text: str
+    span: Span
+
+
+class Authorisation(NamedTuple):
+    """What the authority has laid down for this table."""
+
+    reference: Typed | None
+    limits: tuple[TableLimit, ...]
+    span: Span
+
+
+class TableCopy(NamedTuple):
+    """Limits and payouts as they are posted at the table, or as they were approved."""
+
+    limits: tuple[TableLimit, ...]
+    bets: tuple[TableBet, ...]
+    span: Span
+
+
+class StatedEdge(NamedTuple):
+    """A house edge that the casino states. `places` are the decimals the share was rounded to, None for a fraction."""
+
+    bet: Typed
+    value: Fraction
+    places: int | None
+    basis: Basis
+    text: str
+    span: Span
+
+
+class Amount(NamedTuple):
+    """A sum of money."""
+
+    value: Fraction
+    span: Span
+
+
+class TableFile(NamedTuple):
+    """One table.
+
+    `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
+    `sections` are the keys of the file, in English; `commission` is the one that all bets with a commission have.
+    """
+
+    language: KeyLanguage
+    regulation: Typed | None
+    mathematics_only: bool
+    jurisdiction: Typed | None
+    name: Typed | None
+    game: Typed | None
+    date: Typed | None
+    published: Typed | None
+    currency: Typed | None
+    chips: tuple[Amount, ...]
+    limits: tuple[TableLimit, ...]
+    bets: tuple[TableBet, ...]
+    facts: tuple[TableFact, ...]
+    authorisation: Authorisation | None
+    posted: TableCopy | None
+    approved: TableCopy | None
+    stated_edges: tuple[StatedEdge, ...]
+    commission: Commission | None
+    award_cap: AwardCap | None
+    complete: bool
+    sections: tuple[str, ...]
+    span: Span

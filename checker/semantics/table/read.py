@@ -1,0 +1,141 @@
+"""The tree of a table file to its tables: every value read, every key known, names still as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.findings.finding import Finding, Value
+from checker.semantics.table import kinds
+from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, stated_edges
+from checker.semantics.table.facts import facts_of
+from checker.semantics.table.limits import odds_limits, table_limits
+from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
+from checker.semantics.table.shapes import Shapes
+from checker.syntax.table.keys import find_word
+from checker.syntax.table.kinds import invalid, shown
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
+from checker.syntax.values.scalars import read_amount, read_boolean, read_date
+from checker.text.span import Span
+
+
+def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+    """Return the tables of a file, and what is wrong with its keys and values.
+
+    A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
+    of this stage the tables must not be judged: some of what the file says is missing in them.
+
+    Args:
+        root: What `syntax.table_loader` has read.
+        path: As the user typed it.
+    """
+    if root is None:
+        return (), ()
+    if not isinstance(root, Mapping):
+        return (), (invalid(kinds.NO_TABLE, root.span),)
+    shapes = Shapes()
+    tables = tuple(_table(entries, span, shapes) for entries, span in _each(root, shapes))
+    return tables, tuple(shapes.findings)
+
+
+def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Span]]:
+    """Yield the entries of every table of a file, those common to all included."""
+    common = shapes.entries(root, "table")
+    several = common.pop("tables", None)
+    if several is None:
+        yield common, root.span
+        return
+    for item in shapes.items(several, "tables"):
+        found = shapes.map(item, several.key.text, "tables")
+        if found is not None:
+            own = shapes.entries(found, "table")
+            inner = own.pop("tables", None)
+            if inner is not None:
+                values: dict[str, Value] = {
+                    "text": inner.key.text,
+                    "key": inner.key.text,
+                    "form": shapes.form("tables"),
+                }
+                shapes.report(kinds.NOT_HERE, inner.key.span, values)
+            yield {**common, **own}, found.span
+
+
+def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
+    regulation = shapes.text(entries.get("regulation"))
+    none = regulation is not None and find_word("regulation", regulation.text) == "none"
+    limits = table_limits(entries, shapes)
+    if "odds" in entries:
+        limits = (*limits, *odds_limits(entries["odds"], shapes))
+    bets = bets_of(entries.get("bets"), shapes)
+    return TableFile(
+        language=shapes.language,
+        regulation=None if none else regulation,
+        mathematics_only=none,
+        jurisdiction=shapes.text(entries.get("jurisdiction")),
+        name=shapes.text(entries.get("table")),
+        game=shapes.text(entries.get("game")),
+        date=_date(entries.get("date"), shapes),
+        published=_date(entries.get("published"), shapes),
+        currency=_currency(entries.get("currency"), shapes),
+        chips=_chips(entries.get("chips"), shapes),
+        limits=limits,
+        bets=bets,
+        facts=facts_of(entries, shapes),
+        authorisation=_authorisation(entries.get("authorisation"), shapes),
+        posted=_copy(entries.get("posted"), "posted", shapes),
+        approved=_copy(entries.get("approved"), "approved", shapes),
+        stated_edges=stated_edges(entries.get("stated_edge"), shapes),
+        commission=commission_of(entries.get("commission"), shapes),
+        award_cap=award_cap_of(entries.get("award_cap"), shapes),
+        complete=_truth(entries.get("complete"), shapes),
+        sections=tuple(entries),
+        span=span,
+    )
+
+
+def _authorisation(entry: Entry | None, shapes: Shapes) -> Authorisation | None:
+    found = shapes.map(entry.value, entry.key.text, "authorisation") if entry else None
+    if found is None:
+        return None
+    entries = shapes.entries(found, "authorisation")
+    return Authorisation(shapes.text(entries.get("reference")), table_limits(entries, shapes), found.span)
+
+
+def _copy(entry: Entry | None, section: str, shapes: Shapes) -> TableCopy | None:
+    found = shapes.map(entry.value, entry.key.text, section) if entry else None
+    if found is None:
+        return None
+    entries = shapes.entries(found, section)
+    return TableCopy(table_limits(entries, shapes), bets_of(entries.get("bets"), shapes), found.span)
+
+
+def _chips(entry: Entry | None, shapes: Shapes) -> tuple[Amount, ...]:
+    if entry is None:
+        return ()
+    found = []
+    for item in shapes.items(entry, "chips"):
+        value = shapes.value(item, entry.key.text, read_amount)
+        if value is not None:
+            found.append(Amount(value, item.span))
+    return tuple(found)
+
+
+def _date(entry: Entry | None, shapes: Shapes) -> Typed | None:
+    if entry is None or not isinstance(entry.value, Scalar):
+        return shapes.text(entry)
+    day = shapes.value(entry.value, entry.key.text, read_date)
+    return None if day is None else Typed(day, entry.value.span)
+
+
+def _currency(entry: Entry | None, shapes: Shapes) -> Typed | None:
+    """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
+    typed = shapes.text(entry)
+    if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
+        shapes.report(kinds.CURRENCY_WANTED, typed.span, {"text": shown(typed.text)})
+    return typed
+
+
+_NO_CURRENCY = frozenset("0123456789/\\#%=+*:;,|<>{}[]")
+
+
+def _truth(entry: Entry | None, shapes: Shapes) -> bool:
+    return entry is not None and bool(shapes.value(entry.value, entry.key.text, read_boolean))

@@ -1,0 +1,174 @@
+"""The shapes a table file is made of: maps with known keys, single values, lists; what does not fit is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from checker.findings.finding import Finding, Kind, Related, Texts, Value
+from checker.semantics.table import kinds
+from checker.semantics.table.model import Typed
+from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
+from checker.syntax.table.kinds import invalid, shown
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.values.scalars import Problem, is_null
+from checker.text.span import Span
+
+Read = TypeVar("Read")
+
+FORMS: dict[str, Texts] = {
+    "table": {"en": "`regulation: es_as_craps_2011`", "es": "`norma: es_as_craps_2011`"},
+    "bets": {"en": "`bets: {pass_line: {pays: even}}`", "es": "`apuestas: {win: {paga: a la par}}`"},
+    "bet": {"en": "`{pays: 7 to 1, maximum: 900}`", "es": "`{paga: 7 a 1, maximo: 900}`"},
+    "pays": {"en": '`pays: even`; `pays: {"4, 10": 7 to 1}`', "es": '`paga: a la par`; `paga: {"4, 10": 7 a 1}`'},
+    "minimum": {"en": "`minimum: 5`; `minimum: {simple: 5}`", "es": "`minimo: 5`; `minimo: {simple: 5}`"},
+    "maximum": {"en": "`maximum: {simple: 2500}`", "es": "`maximo: {simple: 2500}`"},
+    "step": {"en": "`step: 5`", "es": "`multiplo: 5`"},
+    "chips": {"en": "`chips: [1, 5, 25]`", "es": "`fichas: [1, 5, 25]`"},
+    "tables": {
+        "en": "`tables: [{table: craps-1}, {table: craps-2}]`",
+        "es": "`mesas: [{mesa: craps-1}, {mesa: craps-2}]`",
+    },
+    "authorisation": {
+        "en": "`authorisation: {reference: AUT-14, minimum: 5}`",
+        "es": "`autorizacion: {referencia: AUT-14, minimo: 5}`",
+    },
+    "posted": {"en": "`posted: {minimum: 5}`", "es": "`anunciado: {minimo: 5}`"},
+    "approved": {"en": "`approved: {minimum: 5}`", "es": "`aprobado: {minimo: 5}`"},
+    "odds": {"en": "`odds: 3-4-5x`", "es": "`asociadas: 3-4-5x`"},
+    "stated_edge": {
+        "en": "`stated_edge: {pass_line: {value: 1.41%, basis: made}}`",
+        "es": "`ventaja_declarada: {win: {valor: 1,41%, base: hecha}}`",
+    },
+    "commission": {
+        "en": "`commission: {rate: 5%, of: stake, when: on_win}`",
+        "es": "`comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar}`",
+    },
+    "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
+    "pushes": {"en": "`pushes: 12`", "es": "`nula: 12`"},
+    "award_cap": {
+        "en": "`award_cap: {amount: 50000, per: player}`",
+        "es": "`tope_de_premios: {importe: 50000, por: jugador}`",
+    },
+    "dice": {"en": "`dice: {in_service: 6}`", "es": "`dados: {en_servicio: 6}`"},
+    "staff": {"en": "`staff: {table_head: 1, dealers: 2}`", "es": "`personal: {jefe_de_mesa: 1, crupieres: 2}`"},
+    "recording": {"en": "`recording: {individual: true}`", "es": "`grabacion: {individualizada: sí}`"},
+    "display": {"en": "`display: {roll_history: true}`", "es": "`pantalla: {historial_de_tiradas: sí}`"},
+    "wheel": {"en": "`wheel: {pockets: 37}`", "es": "`cilindro: {casillas: 37}`"},
+    "cards": {"en": "`cards: {decks: 6}`", "es": "`naipes: {barajas: 6}`"},
+}
+"""How a section is written, for messages about one that is not."""
+_ANY_FORM: Texts = {"en": "`key: value`", "es": "`clave: valor`"}
+
+
+class Shapes:
+    """Walks the tree of one file, keeps what it finds wrong and which of the two key sets the file uses."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self.language: KeyLanguage = "both"
+        self._mixed = False
+
+    def report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
+        """Add a finding of this stage."""
+        self.findings.append(invalid(kind, at, values, *related))
+
+    def form(self, section: str) -> Texts:
+        """Return how a section is written, with the keys of this file's language."""
+        texts = FORMS.get(section, _ANY_FORM)
+        return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
+
+    def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
+        """Return a node as a map; a file may write nothing as `null`."""
+        if isinstance(node, Mapping):
+            return node
+        if not (isinstance(node, Scalar) and is_null(node.text)):
+            text = shown(node.text) if isinstance(node, Scalar) else "[…]"
+            values: dict[str, Value] = {"key": key, "text": text, "form": self.form(form or key)}
+            self.report(kinds.MAP_WANTED, node.span, values)
+        return None
+
+    def items(self, entry: Entry, form: str) -> tuple[Node, ...]:
+        """Return the items of a list."""
+        if isinstance(entry.value, Sequence):
+            return entry.value.items
+        self.report(kinds.LIST_WANTED, entry.value.span, {"key": entry.key.text, "form": self.form(form)})
+        return ()
+
+    def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
+        """Return the entries of a section by English key; unknown keys and keys of the other language are reported."""
+        known: dict[str, Entry] = {}
+        unknown: list[Entry] = []
+        for entry in node.entries:
+            key = find_key(section, entry.key.text)
+            if key is None:
+                unknown.append(entry)
+                continue
+            mixed = self._mixes(entry.key, section, key.english, key.language)
+            if key.english in known and not mixed:
+                what: Texts = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
+                first = Related(known[key.english].key.span, kinds.FIRST)
+                self.report(kinds.STATED_TWICE, entry.key.span, {"what": what}, first)
+            elif key.english not in known and not (
+                isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
+            ):
+                known[key.english] = entry
+        if unknown:
+            from checker.semantics.table.unknown import unknown_keys  # good files need not wait for it
+
+            self.findings.extend(unknown_keys(unknown, section, self.language))
+        return known
+
+    def named(self, node: Node, key: str, form: str) -> Iterator[tuple[Typed, Node]]:
+        """Yield the entries of a map whose keys are names of the user's, such as bets."""
+        found = self.map(node, key, form)
+        for entry in found.entries if found else ():
+            yield Typed(entry.key.text, entry.key.span), entry.value
+
+    def scalar(self, node: Node, key: str, form: str = "") -> Scalar | None:
+        """Return a node as a single value."""
+        if isinstance(node, Scalar):
+            return node
+        self.report(kinds.VALUE_WANTED, node.span, {"key": key, "form": self.form(form or key)})
+        return None
+
+    def text(self, entry: Entry | None) -> Typed | None:
+        """Return the value of an entry as it was typed."""
+        node = self.scalar(entry.value, entry.key.text) if entry else None
+        return Typed(node.text, node.span) if node else None
+
+    def value(self, node: Node, key: str, reader: Callable[[str], Read | Problem], form: str = "") -> Read | None:
+        """Return a single value as `reader` reads it; what it cannot read is reported."""
+        scalar = self.scalar(node, key, form)
+        if scalar is None:
+            return None
+        found = reader(scalar.text)
+        if isinstance(found, Problem):
+            self.findings.append(found.at(scalar.span))
+            return None
+        return found
+
+    def word(self, entry: Entry, english: str) -> str | None:
+        """Return a value that is one of a few words."""
+        words = tuple(WORDS[english])
+        typed = self.text(entry)
+        found = find_word(english, typed.text) if typed else None
+        if typed is not None and found is None:
+            pairs = {"en": words, "es": tuple(WORDS[english].values())}
+            listed = ", ".join(f"`{word}`" for word in pairs["es" if self.language == "es" else "en"])
+            values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
+            self.report(kinds.WORD_WANTED, typed.span, values)
+        return found
+
+    def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
+        """Report the first key that is not of the language the file began in; tell whether this key is such a one."""
+        if "both" in (language, self.language):
+            self.language = language if self.language == "both" else self.language
+            return False
+        if language != self.language and not self._mixed:
+            self._mixed = True
+            words = (kinds.ENGLISH, kinds.SPANISH) if language == "en" else (kinds.SPANISH, kinds.ENGLISH)
+            right = spelling(section, english, self.language)
+            values: dict[str, Value] = {"key": key.text, "language": words[0], "other": words[1], "right": right}
+            self.report(kinds.MIXED, key.span, values)
+        return language != self.language

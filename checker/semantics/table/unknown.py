@@ -1,0 +1,82 @@
+"""Keys of a table file that no section has: what was meant, told only for files that have such keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from checker.findings.finding import Finding, Related, Texts, Value
+from checker.findings.suggest import closest, corrections
+from checker.findings.wording import Style, listed
+from checker.semantics.table import kinds
+from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
+from checker.syntax.table.kinds import invalid, shown
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
+
+_MOST = 12
+"""Keys that a message lists to choose from."""
+
+
+def unknown_keys(entries: Sequence[Entry], section: str, language: KeyLanguage) -> Iterator[Finding]:
+    """Yield a finding for each key that a section does not have; tables under their names are one cause.
+
+    Args:
+        entries: The keys, with their values, in order.
+        section: The section of `KEYS` they stand in.
+        language: That of the other keys of the file, `both` while that is open.
+    """
+    near = [*KEYS[section], *KEYS[section].values()]
+    tables = [
+        entry
+        for entry in entries
+        if section == "table" and _is_table(entry.value) and closest(fold_key(entry.key.text), near) is None
+    ]
+    if tables:
+        yield _tables_under_names(tables)
+    yield from (_unknown_key(entry.key, section, language) for entry in entries if entry not in tables)
+
+
+def _is_table(node: Node) -> bool:
+    """Return whether a value is a table of its own."""
+    return isinstance(node, Mapping) and is_table_key_set(frozenset(fold_key(entry.key.text) for entry in node.entries))
+
+
+def _tables_under_names(tables: Sequence[Entry]) -> Finding:
+    """Return the finding for tables that stand under their names, not in the list of a file with several."""
+    names = tuple(f"`{shown(entry.key.text)}`" for entry in tables)
+    values: dict[str, Value] = {
+        "names": {language: listed(names, Style(language)) for language in ("en", "es")},
+        "name": shown(tables[0].key.text),
+    }
+    others = tuple(Related(entry.key.span, kinds.HERE_TOO) for entry in tables[1:])
+    return invalid(kinds.TABLE_UNDER_NAME, tables[0].key.span, values, *others)
+
+
+def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
+    pairs = KEYS[section]
+    ours = [spelling(section, english, language) for english in pairs] if language != "both" else []
+    both = [*pairs, *pairs.values()]
+    near = closest(key.text, ours) or closest(key.text, both)
+    meant = find_key(section, near) if near is not None and near not in ours else None
+    near = spelling(section, meant.english, language) if meant is not None and language != "both" else near
+    values: dict[str, Value] = {
+        "key": shown(key.text),
+        "section": _named(section),
+        "way_out": {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        if near
+        else {"en": f"known: {_listed(ours or [*pairs])}", "es": f"se conocen: {_listed(ours or [*pairs.values()])}"},
+    }
+    meanings = {name: known.english for name in ours or both if (known := find_key(section, name)) is not None}
+    found = invalid(kinds.UNKNOWN_KEY, key.span, values)
+    return found._replace(edits=corrections(key.span, fold_key(key.text), meanings))
+
+
+def _named(section: str) -> Texts:
+    if section == "table":
+        return {"en": "a table", "es": "una mesa"}
+    if section == "bet":
+        return {"en": "a bet", "es": "una apuesta"}
+    return {"en": f"`{section}`", "es": f"`{KEYS['table'].get(section, section)}`"}
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names[:_MOST])

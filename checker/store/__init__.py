@@ -1,0 +1,1 @@
+"""Regulations at hand: the library, and what is compiled of it and kept on disk."""

@@ -1,0 +1,110 @@
+"""A regulation as the rest of the tool uses it, and its form on disk: plain data, exact, quick to load.
+
+Every value is kept once, behind the values it is made of, which it names by their places: of the parts of a regulation
+and its figures three fifths are repetitions. `marshal` writes that, in a format that every Python reads; reading it is
+one pass without recursion, in a third of the time that nested tuples took. A file written by other code is built anew.
+"""
+
+from __future__ import annotations
+
+import marshal
+from fractions import Fraction
+from typing import cast
+
+from checker.findings import finding
+from checker.games import apparatus
+from checker.probability import edges, figures
+from checker.semantics.decree import model
+from checker.syntax.decree import fields as decree_fields
+from checker.syntax.decree import tree as decree_tree
+from checker.text import span
+from checker.text.record import NamedTuple
+
+
+class Compiled(NamedTuple):
+    """A regulation with all its figures. `certified` says that sympy has confirmed every figure."""
+
+    regulation: model.Regulation
+    figures: tuple[figures.Figure, ...]
+    certified: bool
+
+
+class Damaged(ValueError):
+    """The bytes are no compiled regulation of this code."""
+
+
+_CLASSES: tuple[type[tuple[object, ...]], ...] = (
+    tuple,
+    Compiled,
+    *(
+        thing
+        for module in (span, finding, decree_fields, decree_tree, apparatus, model, edges, figures)
+        for name, thing in sorted(vars(module).items())
+        if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
+    ),
+)
+_NUMBERS = {value_type: number for number, value_type in enumerate(_CLASSES)}
+
+_FORMAT = 4
+_new = tuple.__new__
+"""Builds a value type of its stored parts in a third of the time of its constructor."""
+
+
+def pack(compiled: Compiled) -> bytes:
+    """Return a compiled regulation as bytes."""
+    packing = _Packing()
+    packing.place_of(compiled)
+    return marshal.dumps(packing.plain(), _FORMAT)
+
+
+def unpack(data: bytes) -> Compiled:
+    """Return the compiled regulation that `pack` wrote; only for bytes whose digest has been verified.
+
+    Raises:
+        Damaged: The bytes do not hold one.
+    """
+    try:
+        pool, fractions, numbers, parts = marshal.loads(data)
+        pool += [Fraction(numerator, denominator) for numerator, denominator in fractions]
+        part, keep, classes = pool.__getitem__, pool.append, _CLASSES
+        for number, places in zip(numbers, parts, strict=True):
+            keep(_new(classes[number], map(part, places)))
+        return cast(Compiled, pool[-1])
+    except (ValueError, TypeError, EOFError, IndexError) as problem:
+        raise Damaged("not a compiled regulation of this version") from problem
+
+
+_Place = tuple[int, int]
+"""Where a value stands: 0 among the leaves, 1 among the fractions, 2 among what is made of others; then which it is."""
+
+
+class _Packing:
+    """Collects values, each once. A truth, a whole number and a fraction of the same value are three."""
+
+    def __init__(self) -> None:
+        self.leaves: dict[tuple[type, object], _Place] = {}
+        self.fractions: dict[tuple[int, int], _Place] = {}
+        self.made: dict[tuple[int, tuple[_Place, ...]], _Place] = {}
+
+    def place_of(self, value: object) -> _Place:
+        """Return the place of a value, put there the first time with all it is made of."""
+        if isinstance(value, tuple):
+            if type(value) not in _NUMBERS:
+                raise TypeError(f"{type(value).__name__} cannot be stored")
+            parts = tuple(map(self.place_of, value))
+            return self.made.setdefault((_NUMBERS[type(value)], parts), (2, len(self.made)))
+        if isinstance(value, Fraction):
+            return self.fractions.setdefault(value.as_integer_ratio(), (1, len(self.fractions)))
+        if value is None or isinstance(value, (bool, int, str)):
+            return self.leaves.setdefault((type(value), value), (0, len(self.leaves)))
+        raise TypeError(f"{type(value).__name__} cannot be stored")
+
+    def plain(self) -> tuple[list[object], list[tuple[int, int]], list[int], list[tuple[int, ...]]]:
+        """Return all values as plain data, the one collected last at the end."""
+        first = (0, len(self.leaves), len(self.leaves) + len(self.fractions))
+        return (
+            [value for _, value in self.leaves],
+            list(self.fractions),
+            [number for number, _ in self.made],
+            [tuple(first[kind] + index for kind, index in parts) for _, parts in self.made],
+        )

@@ -1,0 +1,167 @@
+"""Compiled regulations on disk: those that ship with the package, and a cache in the user's own folder.
+
+A stored regulation is used only if its key names the same text, grammar and code, and its digest is right;
+otherwise it is built again from the decree. The cache never grows a second file for one decree, and does without itself
+where it may not be written.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from functools import cache
+
+from checker.findings.finding import Finding
+from checker.store.compiled import Compiled, Damaged, pack, unpack
+from checker.store.library import Entry
+from checker.text.files import Unwritable, read_text, write_atomic, write_bytes_atomic
+from checker.text.resources import compiled_folder, data_folder
+
+try:
+    from _blake2 import blake2b  # what hashlib hands on, without the 4 ms in which hashlib loads OpenSSL
+except ImportError:
+    from hashlib import blake2b
+
+DIGEST_SIZE = 16
+STAMP = "stamp"
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_CODE_FOLDERS = ("text", "findings", "syntax", "games", "semantics", "probability", "limits", "store", "words", "cases")
+
+
+class Unusable(Exception):
+    """A decree that cannot be judged; `findings` say why."""
+
+    def __init__(self, path: str, findings: tuple[Finding, ...]) -> None:
+        super().__init__(path)
+        self.findings = findings
+
+
+def load(entry: Entry) -> Compiled:
+    """Return the compiled regulation of a decree file, built and stored if there is none yet; a text of no file is not.
+
+    Raises:
+        checker.text.files.Unreadable: The file cannot be read as text.
+        Unusable: The text is no decree, or names things that do not exist.
+    """
+    if entry.text is not None:
+        return _compile(entry.text, entry.label)
+    text = read_text(entry.file)
+    key = _key(text, entry.label, code_stamp())
+    for path in _places(entry):
+        found = _read(path, key)
+        if found is not None:
+            return found
+    compiled = _compile(text, entry.label)
+    _write(_places(entry)[-1], key, compiled)
+    return compiled
+
+
+def precompile(entry: Entry, folder: str, stamp: str) -> None:
+    """Write the compiled form of a shipped regulation into `folder`: for whoever builds the package."""
+    text = read_text(entry.file)
+    _write(os.path.join(folder, f"{entry.id}.bin"), _key(text, entry.label, stamp), _compile(text, entry.label))
+
+
+def write_stamp(folder: str) -> str:
+    """Write the stamp of this code into the folder of a package that is being built, and return it."""
+    stamp = _stamp_of_sources()
+    write_atomic(os.path.join(folder, STAMP), stamp)
+    return stamp
+
+
+def cache_folder() -> str:
+    """Return the folder of the cache; TAPETE_CACHE overrides the usual place of the system."""
+    named = os.environ.get("TAPETE_CACHE")
+    if named:
+        return named
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(base, "tapete")
+
+
+def _compile(text: str, label: str) -> Compiled:
+    from checker.store.compile import compile_decree  # imports lark and sympy
+
+    compilation = compile_decree(text, label)
+    if compilation.compiled is None:
+        raise Unusable(label, compilation.findings)
+    return compilation.compiled
+
+
+def _places(entry: Entry) -> tuple[str, ...]:
+    """Return where the compiled form may be, best first; the last is where it may be written."""
+    name = blake2b(_bytes(os.path.abspath(entry.file)), digest_size=8).hexdigest()
+    cached = os.path.join(cache_folder(), f"{entry.id or 'decree'}-{name}.bin")
+    return (os.path.join(compiled_folder(), f"{entry.id}.bin"), cached) if entry.shipped else (cached,)
+
+
+def _read(path: str, key: bytes) -> Compiled | None:
+    try:
+        with open(path, "rb") as stored:
+            data = stored.read()
+    except OSError:
+        return None
+    body = data[2 * DIGEST_SIZE :]
+    if (
+        data[:DIGEST_SIZE] != key
+        or data[DIGEST_SIZE : 2 * DIGEST_SIZE] != blake2b(body, digest_size=DIGEST_SIZE).digest()
+    ):
+        return None
+    try:
+        return unpack(body)
+    except Damaged:
+        return None
+
+
+def _write(path: str, key: bytes, compiled: Compiled) -> None:
+    body = pack(compiled)
+    digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        write_bytes_atomic(path, key + digest + body)
+    except (OSError, Unwritable):
+        return  # a cache that cannot be written costs time, not the result
+
+
+def _key(text: str, label: str, stamp: str) -> bytes:
+    return blake2b(_bytes("\0".join((text, label, stamp))), digest_size=DIGEST_SIZE).digest()
+
+
+def _bytes(text: str) -> bytes:
+    """Return the bytes of a text that may hold a file's name, which need not be valid Unicode."""
+    return text.encode("utf-8", "surrogatepass")
+
+
+@cache
+def code_stamp() -> str:
+    """Return a stamp of the code and grammar that compile a regulation.
+
+    The package that was built carries it in a file. A checkout has none: there it is made of the size and time of every
+    source file, so that an edit makes all stored regulations stale.
+    """
+    try:
+        with open(os.path.join(compiled_folder(), STAMP), encoding="utf-8") as stamp:
+            return stamp.read()
+    except OSError:
+        return _stamp_of_sources()
+
+
+def _stamp_of_sources() -> str:
+    grammars = data_folder("grammars")
+    code = [os.path.join(_PACKAGE, name) for name in _CODE_FOLDERS]
+    return stamp_of((*code, grammars, os.path.join(grammars, "keywords")))
+
+
+def stamp_of(folders: Iterable[str]) -> str:
+    """Return what names the state of all files in some folders: their names, sizes and times."""
+    marks = []
+    for folder in folders:
+        with os.scandir(folder) as files:
+            for file in sorted(files, key=lambda file: file.name):
+                if file.is_file() and not file.name.endswith(".pyc"):
+                    status = file.stat()
+                    marks.append(f"{file.name}:{status.st_size}:{status.st_mtime_ns}")
+    return blake2b("\n".join(marks).encode(), digest_size=DIGEST_SIZE).hexdigest()

@@ -1,0 +1,57 @@
+"""What stands for the text of a table that names none: the usual rules of its game, or nothing at all.
+
+The id of such a text is empty: no check holds a table to it, only the mathematics of the table's own figures is judged.
+"""
+
+from __future__ import annotations
+
+from checker.semantics.decree.model import Game, Header, Regulation
+from checker.text.span import NOWHERE
+
+NO_REGULATION = Regulation(
+    id="",
+    path="",
+    header=Header(
+        title="",
+        jurisdiction="",
+        authority="",
+        attributed_to=None,
+        attributed_by=None,
+        kind="official",
+        signed=None,
+        published=None,
+        publication=None,
+        in_force=None,
+        days_after_publication=None,
+        in_force_until=None,
+        in_force_span=None,
+        language="es",
+        times="profit",
+        times_citations=(),
+        times_span=None,
+    ),
+    links=(),
+    outline=(),
+    games=(),
+    groups=(),
+    bets=(),
+    limits=(),
+    requirements=(),
+    options=(),
+    claims=(),
+    examples=(),
+    notes=(),
+    uncited=(),
+    span=NOWHERE,
+)
+"""Stands for the text of a table that names none: it says nothing."""
+
+
+def as_usual_rules(decree: Regulation) -> Regulation:
+    """Return the rules of a decree as those that hold where no text does: who says them is left out."""
+    return NO_REGULATION._replace(games=decree.games, bets=decree.bets)
+
+
+def without_rules(game: str) -> Regulation:
+    """Return what stands for the text of a game whose usual rules are not at hand: the game, and no bet of it."""
+    return NO_REGULATION._replace(games=(Game(game, "", None, None, None, False, (), NOWHERE),))

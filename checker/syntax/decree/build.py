@@ -1,0 +1,278 @@
+"""Raw tree to the typed tree of `decree/tree.py`: the statements, and the whole file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
+
+from checker.findings.finding import Related
+from checker.syntax.decree.fields import Cite, HeaderField, Name
+from checker.syntax.decree.header import field_of, is_field
+from checker.syntax.decree.nodes import (
+    Refused,
+    cite_of,
+    first_name,
+    first_text,
+    keyword,
+    name_of,
+    own_cites,
+    part,
+    parts,
+    span_of,
+    words,
+    words_of,
+)
+from checker.syntax.decree.reader import RawTree
+from checker.syntax.decree.rules import option_value_of, rules_of, unclear_of
+from checker.syntax.decree.tree import (
+    Apparatus,
+    BetStatement,
+    CardsApparatus,
+    ClaimStatement,
+    ClosedListStatement,
+    Decree,
+    DiceApparatus,
+    ExampleStatement,
+    GameStatement,
+    GroupStatement,
+    InspectStatement,
+    LimitStatement,
+    NotEncodedStatement,
+    OptionStatement,
+    Params,
+    RequireStatement,
+    Statement,
+    SuspectStatement,
+    WheelApparatus,
+)
+from checker.syntax.decree.values import delegated_of, integers, intervals_of, relation_of, tests_of
+from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE, Span
+
+_OUTCOMES: Mapping[str, Literal["wins", "loses", "pushes", "stands"]] = {
+    "WINS": "wins",
+    "LOSES": "loses",
+    "PUSHES": "pushes",
+    "STANDS": "stands",
+}
+_CLAIMS: Mapping[str, Literal["opposite", "fair", "one_roll", "several_rolls"]] = {
+    "OPPOSITE_OF": "opposite",
+    "FAIR": "fair",
+    "CLAIM_ONE_ROLL": "one_roll",
+    "CLAIM_SEVERAL_ROLLS": "several_rolls",
+}
+
+
+class Built(NamedTuple):
+    """The tree of what could be read (None without the first line), and the statements refused."""
+
+    decree: Decree | None
+    refused: tuple[Refused, ...]
+
+
+def build(trees: Iterable[RawTree], path: str) -> Built:
+    """Build the typed tree from the parts of a file that were read, in order."""
+    builder = _Builder(path)
+    for tree in trees:
+        builder.take(tree)
+    return builder.built()
+
+
+class _Builder:
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._name: Name | None = None
+        self._span = NOWHERE
+        self._fields: list[HeaderField] = []
+        self._field_spans: dict[str, Span] = {}
+        self._statements: list[Statement] = []
+        self._refused: list[Refused] = []
+
+    def built(self) -> Built:
+        """Return what has been taken."""
+        if self._name is None:
+            return Built(None, tuple(self._refused))
+        decree = Decree(self._name, tuple(self._fields), tuple(self._statements), self._span)
+        return Built(decree, tuple(self._refused))
+
+    def take(self, tree: RawTree) -> None:
+        """Add a head, a header line, a statement, or a list of these."""
+        if tree.data == "head":
+            self._name = first_name(tree, self._path)
+        if tree.children:
+            span = span_of(tree, self._path)
+            self._span = span if self._span == NOWHERE else self._span.to(span)
+        if tree.data in _CONTAINERS:
+            for item in parts(tree):
+                self.take(item)
+            return
+        try:
+            if is_field(tree):
+                self._take_field(tree)
+            else:
+                self._statements.append(_STATEMENTS[tree.data](tree, self._path))
+        except Refused as refused:
+            self._refused.append(refused)
+
+    def _take_field(self, tree: RawTree) -> None:
+        """Add a header line, once unless it is one that may be repeated."""
+        span = span_of(words(tree)[0], self._path)
+        first = self._field_spans.setdefault(tree.data, span)
+        if first is not span and tree.data not in _REPEATED:
+            label = {"en": "it stands here already", "es": "ya figura aquí"}
+            raise Refused("field-twice", span, {"typed": str(words(tree)[0])}, (Related(first, label),))
+        self._fields.append(field_of(tree, self._path))
+
+
+_CONTAINERS = frozenset({"decree", "rest", "statements", "head"})
+_REPEATED = frozenset({"link", "change"})
+
+
+def _game(tree: RawTree, path: str) -> Statement:
+    like = part(tree, "like")
+    cites = own_cites(tree, path) + (() if like is None else own_cites(like, path))
+    apparatus = part(tree, *_APPARATUS)
+    return GameStatement(
+        first_name(tree, path),
+        first_text(tree, path),
+        cites,
+        None if apparatus is None else _APPARATUS[apparatus.data](apparatus, path),
+        None if like is None else first_name(like, path),
+        span_of(tree, path),
+    )
+
+
+def _with_dice(tree: RawTree, path: str) -> Apparatus:
+    return DiceApparatus(integers(tree)[0], span_of(tree, path))
+
+
+def _with_wheel(tree: RawTree, path: str) -> Apparatus:
+    return WheelApparatus(intervals_of(part(tree, "numbers"), path), span_of(tree, path))
+
+
+def _with_cards(tree: RawTree, path: str) -> Apparatus:
+    return CardsApparatus(next(iter(integers(tree)), None), span_of(tree, path))
+
+
+_APPARATUS: Mapping[str, Callable[[RawTree, str], Apparatus]] = {
+    "with_dice": _with_dice,
+    "with_wheel": _with_wheel,
+    "with_cards": _with_cards,
+}
+
+
+def _group(tree: RawTree, path: str) -> Statement:
+    return GroupStatement(
+        first_name(tree, path), first_text(tree, path), own_cites(tree, path), rules_of(tree, path), span_of(tree, path)
+    )
+
+
+def _bet(tree: RawTree, path: str) -> Statement:
+    name, *group = (name_of(token, path) for token in words(tree, "NAME"))
+    params = part(tree, "params")
+    return BetStatement(
+        name,
+        None if params is None else _params(params, path),
+        first_text(tree, path),
+        group[0] if group else None,
+        own_cites(tree, path),
+        rules_of(tree, path),
+        tuple(unclear_of(item, path) for item in parts(tree, "unclear")),
+        span_of(tree, path),
+    )
+
+
+def _params(tree: RawTree, path: str) -> Params:
+    numbers = part(tree, "numbers")
+    values = None if numbers is None else intervals_of(numbers, path)
+    return Params(tuple(name_of(token, path) for token in words(tree, "NAME")), values, span_of(tree, path))
+
+
+def _limit(tree: RawTree, path: str) -> Statement:
+    bound, unclear = parts(tree)[0], part(tree, "limit_unclear")
+    return LimitStatement(
+        relation_of(bound, path) if bound.data == "relation" else delegated_of(bound, path),
+        intervals_of(part(tree, "numbers"), path),
+        own_cites(tree, path),
+        None if unclear is None else unclear_of(unclear, path),
+        span_of(tree, path),
+    )
+
+
+def _require(tree: RawTree, path: str) -> Statement:
+    tests, *unless = (tests_of(item, path) for item in parts(tree, "condition"))
+    binding = keyword(tree) == "REQUIRE"
+    return RequireStatement(binding, tests, unless[0] if unless else (), own_cites(tree, path), span_of(tree, path))
+
+
+def _option(tree: RawTree, path: str) -> Statement:
+    unclear = part(tree, "option_unclear")
+    return OptionStatement(
+        first_name(tree, path),
+        option_value_of(parts(tree, "value")[0], path),
+        intervals_of(part(tree, "numbers"), path),
+        own_cites(tree, path),
+        None if unclear is None else unclear_of(unclear, path),
+        span_of(tree, path),
+    )
+
+
+def _claim(tree: RawTree, path: str) -> Statement:
+    bet, *of = (name_of(token, path) for token in words(tree, "NAME"))
+    claim = _CLAIMS[words(tree, *_CLAIMS)[0].type]
+    return ClaimStatement(bet, claim, of[0] if of else None, own_cites(tree, path), span_of(tree, path))
+
+
+def _example(tree: RawTree, path: str) -> Statement:
+    numbers = [str(token) for token in words(tree, "INT", "ZEROS")]
+    return ExampleStatement(
+        first_name(tree, path),
+        "-".join(numbers) or None,
+        tuple(_throw(item, path) for item in parts(tree, "throw")),
+        _OUTCOMES[words(tree)[-1].type],
+        span_of(tree, path),
+    )
+
+
+def _throw(tree: RawTree, path: str) -> Name:
+    return Name("-".join(str(token) for token in words(tree, "INT", "ZEROS")), span_of(tree, path))
+
+
+def _suspect(tree: RawTree, path: str) -> Statement:
+    """The citations behind `against` follow the doubt, the others stand before it."""
+    cites: list[Cite] = []
+    against: list[Cite] = []
+    doubt = parts(tree, "words")[0]
+    for item in parts(tree, "cite"):
+        cite = cite_of(item, path)
+        if cite is not None:
+            (cites if (item.meta.start_pos or 0) < (doubt.meta.start_pos or 0) else against).append(cite)
+    return SuspectStatement(tuple(cites), words_of(doubt, path), tuple(against), span_of(tree, path))
+
+
+def _inspect(tree: RawTree, path: str) -> Statement:
+    return InspectStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
+
+
+def _not_encoded(tree: RawTree, path: str) -> Statement:
+    return NotEncodedStatement(own_cites(tree, path), words_of(tree, path), span_of(tree, path))
+
+
+def _closed_list(tree: RawTree, path: str) -> Statement:
+    return ClosedListStatement(own_cites(tree, path), span_of(tree, path))
+
+
+_STATEMENTS: Mapping[str, Callable[[RawTree, str], Statement]] = {
+    "game": _game,
+    "group": _group,
+    "bet": _bet,
+    "limit": _limit,
+    "require": _require,
+    "option": _option,
+    "claim": _claim,
+    "example": _example,
+    "suspect": _suspect,
+    "inspect": _inspect,
+    "not_encoded": _not_encoded,
+    "closed_list": _closed_list,
+}

@@ -1,0 +1,221 @@
+"""From a fault to the message a lawyer understands: the most particular explanation that fits, one per fault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from checker.findings.finding import Finding, Texts, Value
+from checker.findings.suggest import latin
+from checker.syntax.decree.expected import families, family_members
+from checker.syntax.decree.faults import END, Cause, Fault, begins_line
+from checker.syntax.decree.guard import MAX_DEPTH, MAX_DIGITS, MAX_OPERATIONS, MAX_STATEMENTS, unit_terminals
+from checker.syntax.decree.keywords import Vocabulary, plain
+from checker.syntax.decree.kinds import decree_finding
+from checker.syntax.decree.numbers import date_finding, number_finding, price_finding, unit_finding
+from checker.syntax.decree.scene import Scene, shortened
+from checker.syntax.decree.signs import quote_finding, sign_finding
+from checker.syntax.decree.suggest import Meant, misspelt, translated
+
+_BOUNDS: Mapping[Cause, int] = {
+    "number-too-long": MAX_DIGITS,
+    "nested-too-deeply": MAX_DEPTH,
+    "too-many-operations": MAX_OPERATIONS,
+    "too-many-statements": MAX_STATEMENTS,
+}
+_RUN = re.compile(r"[\w-]+")
+_PLACE = re.compile(r"[^\s,\]«]+")
+_LIKE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)*")
+_LIKE_ID = re.compile(r"[a-z][a-z0-9_]*")
+_BARE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)+")
+_NO_PLACE = re.compile(r"[^A-Za-z0-9]+")
+
+
+def explain(text: str, path: str, fault: Fault, vocabulary: Vocabulary) -> Finding:
+    """Return the finding for a fault."""
+    scene = Scene(text, path, fault, vocabulary)
+    if fault.cause != "unexpected":
+        return _bound(scene)
+    for explanation in _EXPLANATIONS:
+        finding = explanation(scene)
+        if finding is not None:
+            return _with_form(scene, finding)
+    return _with_form(scene, _unexpected(scene))
+
+
+def _with_form(scene: Scene, finding: Finding) -> Finding:
+    """Add the model of the statement; outside of statements, the keywords that begin one."""
+    if finding.kind is None or "{form}" not in finding.kind.help["en"] or "form" in finding.values:
+        return finding
+    form = scene.form()
+    if form is not None:
+        return finding._replace(values={**finding.values, "form": form})
+    named = [f"`{scene.vocabulary.canonical(terminal)}`" for terminal in families()[2].terminals]
+    listed = ", ".join(named)
+    return finding._replace(
+        help={
+            "en": f"every statement begins with its keyword: {listed}",
+            "es": f"toda disposición empieza con su palabra clave: {listed}",
+        }
+    )
+
+
+def _bound(scene: Scene) -> Finding:
+    fault = scene.fault
+    end = scene.found()[1]
+    values: dict[str, Value] = {"most": _BOUNDS[fault.cause]}
+    if fault.cause == "number-too-long":
+        digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
+        end = digits.end() if digits else end
+        values["digits"] = end - fault.offset
+    return decree_finding(fault.cause, scene.span(fault.offset, end), values)
+
+
+def _out_of_place(scene: Scene) -> Finding | None:
+    """A keyword of this language that belongs somewhere else."""
+    here = scene.keywords_here()
+    reason = _reason(scene, here) if here and not here & scene.fault.accepts else None
+    if reason is None:
+        return None
+    found, end = scene.found()
+    span = scene.span(scene.fault.offset, end)
+    return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
+
+
+def _reason(scene: Scene, here: frozenset[str]) -> Texts | None:
+    statement, accepts = scene.fault.statement(), scene.fault.accepts
+    if "REGULATION" in here:
+        return {"en": "one file holds one document", "es": "un archivo recoge un solo documento"}
+    if END not in accepts:
+        return None
+    if here & family_members("field") and statement not in family_members("field") | {"REGULATION"}:
+        return {
+            "en": "it belongs in the header, above the first statement",
+            "es": "pertenece al encabezamiento, encima de la primera disposición",
+        }
+    if here & family_members("rule"):
+        bet, group = scene.vocabulary.canonical("BET"), scene.vocabulary.canonical("GROUP")
+        if statement == "GROUP":
+            return {
+                "en": f"it is a rule of a `{bet}`, not of a `{group}`",
+                "es": f"es regla de `{bet}`, no de `{group}`",
+            }
+        if statement != "BET":
+            return {"en": f"it is a rule of a `{bet}`", "es": f"es una regla de `{bet}`"}
+    return None
+
+
+def _as_keyword(scene: Scene) -> Finding | None:
+    """A keyword with capitals, of another language, or misspelt."""
+    fault = scene.fault
+    if not scene.sign().isalpha() or scene.keywords_here() & unit_terminals():
+        return None
+    foreign = translated(scene.text, fault.offset, fault.accepts, scene.vocabulary)
+    meant = misspelt(scene.text, fault.offset, fault.accepts, scene.vocabulary)
+    if meant is not None and (foreign is None or _same_but_for_capitals(scene, meant)):
+        return _suggestion(scene, "misspelt-word", meant)
+    return None if foreign is None else _suggestion(scene, "word-of-another-language", foreign)
+
+
+def _same_but_for_capitals(scene: Scene, meant: Meant) -> bool:
+    return plain(scene.text[scene.fault.offset : meant.end]) == plain(meant.words)
+
+
+def _suggestion(scene: Scene, slug: str, meant: Meant) -> Finding:
+    found = " ".join(scene.text[scene.fault.offset : meant.end].split())
+    values: dict[str, Value] = {"found": shortened(found), "suggestion": meant.words}
+    if meant.terminal in scene.vocabulary.forms:
+        values["form"] = scene.vocabulary.forms[meant.terminal]
+    return decree_finding(slug, scene.span(scene.fault.offset, meant.end), values)
+
+
+def _as_id(scene: Scene) -> Finding | None:
+    """An id with capitals, accents, hyphens; a place or a jurisdiction with other signs than it may have."""
+    fault = scene.fault
+    last = fault.before[-1] if fault.before else None
+    joined = last is not None and last.end == fault.offset
+    if last is not None and joined and last.terminal == "ANCHOR":
+        return _as_typed(scene, "place-as-typed", _PLACE, last.start, lambda typed: re.sub(_NO_PLACE, ".", typed))
+    if "CODE" in fault.accepts:
+        return _as_typed(scene, "jurisdiction-as-typed", _RUN, fault.offset, lambda typed: plain(typed).upper())
+    if last is not None and joined and last.terminal == "NAME":
+        return _as_typed(scene, "id-as-typed", _RUN, last.start, _plain_id)
+    if "NAME" in fault.accepts:
+        return _as_typed(scene, "id-as-typed", _RUN, fault.offset, _plain_id)
+    if "LSQB" in fault.accepts:
+        return _as_typed(scene, "place-as-typed", _BARE_PLACE, fault.offset, lambda typed: f"[{typed}]")
+    return None
+
+
+def _plain_id(typed: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", plain(latin(typed))).strip("_").lstrip("0123456789_")
+
+
+def _as_typed(
+    scene: Scene, slug: str, run: re.Pattern[str], start: int, repair: Callable[[str], str]
+) -> Finding | None:
+    """Return the finding about a name that runs over the fault, with its repaired form; None without one."""
+    match = run.match(scene.text, start)
+    if match is None or match.end() <= scene.fault.offset:
+        return None
+    suggestion = repair(match[0]).strip(".-")
+    if not suggestion or suggestion == match[0]:
+        return None
+    values = {"typed": shortened(match[0]), "suggestion": shortened(suggestion)}
+    return decree_finding(slug, scene.span(start, match.end()), values)
+
+
+def _unfinished(scene: Scene) -> Finding | None:
+    """The statement stops before it is complete: at the end of the file, or because the next one begins."""
+    fault = scene.fault
+    cut_off = fault.terminal in unit_terminals() and begins_line(scene.text, fault.offset) and END not in fault.accepts
+    if not fault.before or not (fault.terminal == END or cut_off):
+        return None
+    end = fault.before[-1].end
+    values: dict[str, Value] = {
+        "statement": " ".join(fault.before[0].text.split()),
+        "before": scene.before(),
+        "expected_words": scene.expected(),
+    }
+    return decree_finding("unfinished-statement", scene.span(end, end), values)
+
+
+def _comma_missing(scene: Scene) -> Finding | None:
+    """Two members of a list without a comma between them: numbers, places, the values of a table fact."""
+    fault = scene.fault
+    if "COMMA" not in fault.accepts or not fault.before or scene.keywords_here():
+        return None
+    last, (found, end) = fault.last(), scene.found()
+    places = last in ("ANCHOR", "QUOTE") and _LIKE_PLACE.fullmatch(found)
+    numbers = last in ("INT", "ZEROS") and found.isdigit()
+    names = last == "NAME" and _LIKE_ID.fullmatch(found) and fault.statement() in ("REQUIRE", "ADVISE")
+    if not (places or numbers or names):
+        return None
+    values = {"before": scene.before(), "found": found}
+    return decree_finding("comma-missing", scene.span(fault.before[-1].end, end), values)
+
+
+def _unexpected(scene: Scene) -> Finding:
+    found, end = scene.found()
+    span = scene.span(scene.fault.offset, end)
+    expected = scene.expected()
+    if scene.fault.before:
+        values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
+        return decree_finding("unexpected-word", span, values)
+    reason = {"en": f"expected {expected['en']}", "es": f"se esperaba: {expected['es']}"}
+    return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
+
+
+_EXPLANATIONS: tuple[Callable[[Scene], Finding | None], ...] = (
+    quote_finding,
+    date_finding,
+    number_finding,
+    _out_of_place,
+    _as_keyword,
+    price_finding,
+    unit_finding,
+    _comma_missing,
+    _unfinished,
+    sign_finding,
+    _as_id,
+)

@@ -1,0 +1,171 @@
+"""Figures that were typed another way: 1.000, 2,5, 007, 1 000, 7:1, a bare 7, 10/06/2011."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from checker.findings.finding import Finding, Texts, Value
+from checker.syntax.decree.keywords import plain
+from checker.syntax.decree.kinds import decree_finding
+from checker.syntax.decree.scene import SHOWN, Scene
+
+_SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
+_GROUPED = re.compile(r"[0-9]{1,3}(?:[.,'’ \u00a0\u202f][0-9]{3})+(?![0-9])")
+_RANGE_START = re.compile(r"([0-9]+)[ \t]*\.\.[ \t]*\Z")
+_DIGITS = re.compile(r"[0-9]+")
+_PRICE_KINDS = frozenset({"TO", "FOR_ONE", "TIMES"})
+_PRICE_SIGN = re.compile(r"[ \t]*(?::|/|-|–|x\b|×|por cada\b|por\b|contra\b|per\b|against\b)[ \t]*([0-9]+)?")
+_DAY_FIRST = re.compile(r"([0-9]{1,2})(?:[/.-]| de | )([0-9]{1,2}|[a-záéíóú]{3,})(?:[/.-]| del? | )([0-9]{4})\b", re.I)
+_YEAR_FIRST = re.compile(r"([0-9]{4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,2})\b")
+_WORD = re.compile(r"[^\W\d_]+")
+_NUMBERS = {
+    **{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
+    **{"eleven": 11, "twelve": 12, "fifteen": 15, "thirty": 30},
+    **{"uno": 1, "una": 1, "un": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8},
+    **{"nueve": 9, "diez": 10, "once": 11, "doce": 12, "quince": 15, "treinta": 30},
+}
+_UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
+_NO_DECIMALS: Texts = {
+    "en": "write whole numbers without decimals: `{ratio}`",
+    "es": "escriba los enteros sin decimales: `{ratio}`",
+}
+_NO_SEPARATOR: Texts = {
+    "en": "write whole numbers without a point or comma: `{small}` or `{large_typed}`",
+    "es": "escriba los enteros sin punto ni coma: `{small}` o `{large_typed}`",
+}
+_MONTHS = ("ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep", "oct", "nov", "dic dec")
+
+
+def number_finding(scene: Scene) -> Finding | None:
+    """Return the finding about a number with a point, a comma, spaces or zeros in front; None if there is none."""
+    grouped = _around(_GROUPED, scene)
+    separated = _around(_SEPARATED, scene)
+    digits = _around(_DIGITS, scene)
+    if separated is not None and not (scene.fault.statement() == "EXAMPLE" and "," in separated[0]):
+        return _with_separator(scene, separated)
+    if grouped is not None:
+        return _as_typed(scene, grouped)
+    if digits is not None and digits[0].startswith("0"):
+        return _zeros_in_range(scene, digits) or _as_typed(scene, digits)
+    return _in_words(scene) if "INT" in scene.fault.accepts else None
+
+
+def price_finding(scene: Scene) -> Finding | None:
+    """Return the finding about a price that does not say whether it includes the stake; None if it is none."""
+    accepts, before = scene.fault.accepts, scene.fault.before
+    if not {"TO", "FOR_ONE"} <= accepts or scene.fault.last() != "INT":
+        return None
+    number = before[-1]
+    sign = _PRICE_SIGN.match(scene.text, scene.fault.offset)
+    if sign is None and not accepts <= _PRICE_KINDS:
+        return None
+    word = scene.vocabulary.canonical
+    end = sign.end() if sign else number.end
+    if sign and sign[1]:
+        as_to, as_for = (f"{number.text} {word(kind)} {sign[1]}" for kind in ("TO", "FOR_ONE"))
+    else:
+        as_to, as_for = f"{number.text} {word('TO')} 1", f"{int(number.text) + 1} {word('FOR_ONE')} 1"
+    typed = scene.text[number.start : end].strip()
+    values = {"typed": typed, "as_to": as_to, "as_for": as_for}
+    return decree_finding("price-without-kind", scene.span(number.start, number.start + len(typed)), values)
+
+
+def date_finding(scene: Scene) -> Finding | None:
+    """Return the finding about a date that is not written year-month-day; None if there is none."""
+    if "DATE" not in scene.fault.accepts:
+        return None
+    day_first = _DAY_FIRST.match(scene.text, scene.fault.offset)
+    year_first = _YEAR_FIRST.match(scene.text, scene.fault.offset)
+    match = day_first or year_first
+    if match is None:
+        return None
+    # Spain and Latin America write the day first.
+    day, month, year = match.groups() if day_first else reversed(match.groups())
+    number = _month(month)
+    if number is None:
+        return None
+    values = {"typed": match[0], "suggestion": f"{year}-{number:02}-{int(day):02}"}
+    return decree_finding("date-as-typed", scene.span(match.start(), match.end()), values)
+
+
+def unit_finding(scene: Scene) -> Finding | None:
+    """Return the finding about a unit that is neither `mm` nor `min`; None if there is none."""
+    match = _UNIT.match(scene.text, scene.fault.offset)
+    if match is None or scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
+        return None
+    return decree_finding("unit-as-typed", scene.span(match.start(), match.end()), {"typed": match[0]})
+
+
+def _in_words(scene: Scene) -> Finding | None:
+    match = _WORD.match(scene.text, scene.fault.offset)
+    number = _NUMBERS.get(plain(match[0])) if match else None
+    if match is None or number is None:
+        return None
+    help_ = {"en": "figures are written in digits", "es": "las cifras se escriben con números"}
+    values = {"typed": match[0], "plain": str(number)}
+    return decree_finding("number-as-typed", scene.span(match.start(), match.end()), values, help_=help_)
+
+
+def _month(text: str) -> int | None:
+    if text.isdigit():
+        return int(text)
+    return next((index for index, names in enumerate(_MONTHS, 1) if text.lower()[:3] in names.split()), None)
+
+
+def _around(pattern: re.Pattern[str], scene: Scene) -> re.Match[str] | None:
+    """Return the match that the fault cuts through: it begins before the fault and goes on behind it."""
+    offset = scene.fault.offset
+    start = max(scene.text.rfind("\n", 0, offset) + 1, offset - SHOWN)
+    matches = pattern.finditer(scene.text, start, offset + SHOWN)
+    return next((match for match in matches if match.start() < offset < match.end()), None)
+
+
+def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
+    typed = match[0].strip()
+    span = scene.span(match.start(), match.start() + len(typed))
+    parts = re.split(r"[.,'’]", typed.rstrip("% "))
+    joined = "".join(parts)
+    in_thousands = all(len(part) == 3 for part in parts[1:]) and len(parts[0]) <= 3 and parts[0] != "0"
+    if len(parts) > 2 or len(joined) > 15:
+        return decree_finding("number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
+    value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
+    ratio = _ratio(scene, value)
+    whole = value.denominator == 1
+    if not in_thousands:
+        values: dict[str, Value] = {"typed": typed, "ratio": ratio}
+        return decree_finding("decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
+    percent = "%" if typed.endswith("%") else ""
+    small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
+    large = f"{int(joined)}{percent}"
+    values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
+    return decree_finding("ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
+
+
+def _ratio(scene: Scene, value: Fraction) -> str:
+    if value.denominator == 1:
+        return str(value.numerator)
+    if "TO" in scene.fault.accepts:
+        return f"{value.numerator} {scene.vocabulary.canonical('TO')} {value.denominator}"
+    return f"{value.numerator} / {value.denominator}"
+
+
+def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
+    """Return the finding about a pocket such as `00` at the end of a range; None for anything else."""
+    before = _RANGE_START.search(scene.text, max(0, match.start() - SHOWN), match.start())
+    if before is None or match[0].strip("0"):
+        return None
+    reason = {
+        "en": "it is a pocket of its own, which no range holds",
+        "es": "es una casilla aparte, que no entra en ningún intervalo",
+    }
+    apart = f"{before[1]}, {match[0]}"
+    help_ = {"en": f"write `{apart}`", "es": f"escriba `{apart}`"}
+    span = scene.span(match.start(), match.end())
+    return decree_finding("out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
+
+
+def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
+    plain = re.sub(r"[^0-9]", "", match[0])[:15].lstrip("0") or "0"
+    span = scene.span(match.start(), match.end())
+    return decree_finding("number-as-typed", span, {"typed": match[0], "plain": plain})

@@ -1,0 +1,200 @@
+"""Text to a raw tree, statement by statement: the only module that imports Lark.
+
+The happy path is one run of the parser. After an error reading goes on at the next line that begins with the keyword of
+a statement (in the header: of a header line), and what stands before and after is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection
+from functools import cache
+from typing import Literal
+
+from lark import Lark, Token, Tree
+from lark.common import LexerConf
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark.lexer import ContextualLexer
+from lark.utils import TextSlice
+
+from checker.syntax.decree.expected import family_members
+from checker.syntax.decree.faults import END, Fault, begins_line, line_column
+from checker.syntax.decree.guard import Guard, unit_terminals
+from checker.syntax.decree.keywords import pattern, terminal_definitions, vocabularies
+from checker.text.files import read_text
+from checker.text.record import NamedTuple
+from checker.text.resources import data_folder
+
+MAX_FAULTS = 50
+"""Errors after which a file is given up."""
+
+Symbol = Literal["decree", "rest", "statements"]
+"""What is read: a whole file, the rest of a header and what follows, or statements."""
+
+RawTree = Tree[Token]
+
+__all__ = ["MAX_FAULTS", "RawTree", "Reading", "Symbol", "Token", "Tree", "parser_for", "read"]
+
+
+class Reading(NamedTuple):
+    """The parts of a file that could be read, in order, and the faults; `gave_up` if there were too many of them."""
+
+    trees: tuple[RawTree, ...]
+    faults: tuple[Fault, ...]
+    gave_up: bool
+
+
+class _Attempt(NamedTuple):
+    tree: RawTree | None
+    fault: Fault | None
+
+
+@cache
+def parser_for(language: str, strict: bool = False) -> Lark:
+    """Return the parser for a keyword language; `strict`, for tests, refuses conflicts and needs interegular."""
+    grammar = read_text(os.path.join(data_folder("grammars"), "decree.lark"))
+    grammar += terminal_definitions(vocabularies()[language])
+    starts = ["decree", "rest", "statements"]
+    plugins = {} if strict else {"ContextualLexer": _TrustedLexer}
+    return Lark(grammar, parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins)
+
+
+class _TrustedLexer(ContextualLexer):
+    """A lexer that does not check its terminals again for every state: the tests have, in strict mode.
+
+    It saves a third of the time to build a parser, and a second where interegular is installed.
+    """
+
+    def __init__(
+        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
+    ) -> None:
+        conf.skip_validation = True
+        super().__init__(conf, states, always_accept)
+
+
+def read(text: str, language: str) -> Reading:
+    """Read a decree written with the keywords of `language`."""
+    return _Reader(text, language).read()
+
+
+class _Reader:
+    def __init__(self, text: str, language: str) -> None:
+        self._text = text
+        self._language = language
+        self._parser = parser_for(language)
+        self._trees: list[RawTree] = []
+        self._faults: list[Fault] = []
+
+    def read(self) -> Reading:
+        position, gave_up = 0, False
+        symbol: Symbol = "decree"
+        while position < len(self._text) and not gave_up:
+            attempt = self._attempt(position, len(self._text), symbol)
+            if attempt.fault is None:
+                self._keep(attempt.tree)
+                break
+            gave_up = len(self._faults) == MAX_FAULTS
+            if not gave_up:
+                position, symbol = self._recover(attempt.fault, position, symbol)
+        return Reading(tuple(self._trees), tuple(self._faults), gave_up)
+
+    def _recover(self, fault: Fault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
+        """Keep what was complete, note the fault, and return where and with what to go on."""
+        fault = self._without_swallowed_keyword(fault, position, symbol)
+        unit = fault.before[0].start if fault.before else position
+        following: Symbol = "statements" if _past_header(fault, symbol) else "rest"
+        if fault.cause == "too-many-statements":
+            self._keep_until(fault.offset, position, symbol)
+            self._faults.append(fault)
+            return len(self._text), following
+        if self._begins_new_unit(fault, unit):
+            self._keep_until(fault.offset, position, symbol)
+            self._faults.append(fault._replace(before=()))
+            return self._next_unit(following, fault.offset), following
+        hidden = self._next_unit(following, unit)
+        if hidden <= fault.offset and hidden < len(self._text):
+            # A line that begins with a keyword stands inside the faulty statement: was that one cut off before it?
+            cut_off = self._attempt(unit, hidden, symbol if unit == position else following).fault
+            if cut_off is None:
+                self._keep_until(hidden, position, symbol)
+                return hidden, following
+            self._keep_until(unit, position, symbol)
+            self._faults.append(cut_off)
+            return hidden, following
+        self._keep_until(unit, position, symbol)
+        self._faults.append(fault)
+        return self._next_unit(following, max(fault.offset, unit)), following
+
+    def _without_swallowed_keyword(self, fault: Fault, position: int, symbol: Symbol) -> Fault:
+        """Move the fault back to a keyword that was taken for an id: in `wins loses 2` the outcomes are missing."""
+        if not fault.before or fault.before[-1].terminal != "NAME":
+            return fault
+        last = fault.before[-1]
+        keywords = [t for t in sorted(_swallowed()) if last.text in vocabularies()[self._language].words[t]]
+        earlier = self._attempt(position, last.start, symbol).fault if keywords else None
+        if earlier is None or earlier.terminal != END:
+            return fault
+        return earlier._replace(offset=last.start, terminal=keywords[0])
+
+    def _begins_new_unit(self, fault: Fault, unit: int) -> bool:
+        """Tell by the layout whether the unknown word was meant to begin a statement: only here does layout count."""
+        if END not in fault.accepts or fault.offset <= unit or not begins_line(self._text, fault.offset):
+            return False
+        in_first_line = fault.statement() == "REGULATION"
+        return in_first_line or line_column(self._text, fault.offset)[1] <= line_column(self._text, unit)[1]
+
+    def _next_unit(self, symbol: Symbol, after: int) -> int:
+        """Return where, behind `after`, a line begins with the keyword of a statement or header line; else the end."""
+        for match in _unit_pattern(self._language, symbol != "statements").finditer(self._text, after):
+            if match.start(1) > after:
+                return match.start(1)
+        return len(self._text)
+
+    def _keep_until(self, end: int, position: int, symbol: Symbol) -> None:
+        if end > position:
+            self._keep(self._attempt(position, end, symbol).tree)
+
+    def _keep(self, tree: RawTree | None) -> None:
+        if tree is not None:
+            self._trees.append(tree)
+
+    def _attempt(self, start: int, end: int, symbol: Symbol) -> _Attempt:
+        """Run the parser over `text[start:end]` up to the first fault."""
+        interactive = self._parser.parse_interactive(TextSlice(self._text, start, end), symbol)
+        guard = Guard()
+        try:
+            for token in interactive.lexer_thread.lex(interactive.parser_state):  # type: ignore[no-untyped-call]
+                cause = guard.refusal(token.type, token)
+                if cause is not None:
+                    offset = token.start_pos or 0
+                    return _Attempt(None, Fault(cause, offset, token.type, frozenset(), tuple(guard.before)))
+                interactive.feed_token(token)
+                guard.accept(token.type, token, token.start_pos or 0)
+            return _Attempt(interactive.feed_eof(), None)  # type: ignore[no-untyped-call]
+        except UnexpectedToken as problem:
+            terminal: str | None = problem.token.type
+            offset = guard.end(start) if terminal == END else problem.token.start_pos or 0
+        except UnexpectedCharacters as problem:
+            terminal, offset = None, problem.pos_in_stream or 0
+        accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
+        return _Attempt(None, Fault("unexpected", offset, terminal, accepts, tuple(guard.before)))
+
+
+def _past_header(fault: Fault, symbol: Symbol) -> bool:
+    return symbol == "statements" or fault.statement() in family_members("statement")
+
+
+@cache
+def _swallowed() -> frozenset[str]:
+    """Return the keywords that nobody means as an id where one could stand."""
+    return unit_terminals() | family_members("rule")
+
+
+@cache
+def _unit_pattern(language: str, in_header: bool) -> re.Pattern[str]:
+    """Return what finds a line that begins a statement or, in the header, a header line."""
+    terminals = family_members("statement") | (family_members("field") if in_header else frozenset())
+    words = vocabularies()[language].words
+    keywords = "|".join(pattern(words[terminal]) for terminal in sorted(terminals))
+    return re.compile(rf"^[ \t\u00a0]*({keywords})", re.MULTILINE)

@@ -1,0 +1,489 @@
+"""The tree of a decree: one node type per form of the language, each with its span.
+
+The tree says what is written, not what it means: names are unresolved text, nothing is defaulted, order is kept.
+`semantics/` gives it meaning. Statements carry `cites`; an empty tuple means that the statement names no place.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, Union
+
+from checker.syntax.decree.fields import Cite, HeaderField, Name, Text, Words
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+Effect = Literal["wins", "loses", "pushes", "stands", "sets_point"]
+Moment = Literal["come-out", "after come-out", "after point", "any time"]
+Manner = Literal["contract", "removable", "changeable", "fixed"]
+PriceForm = Literal["even", "to", "for", "times", "percent", "unstated"]
+
+# --- values ---------------------------------------------------------------------------------------------------------
+
+
+class Price(NamedTuple):
+    """A payout as printed.
+
+    `amount` is the printed figure: 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the
+    stake), 1 for `even`, None for `unstated`. Nothing is converted.
+    """
+
+    form: PriceForm
+    amount: Fraction | None
+    span: Span
+
+
+class Interval(NamedTuple):
+    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
+
+    first: int
+    last: int
+    span: Span
+    zeros: str = ""
+
+
+class Event(NamedTuple):
+    """One outcome in a list.
+
+    kind      arguments
+    total     ("7",) a total of dice, or a pocket of a wheel
+    range     ("5", "7") totals or pockets, both ends included
+    pocket    ("00",) a pocket written with several zeros
+    point     () the point that was set
+    other     () every throw the stage has not named
+    chosen    ("n",) the bet's own number
+    hard easy triple   (ref,) ref is a number or a parameter
+    any_triple ()
+    at_least  ("2", ref) at least two dice show ref
+    hop shows (ref, ref) exactly these two faces (hop: all dice; shows: among the dice)
+    """
+
+    kind: Literal[
+        "total",
+        "range",
+        "pocket",
+        "point",
+        "other",
+        "chosen",
+        "hard",
+        "easy",
+        "triple",
+        "any_triple",
+        "at_least",
+        "hop",
+        "shows",
+    ]
+    arguments: tuple[str, ...]
+    span: Span
+
+
+class Events(NamedTuple):
+    """`4 .. 10 except any triple`."""
+
+    include: tuple[Event, ...]
+    exclude: tuple[Event, ...]
+    span: Span
+
+
+# --- expressions of limits and conditions -----------------------------------------------------------------------------
+
+
+class Number(NamedTuple):
+    """An integer or a percentage (as a fraction of one)."""
+
+    value: Fraction
+    percent: bool
+    span: Span
+
+
+class Measure(NamedTuple):
+    """`20 mm`, `60 min`: `unit` is canonical."""
+
+    value: int
+    unit: str
+    span: Span
+
+
+class Quantity(NamedTuple):
+    """`max(each simple)`: function, whether `each`, and the name of a bet, a group or `table`."""
+
+    function: Name
+    each: bool
+    of: Name
+    span: Span
+
+
+class FactPath(NamedTuple):
+    """`staff.tables_per_head`."""
+
+    path: tuple[str, ...]
+    span: Span
+
+
+class Operation(NamedTuple):
+    """`left operator right`, operator one of + - * /."""
+
+    operator: Literal["+", "-", "*", "/"]
+    left: Expression
+    right: Expression
+    span: Span
+
+
+Expression = Union[Number, Measure, Quantity, FactPath, Operation]
+
+
+class Relation(NamedTuple):
+    """`100 * min(table) <= max(each simple) <= 1000 * min(table)`: n terms and n - 1 operators (<= >= = < >)."""
+
+    terms: tuple[Expression, ...]
+    operators: tuple[str, ...]
+    span: Span
+
+
+class Holds(NamedTuple):
+    """A table fact that must be true."""
+
+    fact: Expression
+    span: Span
+
+
+class OneOf(NamedTuple):
+    """`table.game in craps, sic_bo`."""
+
+    fact: Expression
+    values: tuple[Name, ...]
+    span: Span
+
+
+class Delegated(NamedTuple):
+    """`max(big) set by casino`: the text leaves the figure to somebody."""
+
+    quantity: Expression
+    by: Name
+    span: Span
+
+
+Test = Union[Relation, Holds, OneOf]
+
+# --- parts of bets ----------------------------------------------------------------------------------------------------
+
+
+class Stage(NamedTuple):
+    """`first roll`, `then`, or `one roll`: opens a stage; the arms that follow belong to it."""
+
+    name: Literal["first_roll", "then", "one_roll"]
+    cite: Cite | None
+    span: Span
+
+
+class Arm(NamedTuple):
+    """`wins 7, 11`."""
+
+    effect: Effect
+    events: Events
+    span: Span
+
+
+class OutcomesUnstated(NamedTuple):
+    """`outcomes unstated`: the text names the bet and does not say what decides it."""
+
+    cite: Cite | None
+    span: Span
+
+
+class Opens(NamedTuple):
+    """When the bet may be made."""
+
+    moment: Moment
+    cite: Cite | None
+    span: Span
+
+
+class Standing(NamedTuple):
+    """Whether a bet that stands may be withdrawn or changed."""
+
+    manner: Manner
+    cite: Cite | None
+    span: Span
+
+
+class RidesOn(NamedTuple):
+    """`rides on pass_line`."""
+
+    bet: Name
+    cite: Cite | None
+    span: Span
+
+
+class SameAs(NamedTuple):
+    """`decided as come`, `paid as odds`."""
+
+    aspect: Literal["decided", "paid"]
+    bet: Name
+    cite: Cite | None
+    span: Span
+
+
+class Stakes(NamedTuple):
+    """`stakes 1/2 of chips`: the part of the chips laid down that is at stake."""
+
+    part: Fraction
+    cite: Cite | None
+    span: Span
+
+
+class Pays(NamedTuple):
+    """`pays 7 times on 2, 12 for 4, 10 [A.2] read as to because "…"`."""
+
+    price: Price
+    on: Events | None
+    numbers: tuple[Interval, ...]
+    cite: Cite | None
+    read_as: Literal["to", "for"] | None
+    because: Words | None
+    span: Span
+
+
+class Commission(NamedTuple):
+    """`commission 5% of win`."""
+
+    rate: Fraction
+    of: Literal["stake", "win"]
+    span: Span
+
+
+class Working(NamedTuple):
+    """`working off come-out`."""
+
+    on: bool
+    cite: Cite | None
+    span: Span
+
+
+class Numbers(NamedTuple):
+    """`numbers 4, 5, 6, 8, 9, 10`, in a reading: the bet's values under that reading."""
+
+    values: tuple[Interval, ...]
+    cite: Cite | None
+    span: Span
+
+
+Rule = Union[Stage, Arm, OutcomesUnstated, Opens, Standing, RidesOn, SameAs, Stakes, Pays, Commission, Working, Numbers]
+
+
+class Reading(NamedTuple):
+    """One way to understand an unclear wording.
+
+    Exactly one of the bodies is used: `rules` for a bet, `relation` for a limit, `value` for an option.
+    """
+
+    name: Name
+    meaning: Words
+    rules: tuple[Rule, ...]
+    relation: Relation | None
+    value: OptionValue | None
+    span: Span
+
+
+class Use(NamedTuple):
+    """`use R because "…"`, or `use none because "…"` (then `reading` is None)."""
+
+    reading: Name | None
+    because: Words
+    span: Span
+
+
+class Unclear(NamedTuple):
+    """`unclear [IV.4] reading … reading … use …`."""
+
+    cite: Cite | None
+    readings: tuple[Reading, ...]
+    use: Use | None
+    span: Span
+
+
+class Params(NamedTuple):
+    """`(n in 4, 6, 8, 10)`; `values` is None for `unstated`."""
+
+    names: tuple[Name, ...]
+    values: tuple[Interval, ...] | None
+    span: Span
+
+
+# --- statements -------------------------------------------------------------------------------------------------------
+
+
+class DiceApparatus(NamedTuple):
+    """`with 2 dice`."""
+
+    dice: int
+    span: Span
+
+
+class WheelApparatus(NamedTuple):
+    """Pockets as written: ("0", "00", "1", …); ranges are kept as intervals."""
+
+    pockets: tuple[Interval, ...]
+    span: Span
+
+
+class CardsApparatus(NamedTuple):
+    """`with cards` (decks None) or `with 6 decks`."""
+
+    decks: int | None
+    span: Span
+
+
+Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus]
+
+
+class GameStatement(NamedTuple):
+    """`game craps "Craps" [A] with 2 dice`; `like` names the game it follows in all else."""
+
+    name: Name
+    label: Text | None
+    cites: tuple[Cite, ...]
+    apparatus: Apparatus | None
+    like: Name | None
+    span: Span
+
+
+class GroupStatement(NamedTuple):
+    """`rules` holds only Pays, Opens and Standing."""
+
+    name: Name
+    label: Text | None
+    cites: tuple[Cite, ...]
+    rules: tuple[Rule, ...]
+    span: Span
+
+
+class BetStatement(NamedTuple):
+    """`bet hard(n in 4, 6, 8, 10) "Hard Ways" in multiple [A.2]` with its rules and unclear wordings."""
+
+    name: Name
+    params: Params | None
+    label: Text | None
+    group: Name | None
+    cites: tuple[Cite, ...]
+    rules: tuple[Rule, ...]
+    unclear: tuple[Unclear, ...]
+    span: Span
+
+
+class LimitStatement(NamedTuple):
+    """`limit max(odds) <= stake(pass_line) [B.4]`."""
+
+    bound: Union[Relation, Delegated]
+    numbers: tuple[Interval, ...]
+    cites: tuple[Cite, ...]
+    unclear: Unclear | None
+    span: Span
+
+
+class RequireStatement(NamedTuple):
+    """`require A and B unless C`; `advise` when `binding` is False."""
+
+    binding: bool
+    tests: tuple[Test, ...]
+    unless: tuple[Test, ...]
+    cites: tuple[Cite, ...]
+    span: Span
+
+
+class OptionValue(NamedTuple):
+    """`3 to 2`, `17`, `push`: a price, a number, or words; `exception` is the word after `except`."""
+
+    price: Price | None
+    integer: int | None
+    words: tuple[str, ...]
+    exception: Name | None
+    span: Span
+
+
+class OptionStatement(NamedTuple):
+    """`option dealer_stands is 17 at 1`."""
+
+    name: Name
+    value: OptionValue
+    at: tuple[Interval, ...]
+    cites: tuple[Cite, ...]
+    unclear: Unclear | None
+    span: Span
+
+
+class ClaimStatement(NamedTuple):
+    """`claim lay_odds is opposite of odds`; `of` is set for `opposite` only."""
+
+    bet: Name
+    claim: Literal["opposite", "fair", "one_roll", "several_rolls"]
+    of: Name | None
+    cites: tuple[Cite, ...]
+    span: Span
+
+
+class ExampleStatement(NamedTuple):
+    """`example pass_line rolls 4 5 9 4 wins`: throws as written ("4", "2-2"); `number` is the bet's number."""
+
+    bet: Name
+    number: str | None
+    throws: tuple[Name, ...]
+    outcome: Literal["wins", "loses", "pushes", "stands"]
+    span: Span
+
+
+class SuspectStatement(NamedTuple):
+    """A doubt of the encoder, and what it stands against."""
+
+    cites: tuple[Cite, ...]
+    doubt: Words
+    against: tuple[Cite, ...]
+    span: Span
+
+
+class InspectStatement(NamedTuple):
+    """A row of the officer's checklist."""
+
+    cites: tuple[Cite, ...]
+    duty: Words
+    span: Span
+
+
+class NotEncodedStatement(NamedTuple):
+    """Paragraphs that hold no rule, and why."""
+
+    cites: tuple[Cite, ...]
+    because: Words
+    span: Span
+
+
+class ClosedListStatement(NamedTuple):
+    """`closed list [A]`: the text admits no bet that it does not list."""
+
+    cites: tuple[Cite, ...]
+    span: Span
+
+
+Statement = Union[
+    GameStatement,
+    GroupStatement,
+    BetStatement,
+    LimitStatement,
+    RequireStatement,
+    OptionStatement,
+    ClaimStatement,
+    ExampleStatement,
+    SuspectStatement,
+    InspectStatement,
+    NotEncodedStatement,
+    ClosedListStatement,
+]
+
+
+class Decree(NamedTuple):
+    """A whole file."""
+
+    name: Name
+    fields: tuple[HeaderField, ...]
+    statements: tuple[Statement, ...]
+    span: Span

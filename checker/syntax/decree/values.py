@@ -1,0 +1,214 @@
+"""Raw tree to values: prices, lists of numbers and outcomes, the expressions of limits and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Literal
+
+from checker.syntax.decree.nodes import Refused, first_name, name_of, part, parts, span_of, word, words
+from checker.syntax.decree.reader import RawTree, Token, Tree
+from checker.syntax.decree.tree import (
+    Delegated,
+    Event,
+    Events,
+    Expression,
+    FactPath,
+    Holds,
+    Interval,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Price,
+    Quantity,
+    Relation,
+    Test,
+)
+
+MAX_RANGE = 1000
+"""Most numbers a range may hold: a longer one is a slip, and would only cost time."""
+
+EventKind = Literal[
+    "total",
+    "range",
+    "pocket",
+    "point",
+    "other",
+    "chosen",
+    "hard",
+    "easy",
+    "triple",
+    "any_triple",
+    "at_least",
+    "hop",
+    "shows",
+]
+_EVENTS: Mapping[str, EventKind] = {
+    "total": "total",
+    "range": "range",
+    "pocket_zeros": "pocket",
+    "point": "point",
+    "other": "other",
+    "chosen": "chosen",
+    "hard": "hard",
+    "easy": "easy",
+    "triple": "triple",
+    "any_triple": "any_triple",
+    "at_least": "at_least",
+    "hop": "hop",
+    "shows": "shows",
+}
+_OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
+
+
+def integers(tree: RawTree) -> list[int]:
+    """Return the whole numbers of a part; the reader has bounded their length."""
+    return [int(token) for token in words(tree, "INT")]
+
+
+def ratio(tree: RawTree, path: str) -> Fraction:
+    """Return the ratio of the two whole numbers of a part."""
+    over, under = integers(tree)
+    if under == 0:
+        first, *_, last = (index for index, token in enumerate(words(tree)) if token.type == "INT")
+        typed = " ".join(words(tree)[first : last + 1])
+        raise Refused("division-by-zero", span_of(tree, path), {"typed": typed})
+    return Fraction(over, under)
+
+
+def percentage(token: Token) -> Fraction:
+    """Return `180%` as 9/5."""
+    return Fraction(int(token[:-1].strip()), 100)
+
+
+def price_of(tree: RawTree, path: str) -> Price:
+    """Return a payout as printed."""
+    span = span_of(tree, path)
+    percent = word(tree, "PERCENT")
+    if percent is not None:
+        return Price("percent", percentage(percent), span)
+    if word(tree, "TO"):
+        return Price("to", ratio(tree, path), span)
+    if word(tree, "FOR_ONE"):
+        return Price("for", ratio(tree, path), span)
+    if word(tree, "TIMES"):
+        return Price("times", Fraction(integers(tree)[0]), span)
+    return Price("even", Fraction(1), span) if word(tree, "EVEN") else Price("unstated", None, span)
+
+
+def interval_of(tree: RawTree, path: str) -> Interval:
+    """Return a number, a range in rising order, or a pocket written with several zeros.
+
+    Raises:
+        Refused: `range-backwards`, `range-too-wide`.
+    """
+    zeros = word(tree, "ZEROS")
+    if zeros is not None:
+        return Interval(0, 0, span_of(tree, path), str(zeros))
+    numbers = integers(tree)
+    first, last = numbers[0], numbers[-1]
+    values = {"first": first, "last": last, "most": MAX_RANGE}
+    if first > last:
+        raise Refused("range-backwards", span_of(tree, path), values)
+    if last - first >= MAX_RANGE:
+        raise Refused("range-too-wide", span_of(tree, path), values)
+    return Interval(first, last, span_of(tree, path))
+
+
+def intervals_of(tree: RawTree | None, path: str) -> tuple[Interval, ...]:
+    """Return a list of numbers; empty for none."""
+    return () if tree is None else tuple(interval_of(item, path) for item in parts(tree, "interval"))
+
+
+def events_of(tree: RawTree, path: str) -> Events:
+    """Return a list of outcomes."""
+    exception = part(tree, "except")
+    exclude = () if exception is None else tuple(_event(item, path) for item in parts(exception))
+    include = tuple(_event(item, path) for item in parts(tree, *_EVENTS))
+    return Events(include, exclude, span_of(tree, path))
+
+
+def _event(tree: RawTree, path: str) -> Event:
+    kind = _EVENTS[tree.data]
+    if kind == "range":
+        interval_of(tree, path)
+    arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS")]
+    arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
+    return Event(kind, tuple(arguments), span_of(tree, path))
+
+
+def expression_of(tree: RawTree, path: str) -> Expression:
+    """Return an expression; the reader has bounded its depth."""
+    return _EXPRESSIONS[tree.data](tree, path)
+
+
+def _integer(tree: RawTree, path: str) -> Expression:
+    return Number(Fraction(integers(tree)[0]), False, span_of(tree, path))
+
+
+def _percent(tree: RawTree, path: str) -> Expression:
+    return Number(percentage(words(tree)[0]), True, span_of(tree, path))
+
+
+def _measure(tree: RawTree, path: str) -> Expression:
+    text = str(words(tree)[0])
+    value = text.rstrip("abcdefghijklmnopqrstuvwxyz").rstrip()
+    return Measure(int(value), text[len(value) :].strip(), span_of(tree, path))
+
+
+def _quantity(tree: RawTree, path: str) -> Expression:
+    function = first_name(parts(tree, "function")[0], path)
+    return Quantity(function, word(tree, "EACH") is not None, first_name(tree, path), span_of(tree, path))
+
+
+def _path(tree: RawTree, path: str) -> Expression:
+    return FactPath(tuple(str(token) for token in words(tree, "NAME")), span_of(tree, path))
+
+
+def _operation(tree: RawTree, path: str) -> Expression:
+    left, right = (expression_of(item, path) for item in parts(tree))
+    operator = _OPERATORS[words(tree)[0].type]
+    if operator == "/" and isinstance(right, Number) and right.value == 0:
+        raise Refused("division-by-zero", span_of(tree, path), {"typed": "/ 0"})
+    return Operation(operator, left, right, span_of(tree, path))
+
+
+def _parentheses(tree: RawTree, path: str) -> Expression:
+    return expression_of(parts(tree)[0], path)._replace(span=span_of(tree, path))
+
+
+_EXPRESSIONS: Mapping[str, Callable[[RawTree, str], Expression]] = {
+    "integer": _integer,
+    "percent": _percent,
+    "measure": _measure,
+    "quantity": _quantity,
+    "path": _path,
+    "operation": _operation,
+    "parentheses": _parentheses,
+}
+
+
+def relation_of(tree: RawTree, path: str) -> Relation:
+    """Return a chain of comparisons."""
+    terms = tuple(expression_of(item, path) for item in parts(tree))
+    return Relation(terms, tuple(str(token) for token in words(tree, "REL")), span_of(tree, path))
+
+
+def delegated_of(tree: RawTree, path: str) -> Delegated:
+    """Return a figure that the text leaves to somebody."""
+    return Delegated(expression_of(parts(tree)[0], path), first_name(tree, path), span_of(tree, path))
+
+
+def tests_of(tree: RawTree, path: str) -> tuple[Test, ...]:
+    """Return the tests of a condition."""
+    return tuple(_test(item, path) for item in tree.children if isinstance(item, Tree))
+
+
+def _test(tree: RawTree, path: str) -> Test:
+    if tree.data == "relation":
+        return relation_of(tree, path)
+    fact = expression_of(parts(tree)[0], path)
+    if tree.data == "holds":
+        return Holds(fact, span_of(tree, path))
+    return OneOf(fact, tuple(name_of(token, path) for token in words(tree, "NAME")), span_of(tree, path))

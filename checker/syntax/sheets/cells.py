@@ -1,0 +1,76 @@
+"""Rows and cells, as every kind of spreadsheet file is read into before its columns are understood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from checker.findings.finding import Finding
+from checker.syntax.table.tree import Node
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+Form = Literal["text", "number", "date", "time", "error", "formula"]
+"""What a cell holds: `formula` is one without its result, `text` whatever an exported list has, numbers too."""
+
+NOTHING = frozenset(("", "-", "–", "—"))
+"""What a cell holds that states nothing: people put a dash where a column does not apply."""
+
+
+class Cell(NamedTuple):
+    """A cell that is not blank: its value as text, without spaces around it; `quoted` in an exported list."""
+
+    text: str
+    span: Span
+    form: Form = "text"
+    quoted: bool = False
+
+
+class Row(NamedTuple):
+    """A row with its cells that are not blank, by column from 1."""
+
+    number: int
+    cells: Mapping[int, Cell]
+
+    @property
+    def span(self) -> Span:
+        """Return the stretch from the first cell to the last."""
+        spans = [self.cells[column].span for column in sorted(self.cells)]
+        return spans[0].to(spans[-1])
+
+    @property
+    def is_remark(self) -> bool:
+        """Return whether the row only tells people something: its first cell starts with `#`."""
+        return self.cells[min(self.cells)].text.startswith("#")
+
+
+class Sheet(NamedTuple):
+    """An exported list or a worksheet, as read.
+
+    `root` is the tree of `table/tree.py`, None when there is none; with findings it must not be judged. `notes` change
+    no verdict. `text` is that of a list; of a worksheet it has the remarks, each on the line of its row. `name` is that
+    of the worksheet, None for a list; `cells` are its texts by row and column.
+    """
+
+    root: Node | None
+    findings: tuple[Finding, ...]
+    is_table: bool
+    notes: tuple[Finding, ...] = ()
+    text: str = ""
+    name: str | None = None
+    cells: Mapping[tuple[int, int], str] = {}
+
+
+def stated(text: str) -> str:
+    """Return the text of a cell on one line, empty when it states nothing."""
+    line = " ".join(text.split())
+    return "" if line in NOTHING else line
+
+
+def column_letters(column: int) -> str:
+    """Return the letters a spreadsheet shows for a column: A for 1, AA for 27."""
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters

@@ -1,0 +1,310 @@
+"""The first row of a table in rows and columns: which key of a table file each column stands for.
+
+`maximo`, `Máximo simple`, `maximum.simple`, `dados en servicio`, `autorizacion.maximo.simple`: the keys of table files
+one inside the other, with points or spaces between them; a name of a bet or a group comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from checker.findings.finding import Finding, Related, Value
+from checker.findings.suggest import slip
+from checker.findings.wording import Style, listed
+from checker.syntax.sheets import kinds
+from checker.syntax.sheets.cells import Cell, Row
+from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
+from checker.syntax.table.kinds import invalid, shown
+from checker.syntax.table.tree import Scalar
+from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
+
+Role = Literal["bet", "numbers", "value", "remark"]
+Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
+
+LIMITS = ("minimum", "maximum", "step")
+_COPIES = ("posted", "approved")
+_OF_A_BET = ("pays", "wins", "commission")
+_NAMES: dict[str, tuple[Role, KeyLanguage]] = {
+    "bet": ("bet", "en"),
+    "bets": ("bet", "en"),
+    "apuesta": ("bet", "es"),
+    "apuestas": ("bet", "es"),
+    "number": ("numbers", "en"),
+    "numbers": ("numbers", "en"),
+    "outcome": ("numbers", "en"),
+    "outcomes": ("numbers", "en"),
+    "numero": ("numbers", "es"),
+    "numeros": ("numbers", "es"),
+    "resultado": ("numbers", "es"),
+    "resultados": ("numbers", "es"),
+}
+"""Columns that no key of a table file is called after: the names that its maps have as keys."""
+_ALSO: dict[str, tuple[str, KeyLanguage]] = {
+    "min": ("minimum", "both"),
+    "max": ("maximum", "both"),
+    "payout": ("pays", "en"),
+    "payouts": ("pays", "en"),
+    "pago": ("pays", "es"),
+    "pagos": ("pays", "es"),
+}
+"""What people write above a column instead of the key."""
+_LIMIT_SHEET = {"en": {"limit", "lowest", "highest"}, "es": {"limite", "desde", "hasta"}}
+"""Columns that the list of `tapete limits` has, and no table."""
+
+
+class Step(NamedTuple):
+    """One key of a column: its English name (of a bet or group: folded), its spelling in the tree, and its language.
+
+    The spelling is empty where the language of the whole row decides it.
+    """
+
+    english: str
+    text: str
+    language: KeyLanguage
+
+
+class Column(NamedTuple):
+    """A column: `steps` lead to its values in the tree; `cell` is its name in the first row.
+
+    `path` are the English keys. A column `of_bet` is about the bet that a row names, when it names one.
+    """
+
+    role: Role
+    steps: tuple[Step, ...]
+    language: KeyLanguage
+    cell: Cell
+    path: tuple[str, ...] = ()
+    of_bet: bool = False
+    wants: Wanted = "text"
+
+    @property
+    def name(self) -> str:
+        """Return the name as typed, for messages."""
+        return shown(self.cell.text)
+
+    @property
+    def needs_bet(self) -> bool:
+        """Return whether the column says nothing in a row without a bet."""
+        return self.of_bet and (self.path[-1] in ("pays", "wins") or self.path[0] == "stated_edge")
+
+
+class Header(NamedTuple):
+    """The columns of a row of names, by number; those whose name is not known are apart."""
+
+    columns: dict[int, Column]
+    unknown: tuple[Cell, ...]
+    language: Literal["en", "es"]
+
+    def number_of(self, role: Role) -> int | None:
+        """Return the number of the column with a role."""
+        return next((number for number, column in self.columns.items() if column.role == role), None)
+
+    def leading_to(self, *path: str) -> int | None:
+        """Return the number of the column that leads to a key."""
+        return next((number for number, column in self.columns.items() if column.path == path), None)
+
+    @property
+    def known(self) -> int:
+        """Return how many columns are those of a table."""
+        return sum(column.role != "remark" for column in self.columns.values())
+
+    @property
+    def is_limit_sheet(self) -> bool:
+        """Return whether these are the columns of the list that `tapete limits` writes."""
+        if len(self.unknown) < len(_LIMIT_SHEET["en"]):
+            return False
+        names = {fold_key(cell.text) for cell in self.unknown}
+        return any(columns <= names for columns in _LIMIT_SHEET.values())
+
+    @property
+    def is_table(self) -> bool:
+        """Return whether the columns are meant as a table: folders hold other lists too."""
+        if self.is_limit_sheet:
+            return False
+        keys = {column.path[0] for column in self.columns.values() if column.steps}
+        of_bets = self.number_of("bet") is not None and bool(keys & {"pays", *LIMITS})
+        return of_bets or is_table_key_set(frozenset(keys))
+
+    def keys(self, column: Column) -> tuple[Scalar, ...]:
+        """Return the keys of a column as nodes of the tree."""
+        words = (step.text or self.spelling("bet", step.english) for step in column.steps)
+        return tuple(Scalar(text, "plain", column.cell.span) for text in words)
+
+    def spelling(self, section: str, english: str) -> str:
+        """Return how a key is spelt in the language of the row."""
+        return KEYS[section][english] if self.language == "es" else english
+
+
+def read_header(row: Row) -> Header:
+    """Return what the names of the columns in a row stand for."""
+    columns: dict[int, Column] = {}
+    unknown = []
+    for number in sorted(row.cells):
+        column = _column(row.cells[number])
+        if column is None:
+            unknown.append(row.cells[number])
+        else:
+            columns[number] = column
+    languages = [column.language for column in columns.values()]
+    first = next((language for language in languages if language != "both"), "en")
+    return Header(columns, tuple(unknown), "es" if first == "es" else "en")
+
+
+def header_findings(header: Header) -> Iterator[Finding]:
+    """Yield what is wrong with the names of the columns: none of them known, one that is not, two for one thing."""
+    if header.is_limit_sheet:
+        yield invalid(kinds.LIMIT_SHEET, header.unknown[0].span, {})
+        return
+    if header.unknown and not header.known:
+        span = header.unknown[0].span.to(header.unknown[-1].span)
+        yield invalid(kinds.NO_COLUMNS, span, {"columns": kinds.COLUMNS})
+        return
+    yield from _unknown_columns(header)
+    seen: dict[object, Column] = {}
+    for column in header.columns.values():
+        first = seen.setdefault((column.role, column.path), column)
+        if first is not column and column.role != "remark":
+            related = Related(first.cell.span, kinds.FIRST)
+            yield invalid(kinds.COLUMN_TWICE, column.cell.span, {"column": column.name}, related)
+
+
+def _unknown_columns(header: Header) -> Iterator[Finding]:
+    """Yield a finding for each name that is a slip, and one for all the others: they are remarks, most likely."""
+    remarks = []
+    for cell in header.unknown:
+        near = _meant(cell.text, header.language)
+        if near is None:
+            remarks.append(cell)
+            continue
+        way_out = {"en": f"did you mean `{near}`? or ", "es": f"¿quiso decir `{near}`? o "}
+        yield invalid(kinds.UNKNOWN_COLUMN, cell.span, {"column": shown(cell.text), "way_out": way_out})
+    if not remarks:
+        return
+    names = tuple(f"`{shown(cell.text)}`" for cell in remarks)
+    columns = {language: listed(names, Style(language)) for language in ("en", "es")}
+    values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": columns, "way_out": {"en": "", "es": ""}}
+    others = tuple(Related(cell.span, kinds.HERE_TOO) for cell in remarks[1:])
+    found = invalid(kinds.UNKNOWN_COLUMN, remarks[0].span, values, *others)
+    yield found._replace(message=kinds.UNKNOWN_COLUMNS, help=kinds.REMARKS) if others else found
+
+
+def _meant(name: str, language: str) -> str | None:
+    """Return the column of which a name is a slip."""
+    place = 1 if language == "es" else 0
+    known = [pair[place] for section in ("table", "bet") for pair in KEYS[section].items()]
+    known += [word for word, (_, spoken) in _NAMES.items() if spoken == language]
+    return slip(fold_key(name), {each: each for each in known})
+
+
+def _column(cell: Cell) -> Column | None:
+    """Return what a cell of the first row stands for; None when that is not known."""
+    known = _known(cell.text)
+    return None if known is None else known._replace(cell=cell)
+
+
+@lru_cache(maxsize=256)
+def _known(text: str) -> Column | None:
+    """Return what the name of a column stands for: many files have the same columns."""
+    cell = Cell(text, NOWHERE)
+    if text.startswith("#"):
+        return Column("remark", (), "both", cell)
+    name = text.strip(":*. ")
+    if fold_key(name) in _NAMES:
+        role, language = _NAMES[fold_key(name)]
+        return Column(role, (), language, cell, wants="numbers" if role == "numbers" else "text")
+    parts = [part.strip() for part in name.split(".") if part.strip()]
+    pointed = len(parts) > 1
+    units = parts if pointed else name.replace("_", " ").split()
+    steps = _steps("table", units, pointed) or _steps("bet", units, pointed) or ()
+    if not steps or (len(steps) > 1 and steps[0].english == "pays"):
+        return None
+    language = next((step.language for step in steps if step.language != "both"), "both")
+    path = tuple(step.english for step in steps)
+    return Column("value", tuple(steps), language, cell, path, _is_of_bet(path), _wanted(path))
+
+
+def _is_of_bet(path: tuple[str, ...]) -> bool:
+    if path[0] in ("authorisation", "stated_edge"):
+        return path[1:] in (("minimum",), ("maximum",), (), ("value",), ("basis",))
+    within = path[1:] if path[0] in _COPIES else path
+    return len(within) == 1 and within[0] in (*_OF_A_BET, *LIMITS)
+
+
+def _wanted(path: tuple[str, ...]) -> Wanted:
+    """Return what kind of value stands in a column."""
+    if path in (("date",), ("published",)):
+        return "date"
+    if path == ("chips",):
+        return "list"
+    if "pays" in path:
+        return "price"
+    return "limit" if set(path) & {*LIMITS, "odds"} else "text"
+
+
+def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:
+    """Return the keys that a name consists of, in a section; None when it does not fit.
+
+    Args:
+        section: The section of `KEYS` that the first key belongs to.
+        units: What stands between points, or the words where there are none.
+        pointed: Whether every unit is a whole key or name; words join to the longest key there is.
+    """
+    for length in [1] if pointed else range(len(units), 0, -1):
+        step = _step(section, " ".join(units[:length]))
+        if step is not None:
+            rest = _rest(section, step.english, units[length:], pointed)
+            return None if rest is None else [step, *rest]
+    return None
+
+
+def _step(section: str, spelt: str) -> Step | None:
+    """Return a key as typed, so that messages show it so."""
+    if fold_key(spelt) in _ALSO:
+        english, language = _ALSO[fold_key(spelt)]
+        return Step(english, "", language) if english in KEYS[section] else None
+    key = find_key(section, spelt)
+    return None if key is None else Step(key.english, spelt, key.language)
+
+
+def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[Step] | None:
+    """Return the keys that follow a key; None when these cannot."""
+    if key in LIMITS:
+        return _names(units, 2, pointed)
+    if section == "bet":
+        return _names(units, 1, pointed) if key == "pays" and pointed else _nothing(units)
+    if key == "bets":
+        inner = _steps("bet", units[1:], pointed) if pointed and units else None
+        return None if inner is None else [_named(units[0]), *inner]
+    if key == "stated_edge":
+        return (_steps(key, units, pointed) if len(units) == 1 else None) or _edge(units, pointed)
+    if key in _COPIES:
+        return _steps(key, units, pointed) or _steps("bet", units, pointed)
+    if key in KEYS and key != "table" and (units or key != "commission"):
+        return _steps(key, units, pointed)
+    return None if key == "tables" else _nothing(units)
+
+
+def _edge(units: list[str], pointed: bool) -> list[Step] | None:
+    """Return the bet of a stated edge, and which part of the edge is meant."""
+    if not pointed or len(units) < 2:
+        return _names(units, 1, pointed)
+    inner = _steps("stated_edge", units[1:], pointed)
+    return None if inner is None else [_named(units[0]), *inner]
+
+
+def _nothing(units: list[str]) -> list[Step] | None:
+    return None if units else []
+
+
+def _names(units: list[str], most: int, pointed: bool) -> list[Step] | None:
+    """Return up to `most` names of the user's; words without points make one."""
+    if not pointed:
+        return [_named(" ".join(units))] if units else []
+    return [_named(unit) for unit in units] if len(units) <= most else None
+
+
+def _named(text: str) -> Step:
+    return Step(fold_key(text), text, "both")

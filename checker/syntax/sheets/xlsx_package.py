@@ -1,0 +1,224 @@
+"""The parts of an XLSX file (a ZIP archive of XML files), read within bounds: its sheets, texts and number formats.
+
+Only what a table needs is unpacked, at most `MAX_UNPACKED` bytes of it. Source: ECMA-376, part 1, chapters 12 and 18;
+part 2 for names of parts.
+"""
+
+from __future__ import annotations
+
+import io
+import posixpath
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+from checker.findings.finding import Kind, Texts, Value
+from checker.syntax.sheets import kinds
+from checker.syntax.sheets.xlsx_formats import FormOfNumber, form_of_format
+from checker.text.record import NamedTuple
+
+MAX_UNPACKED = 16 * 1024 * 1024
+MAX_CELLS = 100_000
+MAX_CELLS_READ = 200_000
+"""Most cells of a sheet that are read, empty ones with a format among them."""
+MAX_ELEMENTS = 1_000_000
+"""Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""How files start that are protected by a password, or of the format before XLSX."""
+_CELLS_READ: Texts = {
+    "en": f"{MAX_CELLS_READ} cells in a sheet, empty ones with a format included",
+    "es": f"{MAX_CELLS_READ} celdas en una hoja, incluidas las vacías con formato",
+}
+_ELEMENTS: Texts = {"en": f"{MAX_ELEMENTS} XML elements", "es": f"{MAX_ELEMENTS} elementos XML"}
+_BYTES: Texts = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UNPACKED >> 20} MiB descomprimidos"}
+
+
+class Refused(Exception):
+    """A file that is not read: why."""
+
+    def __init__(self, kind: Kind, **values: Value) -> None:
+        super().__init__(kind.slug)
+        self.kind = kind
+        self.values = values
+
+
+class WorksheetPart(NamedTuple):
+    """A sheet with cells, as the workbook lists it."""
+
+    name: str
+    hidden: bool
+    part: str
+
+
+class Workbook(NamedTuple):
+    """What the cells of all sheets share.
+
+    `forms` are the forms that numbers have by the style of their cell. With `stale`, the results of formulas are not
+    those of the program that is to calculate them: it is told to do so when the file is opened.
+    """
+
+    sheets: tuple[WorksheetPart, ...]
+    texts: tuple[str, ...]
+    forms: tuple[FormOfNumber, ...]
+    from_1904: bool
+    stale: bool
+
+
+class Package:
+    """An open archive; reading stops when all parts together are too large."""
+
+    def __init__(self, data: bytes) -> None:
+        if data.startswith(_OLE):
+            raise Refused(kinds.PROTECTED)
+        try:
+            self._archive = zipfile.ZipFile(io.BytesIO(data))
+        except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+            raise Refused(kinds.NOT_A_WORKBOOK) from None
+        self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
+        self._left = MAX_UNPACKED
+        self._elements = 0
+
+    def has(self, part: str) -> bool:
+        """Return whether there is such a part."""
+        return _folded(part) in self._parts
+
+    def read(self, part: str) -> bytes:
+        """Return the bytes of a part.
+
+        Raises:
+            Refused: It is missing, damaged, locked, or too large.
+        """
+        info = self._parts.get(_folded(part))
+        if info is None or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise Refused(kinds.NOT_A_WORKBOOK)
+        if info.flag_bits & 1:
+            raise Refused(kinds.PROTECTED)
+        self._left -= info.file_size
+        if self._left < 0:
+            raise Refused(kinds.TOO_LARGE, limit=_BYTES)
+        try:
+            # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
+            return self._archive.read(info)
+        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
+            raise Refused(kinds.NOT_A_WORKBOOK) from None
+
+    def elements(self, part: str, *names: str) -> Iterator[tuple[str, ElementTree.Element]]:
+        """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
+
+        Raises:
+            Refused: The part is no XML, declares entities, as no spreadsheet program does, or holds too much.
+        """
+        data = self.read(part)
+        if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+            raise Refused(kinds.NOT_A_WORKBOOK)
+        cells = 0
+        try:
+            for event, element in ElementTree.iterparse(io.BytesIO(data), ("start", "end")):
+                name = local(element.tag)
+                if event == "start":
+                    # Counted where they begin: neither a long row nor a deep nest is built before it is refused.
+                    cells += name == "c"
+                    self._count(cells)
+                elif name in names:
+                    yield name, element
+                    element.clear()
+        except (ElementTree.ParseError, ValueError, LookupError):
+            raise Refused(kinds.NOT_A_WORKBOOK) from None
+
+    def _count(self, cells: int) -> None:
+        """Count an element; `cells` are those of its part so far."""
+        self._elements += 1
+        if cells > MAX_CELLS_READ:
+            raise Refused(kinds.TOO_LARGE, limit=_CELLS_READ)
+        if self._elements > MAX_ELEMENTS:
+            raise Refused(kinds.TOO_LARGE, limit=_ELEMENTS)
+
+
+def local(tag: str) -> str:
+    """Return a name without its namespace, which differs between the two editions of the standard."""
+    return tag.rpartition("}")[2]
+
+
+def attribute(element: ElementTree.Element, name: str) -> str:
+    """Return an attribute by its local name; empty when it is missing."""
+    return next((value for key, value in element.attrib.items() if local(key) == name), "")
+
+
+def is_on(value: str) -> bool:
+    """Return whether a truth of XML is true."""
+    return value in ("1", "true", "on")
+
+
+def read_workbook(package: Package) -> Workbook:
+    """Return the sheets of an XLSX file, and what their cells share.
+
+    Raises:
+        Refused: The file is no workbook, or too large.
+    """
+    main = "xl/workbook.xml"
+    if package.has("_rels/.rels"):
+        for kind, target in _relations(package, "").values():
+            main = target if kind == "officeDocument" else main
+    relations = _relations(package, main)
+    sheets: list[WorksheetPart] = []
+    from_1904 = stale = False
+    for name, element in package.elements(main, "sheet", "workbookPr", "calcPr"):
+        if name == "sheet":
+            kind, target = relations.get(attribute(element, "id"), ("", ""))
+            if kind == "worksheet":
+                state = attribute(element, "state")
+                sheets.append(WorksheetPart(attribute(element, "name"), state.casefold().endswith("hidden"), target))
+        elif name == "workbookPr":
+            from_1904 = is_on(attribute(element, "date1904"))
+        else:
+            stale = is_on(attribute(element, "fullCalcOnLoad"))
+    parts = dict(relations.values())
+    texts = tuple(_texts(package, parts["sharedStrings"])) if "sharedStrings" in parts else ()
+    forms = tuple(_forms(package, parts["styles"])) if "styles" in parts else ()
+    return Workbook(tuple(sheets), texts, forms, from_1904, stale)
+
+
+def text_of(element: ElementTree.Element) -> str:
+    """Return the text of a cell or a shared text: its runs together, without the reading aids of Japanese."""
+    runs = []
+    for child in element:
+        name = local(child.tag)
+        if name == "t":
+            runs.append(child.text or "")
+        elif name == "r":
+            runs += [inner.text or "" for inner in child if local(inner.tag) == "t"]
+    return re.sub("_x([0-9A-Fa-f]{4})_", lambda escape: chr(int(escape[1], 16)), "".join(runs))
+
+
+def _relations(package: Package, part: str) -> dict[str, tuple[str, str]]:
+    """Return what a part refers to: id to the last word of the kind, and the name of the part that is meant."""
+    folder, name = posixpath.split(part)
+    found: dict[str, tuple[str, str]] = {}
+    for _, element in package.elements(posixpath.join(folder, "_rels", f"{name}.rels"), "Relationship"):
+        if attribute(element, "TargetMode") != "External":
+            target = posixpath.normpath(posixpath.join("/", folder, attribute(element, "Target")))
+            found[attribute(element, "Id")] = (attribute(element, "Type").rpartition("/")[2], target.lstrip("/"))
+    return found
+
+
+def _texts(package: Package, part: str) -> Iterator[str]:
+    for _, element in package.elements(part, "si"):
+        yield text_of(element)
+
+
+def _forms(package: Package, part: str) -> Iterator[FormOfNumber]:
+    """Yield the form of numbers for every style of cells; those of other lists of styles are left out."""
+    codes: dict[str, str] = {}
+    for name, element in package.elements(part, "numFmt", "cellXfs"):
+        if name == "numFmt":
+            codes[attribute(element, "numFmtId")] = attribute(element, "formatCode")
+        else:
+            for style in element:
+                number = attribute(style, "numFmtId")
+                yield form_of_format(number, codes.get(number))
+
+
+def _folded(part: str) -> str:
+    return part.replace("\\", "/").lstrip("/").casefold()

@@ -1,0 +1,1 @@
+"""Table files in YAML or JSON: text to a tree, and what is wrong with them."""

@@ -1,0 +1,348 @@
+"""What the parser's error means in the reader's words, and where its cause stands.
+
+libyaml and PyYAML's own parser say the same things in other words, and both point to where they noticed, not to what is
+wrong. So their message only chooses the question; the answer is looked for in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from checker.findings.finding import Finding, Related
+from checker.syntax.table import kinds
+from checker.syntax.table.kinds import invalid, shown
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+_CLOSING = {"[": "]", "{": "}"}
+_FENCE = re.compile(r"```.*")
+_RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")
+"""A payout that is the value of a key."""
+
+
+class _Site(NamedTuple):
+    """An error: the parser's words in lower case, the place it points to, where the construct began or None."""
+
+    path: str
+    text: str
+    lines: list[str]
+    context: str
+    problem: str
+    offset: int
+    line: int
+    column: int
+    start: tuple[int, int, int] | None
+
+    @property
+    def row(self) -> str:
+        return self.lines[self.line] if self.line < len(self.lines) else ""
+
+    @property
+    def character(self) -> str:
+        return self.text[self.offset : self.offset + 1]
+
+    def span(self, line: int, column: int, length: int = 1) -> Span:
+        """Return a stretch of one line; lines and columns from 0, never beyond the text."""
+        if line >= len(self.lines):
+            line = max(len(self.lines) - 1, 0)
+            column, length = len(self.lines[line]) if self.lines else 0, 0
+        column = min(column, len(self.lines[line])) if self.lines else 0
+        return Span(self.path, line + 1, column + 1, line + 1, column + 1 + length)
+
+    def here(self, length: int = 1) -> Span:
+        return self.span(self.line, self.column, length)
+
+
+def diagnose(text: str, path: str, error: Any) -> Finding:
+    """Return the finding for an error of the parser (`yaml.YAMLError`) in `text`."""
+    site = _site(text, path, error)
+    for rule in _RULES:
+        found = rule(site)
+        if found is not None:
+            return found
+    return invalid(kinds.UNREADABLE, site.here())
+
+
+def _site(text: str, path: str, error: Any) -> _Site:
+    mark = getattr(error, "problem_mark", None)
+    context = getattr(error, "context_mark", None)
+    start = None if context is None else (context.line, context.column, context.index)
+    index, line, column = (mark.index, mark.line, mark.column) if mark is not None else (0, 0, 0)
+    words = ((getattr(error, "context", None) or "").lower(), (getattr(error, "problem", None) or "").lower())
+    return _Site(path, text, text.split("\n"), *words, index, line, column, start)
+
+
+# --- what stands open -------------------------------------------------------------------------------------------------
+
+
+class _Surroundings(NamedTuple):
+    """Brackets open at an index (innermost last), and the last quoted text over several lines that ends before it."""
+
+    brackets: list[tuple[str, int]]
+    long_quote: int | None
+
+
+def _surroundings(text: str, end: int) -> _Surroundings:
+    """Read brackets, quoted texts and comments up to an index, as YAML does."""
+    brackets: list[tuple[str, int]] = []
+    long_quote: int | None = None
+    index, before = 0, "\n"
+    while index < end:
+        character = text[index]
+        if character in "\"'" and before in " \n\t[{,:":
+            close = _closing_quote(text, index)
+            if close >= end:
+                return _Surroundings(brackets, index)
+            if "\n" in text[index:close]:
+                long_quote = index
+            index = close
+        elif character == "#" and before in " \n\t":
+            newline = text.find("\n", index)
+            index = (end if newline < 0 else newline) - 1
+        elif character in "[{" and (brackets or before in " \n\t"):
+            brackets.append((character, index))
+        elif brackets and character == _CLOSING[brackets[-1][0]]:
+            brackets.pop()
+        before = text[index : index + 1]
+        index += 1
+    return _Surroundings(brackets, long_quote)
+
+
+def _closing_quote(text: str, index: int) -> int:
+    """Return where the quoted text that starts at an index closes; the end of the text when it does not."""
+    mark = text[index]
+    index += 1
+    while index < len(text):
+        if text[index] == "\\" and mark == '"':
+            index += 1
+        elif text[index] == mark:
+            if mark == '"' or text[index + 1 : index + 2] != "'":
+                return index
+            index += 1
+        index += 1
+    return len(text)
+
+
+def _position(text: str, index: int) -> tuple[int, int]:
+    return text.count("\n", 0, index), index - (text.rfind("\n", 0, index) + 1)
+
+
+# --- the questions, in order ------------------------------------------------------------------------------------------
+
+
+def _deep(site: _Site) -> Finding | None:
+    if "depth" not in site.problem and "nesting" not in site.problem:
+        return None
+    brackets = _surroundings(site.text, site.offset).brackets
+    line, column = (site.line, site.column)
+    if len(brackets) > kinds.MAX_DEPTH:
+        line, column = _position(site.text, brackets[kinds.MAX_DEPTH][1])
+    return invalid(kinds.TOO_DEEP, site.span(line, column), {"limit": kinds.MAX_DEPTH})
+
+
+def _tab(site: _Site) -> Finding | None:
+    row = site.row
+    margin = row[: len(row) - len(row.lstrip())]
+    if "\t" in margin and not _surroundings(site.text, site.offset).brackets:
+        return invalid(kinds.TAB, site.span(site.line, 0, len(margin)))
+    if " tab " in site.problem or site.character == "\t":
+        return invalid(kinds.TAB, site.here())
+    return None
+
+
+def _quote(site: _Site) -> Finding | None:
+    if "quoted scalar" in site.context and site.start is not None and "unexpected" in site.problem:
+        line, column, index = site.start
+        return invalid(kinds.QUOTE_OPEN, site.span(line, column), {"mark": site.text[index : index + 1]})
+    if "expected" not in site.problem:
+        return None
+    long_quote = _surroundings(site.text, site.offset).long_quote
+    if long_quote is None:
+        return None
+    line, column = _position(site.text, long_quote)
+    close_line, _ = _position(site.text, _closing_quote(site.text, long_quote))
+    if close_line != site.line:
+        return None
+    noticed = Related(site.here(), kinds.NOTICED)
+    return invalid(kinds.QUOTE_OPEN, site.span(line, column), {"mark": site.text[long_quote]}, noticed)
+
+
+def _escape(site: _Site) -> Finding | None:
+    if "quoted scalar" not in site.context or site.start is None:
+        return None
+    column = site.row.rfind("\\", 0, site.column + 1)
+    if column < 0:
+        return invalid(kinds.ESCAPE, site.here(), {"text": "\\"})
+    letter = site.row[column + 1 : column + 2]
+    length = {"x": 4, "u": 6, "U": 10}.get(letter, 2)
+    text = site.row[column : column + length]
+    return invalid(kinds.ESCAPE, site.span(site.line, column, len(text)), {"text": shown(text)})
+
+
+def _fence(site: _Site) -> Finding | None:
+    """The marks around code that was copied together with it, as chats and wikis write them."""
+    fence = _FENCE.match(site.row.strip())
+    if site.character != "`" or fence is None:
+        return None
+    return invalid(kinds.FENCE, site.span(site.line, site.row.index("`"), len(fence[0])))
+
+
+def _ratio(site: _Site) -> Finding | None:
+    """A payout such as `7 : 1`, of which the parser makes a key and a value."""
+    if site.character != ":":
+        return None
+    for match in _RATIO.finditer(site.row):
+        if match.start() <= site.column < match.end():
+            values = {"text": match[0], "winnings": match[1], "stake": match[2]}
+            return invalid(kinds.RATIO_SPACED, site.span(site.line, match.start(), len(match[0])), values)
+    return None
+
+
+def _reserved(site: _Site) -> Finding | None:
+    if "cannot start any token" in site.problem or "mapping keys are not allowed" in site.problem:
+        return invalid(kinds.RESERVED, site.here(), {"mark": shown(site.character)})
+    for word in ("anchor", "alias", "block scalar"):
+        if word in site.context and site.start is not None:
+            line, column, index = site.start
+            return invalid(kinds.RESERVED, site.span(line, column), {"mark": shown(site.text[index : index + 1])})
+    return None
+
+
+def _tag(site: _Site) -> Finding | None:
+    if "directive" in site.context or "directive" in site.problem or "incompatible yaml" in site.problem:
+        return invalid(kinds.DIRECTIVE, site.span(site.start[0] if site.start else site.line, 0))
+    if "tag" not in site.context and "tag handle" not in site.problem:
+        return None
+    line, column, index = site.start or (site.line, site.column, site.offset)
+    words = site.text[index:].split(maxsplit=1)
+    tag = words[0] if words else ""
+    return invalid(kinds.TAG, site.span(line, column, len(tag)), {"tag": shown(tag)})
+
+
+def _bracket(site: _Site) -> Finding | None:
+    """Inside brackets: never closed, closed by the wrong one, nothing between two commas, or a comma missing."""
+    inside = _surroundings(site.text, site.offset).brackets
+    if not inside or ("expected" not in site.problem and "not allowed" not in site.problem):
+        return None
+    bracket, opened = inside[-1]
+    closing = _CLOSING[bracket]
+    place = site.span(*_position(site.text, opened))
+    if site.character in ("]", "}") and site.character != closing:
+        return invalid(kinds.BRACKET_STRAY, site.here(), {"bracket": site.character}, Related(place, kinds.OPENED))
+    unclosed = _surroundings(site.text, len(site.text)).brackets
+    if inside[-1] in unclosed:
+        related = () if site.offset >= len(site.text.rstrip()) else (Related(site.here(), kinds.NOTICED),)
+        return invalid(kinds.BRACKET_OPEN, place, {"bracket": bracket, "closing": closing}, *related)
+    if "node content" in site.problem:
+        return invalid(kinds.COMMA_EXTRA, site.here(), {"text": site.character})
+    if site.text[site.offset - 1] in "\"'" and site.character.isalnum():
+        return _rest_of_line(site)
+    column, word = _word(site)
+    values = {"text": shown(word), "bracket": bracket, "closing": closing}
+    return invalid(kinds.COMMA_MISSING, site.span(site.line, column, len(word)), values)
+
+
+def _word(site: _Site) -> tuple[int, str]:
+    """Return column and text of the word at the error; before a colon it is the key that was swallowed."""
+    row, column = site.row, site.column
+    if site.character == ":":
+        column = max(row.rfind(sign, 0, column) for sign in " ,[{") + 1
+    end = column
+    quoted = row[column : column + 1] in ('"', "'")
+    while end < len(row) and row[end] not in (",:]}" if quoted else " ,:]}"):
+        end += 1
+    return column, row[column:end] or site.character
+
+
+def _stray(site: _Site) -> Finding | None:
+    if site.character in ("]", "}") and "expected" in site.problem:
+        return invalid(kinds.BRACKET_STRAY, site.here(), {"bracket": site.character})
+    if "<document start>" in site.problem:
+        before = site.text[: site.offset].rstrip()
+        if before.endswith("..."):
+            return invalid(kinds.SECOND_DOCUMENT, site.here())
+        if "\n" in before[-1:] or site.row[: site.column].strip():
+            return _rest_of_line(site)
+        return invalid(kinds.INDENTATION, site.here(), {"text": shown(site.row)})
+    return None
+
+
+def _rest_of_line(site: _Site) -> Finding:
+    rest = site.row[site.column :].rstrip()
+    return invalid(kinds.AFTER_QUOTE, site.here(len(rest)), {"text": shown(rest)})
+
+
+def _list_place(site: _Site) -> Finding | None:
+    if "sequence entries are not allowed" not in site.problem:
+        return None
+    return invalid(kinds.LIST_PLACE, site.here())
+
+
+def _colon(site: _Site) -> Finding | None:
+    """A line without colon, a colon without space, two colons, or a line that is too far right."""
+    if "could not find expected ':'" in site.problem and site.start is not None:
+        return _without_colon(site, site.start[0])
+    if "mapping values are not allowed" not in site.problem:
+        return None
+    above = site.line - 1
+    while above >= 0 and (not site.lines[above].strip() or site.lines[above].lstrip().startswith("#")):
+        above -= 1
+    before = site.row[: site.column]
+    if ": " in before.lstrip("- "):
+        return invalid(kinds.SECOND_COLON, site.here(), {"text": shown(site.row)})
+    if above < 0:
+        return None
+    if not _has_colon(site.lines[above]):
+        return _without_colon(site, above)
+    return _misaligned(site, site.line)
+
+
+def _has_colon(row: str) -> bool:
+    return ": " in row or row.rstrip().endswith(":")
+
+
+def _without_colon(site: _Site, line: int) -> Finding:
+    row = site.lines[line] if line < len(site.lines) else ""
+    text = row.split(" #")[0].strip()
+    column = len(row) - len(row.lstrip())
+    at = site.span(line, column, len(text))
+    key, colon, value = text.removeprefix("- ").partition(":")
+    if colon and key and value:
+        return invalid(kinds.COLON_SPACE, at, {"text": shown(text), "key": shown(key), "value": shown(value.strip())})
+    return invalid(kinds.COLON_MISSING, at, {"text": shown(text)})
+
+
+def _misaligned(site: _Site, line: int) -> Finding:
+    row = site.lines[line]
+    text = row.strip()
+    return invalid(kinds.INDENTATION, site.span(line, len(row) - len(row.lstrip()), len(text)), {"text": shown(text)})
+
+
+def _block(site: _Site) -> Finding | None:
+    """In a section: a line out of line, or something after the end of a value."""
+    if "while parsing a block" not in site.context or "expected" not in site.problem:
+        return None
+    if site.row[: site.column].strip(" -"):
+        return _rest_of_line(site)
+    if site.character == ":":
+        return invalid(kinds.KEY_EMPTY, site.here())
+    return _misaligned(site, site.line) if site.line < len(site.lines) else None
+
+
+_RULES: tuple[Callable[[_Site], Finding | None], ...] = (
+    _deep,
+    _tab,
+    _quote,
+    _escape,
+    _fence,
+    _ratio,
+    _reserved,
+    _tag,
+    _bracket,
+    _stray,
+    _list_place,
+    _colon,
+    _block,
+)

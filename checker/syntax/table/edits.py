@@ -1,0 +1,98 @@
+"""Ways out of what table files trip over that a program can take: edits that cannot change what the author meant."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from checker.findings.finding import Edit, Finding
+from checker.syntax.table import kinds as table_kinds
+from checker.syntax.table.tree import Mapping, Node, Scalar
+from checker.syntax.values import kinds as scalar_kinds
+from checker.text.span import Span
+
+_RATIO = re.compile(r"\d+:\d+")
+_TYPOGRAPHIC = re.compile(r"[“”„]([^“”„\"\\\n]*)[“”]")
+_ONE_WORD = re.compile(r"[^\s:]+")
+
+
+def edits_for(finding: Finding, text: str) -> tuple[Edit, ...]:
+    """Return the edits of a finding: its own, or those that follow from what stands at its place.
+
+    Args:
+        finding: About a table file.
+        text: The text of the file, lines ended by line feeds.
+    """
+    if finding.edits:
+        return finding.edits
+    lines = text.split("\n")
+    line = lines[finding.at.line - 1] if 0 < finding.at.line <= len(lines) else ""
+    edit = _edit(finding, line)
+    return () if edit is None else (edit,)
+
+
+def quoted_ratios(node: Node, path: str) -> Iterator[Edit]:
+    """Yield an edit for each plain `7:1`, which other programs read as the time of day or as the number 421.
+
+    JSON has no plain text.
+    """
+    if path.lower().endswith(".json"):
+        return
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, Scalar):
+            if here.style == "plain" and _RATIO.fullmatch(here.text):
+                yield Edit(here.span, f'"{here.text}"')
+        else:
+            entries = (entry.value for entry in here.entries) if isinstance(here, Mapping) else here.items
+            waiting.extend(entries)
+
+
+def keeps_values(before: Node, after: Node | None, at: Span) -> bool:
+    """Return whether a file still holds, each on its line, all values that an edit elsewhere must not touch."""
+    kept = Counter(_values(after)) if after is not None else Counter[tuple[int, str]]()
+    return all(count <= kept[value] for value, count in Counter(_values(before, at)).items())
+
+
+def _values(root: Node, but: Span | None = None) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of every value, but of those that share a place with `but`."""
+    waiting = [root]
+    while waiting:
+        here = waiting.pop()
+        if not isinstance(here, Scalar):
+            waiting.extend((entry.value for entry in here.entries) if isinstance(here, Mapping) else here.items)
+        elif but is None or not _overlap(here.span, but):
+            yield here.span.line, here.text
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    ends = (one.end_line, one.end_column), (other.end_line, other.end_column)
+    return (one.line, one.column) < ends[1] and (other.line, other.column) < ends[0]
+
+
+def _edit(finding: Finding, line: str) -> Edit | None:
+    at, kind = finding.at, finding.kind
+    written = line[at.column - 1 : at.end_column - 1] if at.line == at.end_line else ""
+    if kind is scalar_kinds.GROUPED:
+        first = finding.values.get("first")
+        return Edit(at, first) if isinstance(first, str) and first.isdecimal() else None
+    if kind is table_kinds.COLON_SPACE:
+        key, colon, value = written.partition(":")
+        plain = bool(colon and _ONE_WORD.fullmatch(key) and _ONE_WORD.fullmatch(value))
+        return Edit(at, f"{key}: {value}") if plain else None
+    if kind is table_kinds.COMMA_IN_KEY:
+        return Edit(at, f'"{written}"')
+    if kind is table_kinds.QUOTE_TYPOGRAPHIC:
+        return _typographic(line, at)
+    return Edit(at, " ") if kind is table_kinds.HARD_SPACE else None
+
+
+def _typographic(line: str, at: Span) -> Edit | None:
+    """Return the edit for the text between quotation marks of print at the place of a finding."""
+    for match in _TYPOGRAPHIC.finditer(line):
+        if match.start() < at.end_column - 1 and match.end() > at.column - 1:
+            whole = at._replace(column=match.start() + 1, end_line=at.line, end_column=match.end() + 1)
+            return Edit(whole, f'"{match[1]}"')
+    return None

@@ -1,0 +1,372 @@
+"""Table files, YAML or JSON, to the tree of `table/tree.py`: what was typed, with its place, nothing interpreted.
+
+The parser of PyYAML gives events; the tree is built here with a stack of our own, so that neither the depth nor the
+aliases of a file can hurt, and no text becomes a number, a date or a truth behind the user's back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import yaml
+
+from checker.findings.finding import Finding, Related
+from checker.syntax.table import kinds
+from checker.syntax.table.characters import OPENING_QUOTES, forbidden, string_length, whole_characters
+from checker.syntax.table.keys import fold_key, is_table_key_set
+from checker.syntax.table.kinds import invalid, shown
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+MAX_NODES = 100_000
+MAX_ALIASED = 1_000
+"""Values that all aliases of a file may repeat together."""
+MAX_FINDINGS = 50
+
+Parser = Callable[[str], Any]
+
+_new = tuple.__new__
+"""Builds a value type in less than half the time of its constructor; three are built for every value of a file."""
+
+
+def fastest_parser() -> Parser:
+    """Return the parser of libyaml, or PyYAML's own where it was built without (slower by a factor of about eight)."""
+    return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+
+
+class Loaded(NamedTuple):
+    """A table file as read.
+
+    `root` is None when there is no tree at all (broken structure, empty). With findings and a root, the root holds what
+    could be read: the first of duplicate keys, no entry whose key or value was refused.
+    """
+
+    root: Node | None
+    findings: tuple[Finding, ...]
+
+
+class _Refused(Exception):
+    """Reading stops here."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__()
+        self.finding = finding
+
+
+class _Open:
+    """A mapping or a list that has started and not ended."""
+
+    __slots__ = ("alias", "anchor", "flow", "items", "key", "mapping", "seen", "skip", "start")
+
+    def __init__(self, start: Span, mapping: bool, flow: bool, anchor: str | None) -> None:
+        self.start = start
+        self.mapping = mapping
+        self.flow = flow
+        self.anchor = anchor
+        self.alias: Span | None = None
+        self.items: list[Any] = []
+        self.seen: dict[str, Scalar] = {}
+        self.key: Scalar | None = None
+        self.skip = False
+
+
+def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
+    """Read a table file.
+
+    Args:
+        text: The whole text, YAML or JSON, decoded (see `checker/text/files.py`).
+        path: As the user typed it; it goes into every span.
+        parser: Another parser of events than the fastest one; for tests.
+
+    Returns:
+        The tree and the findings about the structure; whatever the text is, no exception.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    found = forbidden(text, path)
+    if found is not None:
+        return Loaded(None, (found,))
+    builder = _Builder(text, path)
+    source: Any = None
+    try:
+        source = (parser or fastest_parser())(builder.source)
+        builder.read(source)
+    except _Refused as refused:
+        builder.findings.append(refused.finding)
+    except yaml.YAMLError as error:
+        from checker.syntax.table.diagnose import diagnose  # good files need not wait for it
+
+        builder.broken(diagnose(text, path, error))
+    except (ValueError, OverflowError):
+        # Only PyYAML's own parser: an escape such as "\UFFFFFFFF" that is no character at all.
+        builder.broken(invalid(kinds.UNREADABLE, builder.here(source)))
+    if builder.root is None and not builder.findings:
+        builder.findings.append(invalid(kinds.EMPTY, Span(path, 1, 1, 1, 1)))
+    if builder.findings:
+        from checker.syntax.table.causes import by_cause  # good files need not wait for it
+
+        return Loaded(builder.root, by_cause(builder.findings, text))
+    return Loaded(builder.root, ())
+
+
+def is_table(root: Node | None) -> bool:
+    """Return whether a file holds keys of a table: others are skipped when a folder is checked."""
+    return isinstance(root, Mapping) and is_table_key_set(frozenset(fold_key(entry.key.text) for entry in root.entries))
+
+
+def _extent(node: Node, most: int) -> tuple[int, int]:
+    """Return how many values a node holds, counted to `most` + 1, and how many levels."""
+    size, height = 0, 0
+    waiting = [(node, 0)]
+    while waiting and size <= most:
+        inner, depth = waiting.pop()
+        size += 1
+        if not isinstance(inner, Scalar):
+            height = max(height, depth + 1)
+            children = (entry.value for entry in inner.entries) if isinstance(inner, Mapping) else inner.items
+            waiting += [(child, depth + 1) for child in children]
+    return size, height
+
+
+def _is_empty(node: Node) -> bool:
+    return type(node) is Scalar and not node.text and node.style == "plain"
+
+
+class _Builder:
+    """Takes events and builds the tree."""
+
+    def __init__(self, text: str, path: str) -> None:
+        self.text = text
+        self.path = path
+        self.source = text
+        """What the parser gets: of the same length, so that every place in it is a place of the text."""
+        if path.lower().endswith(".json"):
+            # PyYAML's own scanner refuses tabs between values.
+            self.source = whole_characters(text).replace("\t", " ")
+        self.padded = "\\U" in self.source and self.source != text
+        self.root: Node | None = None
+        self.findings: list[Finding] = []
+        self.open: list[_Open] = []
+        self.anchors: dict[str, Node] = {}
+        self.started = False
+        self.nodes = 0
+        self.aliased = 0
+
+    def read(self, parser: Any) -> None:
+        """Take all events of a file; raises `_Refused` where reading has to stop."""
+        handlers: dict[type, Callable[[Any], None]] = {
+            yaml.ScalarEvent: self.scalar,
+            yaml.MappingStartEvent: self.start,
+            yaml.SequenceStartEvent: self.start,
+            yaml.MappingEndEvent: self.end,
+            yaml.SequenceEndEvent: self.end,
+            yaml.AliasEvent: self.alias,
+            yaml.DocumentStartEvent: self.document,
+        }
+        for event in iter(parser.get_event, None):
+            handler = handlers.get(type(event))
+            if handler is not None:
+                handler(event)
+
+    def broken(self, finding: Finding) -> None:
+        """Note that the structure ends in an error; what the same line has shown already is one cause with it."""
+        self.root = None
+        line = finding.at.line
+        # `'don't': …` is first a key without value, then a missing comma; only the second leads to the apostrophe.
+        self.findings = [known for known in self.findings if known.kind is not kinds.NO_VALUE or known.at.line != line]
+        if not any(known.kind is kinds.QUOTE_TYPOGRAPHIC and known.at.line == line for known in self.findings):
+            self.findings.append(finding)
+
+    def here(self, parser: Any) -> Span:
+        """Return where PyYAML's own parser stands."""
+        mark = parser.get_mark() if parser is not None else None
+        line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+        return Span(self.path, line, column, line, column)
+
+    def note(self, finding: Finding) -> None:
+        self.findings.append(finding)
+        if len(self.findings) >= MAX_FINDINGS:
+            raise _Refused(invalid(kinds.TOO_MANY_FINDINGS, finding.at, {"limit": MAX_FINDINGS}))
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def document(self, event: Any) -> None:
+        if self.started:
+            raise _Refused(invalid(kinds.SECOND_DOCUMENT, self.span(event.start_mark, event.end_mark)))
+        self.started = True
+
+    def scalar(self, event: Any) -> None:
+        start, end, style = event.start_mark, event.end_mark, event.style
+        span = _new(Span, (self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1))
+        if event.anchor is not None or event.tag is not None:
+            span = self.value_span(event, span)
+        text: str = event.value
+        if not style:
+            node = _new(Scalar, (text, "plain", span))
+            if text[:1] in OPENING_QUOTES:
+                self.note(invalid(kinds.QUOTE_TYPOGRAPHIC, span, {"mark": text[0]}))
+        elif style in "'\"":
+            node = _new(Scalar, (text, "quoted", span))
+            if not text.isascii():
+                self.refuse_halves(text, span)
+                if self.padded:
+                    node = node._replace(span=self.string_span(start.index, span))
+        else:
+            node = Scalar(text, "block", self.block_span(start, end))
+        self.add(node, event.anchor)
+
+    def start(self, event: Any) -> None:
+        span = self.span(event.start_mark, event.end_mark)
+        if len(self.open) >= kinds.MAX_DEPTH:
+            raise _Refused(invalid(kinds.TOO_DEEP, span, {"limit": kinds.MAX_DEPTH}))
+        if event.anchor is not None or event.tag is not None:
+            span = self.value_span(event, span)
+        self.open.append(_Open(span, type(event) is yaml.MappingStartEvent, bool(event.flow_style), event.anchor))
+
+    def end(self, event: Any) -> None:
+        done = self.open.pop()
+        span = done.start
+        if done.flow:
+            span = span._replace(end_line=event.end_mark.line + 1, end_column=event.end_mark.column + 1)
+        elif done.items:
+            # The mark of a block's end is where the next token starts, lines below: the last value ends it.
+            last = done.items[-1]
+            ends = [last.value.span if done.mapping else last.span, done.alias or span]
+            span = span.to(max(ends, key=lambda end: (end.end_line, end.end_column)))
+        node: Node = Mapping(tuple(done.items), span) if done.mapping else Sequence(tuple(done.items), span)
+        self.add(node, done.anchor)
+
+    def alias(self, event: Any) -> None:
+        span = self.span(event.start_mark, event.end_mark)
+        name: str = event.anchor
+        inside = any(opened.anchor == name for opened in self.open)
+        target = self.anchors.get(name)
+        if inside or target is None:
+            self.note(invalid(kinds.ALIAS_SELF if inside else kinds.ALIAS_UNKNOWN, span, {"name": shown(name)}))
+            self.drop()
+            return
+        size, height = _extent(target, MAX_ALIASED - self.aliased)
+        self.aliased += size
+        if self.aliased > MAX_ALIASED:
+            raise _Refused(invalid(kinds.ALIAS_BUDGET, span, {"name": shown(name), "limit": MAX_ALIASED}))
+        if len(self.open) + height > kinds.MAX_DEPTH:
+            raise _Refused(invalid(kinds.TOO_DEEP, span, {"limit": kinds.MAX_DEPTH}))
+        if self.open:
+            self.open[-1].alias = span
+        self.add(target, None)
+
+    # --- the tree -----------------------------------------------------------------------------------------------------
+
+    def add(self, node: Node, anchor: str | None) -> None:
+        """Put a finished value where it belongs: as key, as value, as item, or as the whole file."""
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise _Refused(invalid(kinds.TOO_MANY, node.span, {"limit": MAX_NODES}))
+        if anchor is not None:
+            self.anchors[anchor] = node
+        if not self.open:
+            self.root = None if _is_empty(node) else node
+            return
+        top = self.open[-1]
+        key = top.key
+        if top.mapping and key is None:
+            if top.skip:
+                top.skip = False
+            else:
+                self.take_key(top, node)
+        elif _is_empty(node):
+            self.without_value(top, key, node)
+            top.key = None
+        elif key is None:
+            top.items.append(node)
+        else:
+            top.items.append(_new(Entry, (key, node)))
+            top.key = None
+
+    def take_key(self, top: _Open, node: Node) -> None:
+        """Keep a key until its value comes; a key that is refused takes its value with it."""
+        if not isinstance(node, Scalar):
+            refusal = invalid(kinds.KEY_NOT_TEXT, node.span)
+        elif not node.text:
+            refusal = invalid(kinds.KEY_EMPTY, node.span)
+        elif node.text == "<<" and node.style == "plain":
+            refusal = invalid(kinds.MERGE, node.span)
+        else:
+            folded = fold_key(node.text)
+            first = top.seen.setdefault(folded, node)
+            if first is node:
+                top.key = node
+                return
+            related = Related(first.span, kinds.FIRST_GIVEN)
+            refusal = invalid(kinds.DUPLICATE_KEY, node.span, {"key": shown(node.text)}, related)
+        top.skip = True
+        self.note(refusal)
+
+    def without_value(self, top: _Open, key: Scalar | None, node: Node) -> None:
+        """Note a key or a `-` without value; in braces, `{minimum:5}` is one key and no value."""
+        if key is None:
+            self.note(invalid(kinds.NO_VALUE, node.span, {"key": "-"}))
+            return
+        if key.style == "plain" and key.text[0] in OPENING_QUOTES:
+            return  # `{“4, 10”: 7 to 1}`: told already
+        name, colon, value = key.text.partition(":")
+        if colon and key.style == "plain" and top.flow and name and value:
+            values = {"text": shown(key.text), "key": shown(name), "value": shown(value)}
+            self.note(invalid(kinds.COLON_SPACE, key.span, values))
+        else:
+            self.note(invalid(kinds.NO_VALUE, key.span, {"key": shown(key.text)}))
+
+    def drop(self) -> None:
+        """Leave out a value that was refused; as a key, it takes its value with it."""
+        if self.open and self.open[-1].mapping:
+            top = self.open[-1]
+            if top.skip or top.key is not None:
+                top.skip, top.key = False, None
+            else:
+                top.skip = True
+
+    def refuse_halves(self, text: str, span: Span) -> None:
+        """Refuse a text with half a character (`\\ud83d`), which only PyYAML's own parser lets through."""
+        if any("\ud800" <= character <= "\udfff" for character in text):
+            raise _Refused(invalid(kinds.ESCAPE, span, {"text": "\\ud800"}))
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def span(self, start: Any, end: Any) -> Span:
+        return Span(self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def value_span(self, event: Any, span: Span) -> Span:
+        """Return the span of a value without its anchor, and refuse its tag."""
+        if event.tag is not None:
+            written = self.text[event.start_mark.index : event.end_mark.index].split(maxsplit=1)
+            tag = next((word for word in written if word.startswith("!")), event.tag)
+            self.note(invalid(kinds.TAG, span.start(), {"tag": shown(tag)}))
+        line, column = span.line, span.column
+        for character in self._decoration(event.start_mark.index):
+            line, column = (line + 1, 1) if character == "\n" else (line, column + 1)
+        if (line, column) > (span.end_line, span.end_column):
+            return Span(span.path, line, column, line, column)
+        return span._replace(line=line, column=column)
+
+    def _decoration(self, index: int) -> Iterator[str]:
+        """Yield the characters of `&name` and of the spaces after it."""
+        word = True
+        while index < len(self.text):
+            character = self.text[index]
+            word = word and not character.isspace()
+            if not word and not character.isspace():
+                return
+            yield character
+            index += 1
+
+    def string_span(self, index: int, span: Span) -> Span:
+        """Return the span of a JSON string that was shortened for the parser, as it stands in the text."""
+        return span._replace(end_column=span.column + string_length(self.text, index))
+
+    def block_span(self, start: Any, end: Any) -> Span:
+        """Return the span of a `|` or `>` text: to the end of its last line that is not blank."""
+        written = self.text[start.index : end.index].rstrip()
+        lines = written.split("\n")
+        column = start.column + len(written) if len(lines) == 1 else len(lines[-1])
+        return Span(self.path, start.line + 1, start.column + 1, start.line + len(lines), column + 1)

@@ -1,0 +1,1 @@
+"""Single values of table files: numbers, payouts, dates."""

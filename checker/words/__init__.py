@@ -1,0 +1,1 @@
+"""Prices, outcomes, limits and names in words, in both languages."""

@@ -1,0 +1,109 @@
+"""Limits and conditions as the decree language writes them, in the reader's language and with the signs of print."""
+
+from __future__ import annotations
+
+from checker.findings.finding import Language, Texts
+from checker.games.facts import FACTS
+from checker.semantics.decree.model import Limit, NumberText, Requirement
+from checker.syntax.decree.tree import (
+    Expression,
+    FactPath,
+    Holds,
+    Measure,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+)
+from checker.words.comparison import LANGUAGES, both
+
+WORDS: dict[str, Texts] = {
+    "table": {"en": "table", "es": "mesa"},
+    "each": {"en": "each ", "es": "cada "},
+    "prize": {"en": "prize", "es": "premio"},
+    "stake": {"en": "stake", "es": "apostado"},
+    "chips": {"en": "chips", "es": "fichas"},
+    "casino": {"en": "set by the casino", "es": "fijado por el casino"},
+    "authority": {"en": "set by the authority", "es": "fijado por la autoridad"},
+    "for": {"en": "for", "es": "para"},
+    "and": {"en": " and ", "es": " y "},
+    "in": {"en": "in", "es": "en"},
+    "unless": {"en": " unless ", "es": " salvo que "},
+}
+
+
+SIGNS = {"-": "−", "*": "×"}
+"""Operators of decrees that print writes otherwise."""
+
+
+def limit_words(limit: Limit) -> Texts:
+    """Return a limit as written: `max(odds) <= stake(pass_line) for 4, 10`; of several readings each."""
+    words: dict[Language, str] = {}
+    for language in LANGUAGES:
+        if limit.quantity is not None:
+            said = f"{_words(limit.quantity, language)} {_word(limit.set_by or '', language)}"
+        else:
+            readings = [reading for reading in limit.readings if limit.chosen in (None, reading.name)]
+            parts = [f"{reading.name}: {_test(reading.relation, language)}" for reading in readings]
+            said = " | ".join(parts) if parts else _test(limit.relation, language) if limit.relation else ""
+        words[language] = said + _for(limit.numbers, language)
+    return both(words)
+
+
+def requirement_words(requirement: Requirement) -> Texts:
+    """Return a condition with the names of its facts: `dice in the set = 5`."""
+    words: dict[Language, str] = {}
+    for language in LANGUAGES:
+        joint = _word("and", language)
+        words[language] = joint.join(_test(test, language) for test in requirement.tests)
+        if requirement.unless:
+            unless = joint.join(_test(test, language) for test in requirement.unless)
+            words[language] += _word("unless", language) + unless
+    return both(words)
+
+
+def _word(key: str, language: Language) -> str:
+    return WORDS[key][language] if key in WORDS else key
+
+
+def _for(numbers: tuple[NumberText, ...], language: Language) -> str:
+    return f" {_word('for', language)} {', '.join(numbers)}" if numbers else ""
+
+
+def _test(test: Test, language: Language) -> str:
+    if isinstance(test, Relation):
+        parts = [_words(test.terms[0], language)]
+        for sign, term in zip(test.operators, test.terms[1:], strict=True):
+            parts.extend((sign, _words(term, language)))
+        return " ".join(parts)
+    if isinstance(test, OneOf):
+        values = ", ".join(value.text for value in test.values)
+        return f"{_words(test.fact, language)} {_word('in', language)} {values}"
+    return _words(test.fact, language) if isinstance(test, Holds) else ""
+
+
+def _words(expression: Expression, language: Language) -> str:
+    if isinstance(expression, Number):
+        return f"{expression.value * 100}%" if expression.percent else str(expression.value)
+    if isinstance(expression, Measure):
+        return f"{expression.value} {expression.unit}"
+    if isinstance(expression, FactPath):
+        path = ".".join(expression.path)
+        return FACTS[path].label[language] if path in FACTS else path
+    if isinstance(expression, Quantity):
+        each = _word("each", language) if expression.each else ""
+        return f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"
+    return _operation(expression, language)
+
+
+def _operation(operation: Operation, language: Language) -> str:
+    sides = [_words(operation.left, language), _words(operation.right, language)]
+    if operation.operator in "*/":
+        for at, side in enumerate((operation.left, operation.right)):
+            if isinstance(side, Operation) and (at == 1 or side.operator in "+-"):
+                sides[at] = f"({sides[at]})"
+    elif operation.operator == "-" and isinstance(operation.right, Operation) and operation.right.operator in "+-":
+        sides[1] = f"({sides[1]})"
+    return f"{sides[0]} {SIGNS.get(operation.operator, operation.operator)} {sides[1]}"

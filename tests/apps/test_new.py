@@ -1,0 +1,147 @@
+"""`tapete new` as a user runs it: what it writes passes `tapete check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checker.store.library import shipped
+from tests.apps.commands import Tapete
+from tests.checks.shipped import shipped_case
+
+
+def games() -> list[tuple[str, str]]:
+    """Return every game of every shipped text."""
+    return [(entry.id, game.id) for entry in shipped() for game in shipped_case(entry.id).regulation.games]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("regulation", "game"), games())
+def test_a_new_table_passes_the_check_without_a_finding(
+    command: Tapete, regulation: str, game: str, language: str
+) -> None:
+    made = command(
+        "new", "table", "--regulation", regulation, "--game", game, "--min", "5", "--lang", language, "-o", "t.yaml"
+    )
+    run = command("check", "t.yaml", "--strict", "--quiet", "--lang", language)
+
+    assert (made.returncode, made.stdout, made.stderr) == (0, "", "")
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("regulation", "game"),
+    [("es_as_craps_2011", "craps"), ("es_cl_22_2013", "banca_francesa"), ("ar_x_craps_reglamento", "craps")],
+)
+def test_a_new_table_is_complete(command: Tapete, regulation: str, game: str) -> None:
+    """With `complete: true` the check asks for everything, and misses nothing."""
+    text = command("new", "table", "--regulation", regulation, "--game", game, "--min", "5").stdout
+    path = command.folder / "t.yaml"
+    path.write_text(text.replace("# complete:", "complete:"), encoding="utf-8")
+
+    run = command("check", "t.yaml", "--strict", "--quiet")
+
+    assert "\ncomplete: true" in path.read_text(encoding="utf-8")
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+def test_a_bet_that_gives_the_player_an_edge_stands_in_a_comment_with_the_reason(command: Tapete) -> None:
+    """Asturias prints 15 times for the seven: 15/6 − 5/6 = 5/3 for the player."""
+    lines = command("new", "table", "--regulation", "es_as_craps_2011", "--min", "5").stdout.splitlines()
+    at = lines.index("#   any_seven: {pays: 15 to 1}")
+
+    assert "gives the player an advantage: 5/3" in lines[at + 1]
+    assert not any(line.strip().startswith("any_seven:") for line in lines)
+
+
+def test_the_editor_finds_the_schema_by_the_first_line(command: Tapete) -> None:
+    text = command("new", "table", "--regulation", "es_as_craps_2011", "--min", "5").stdout
+
+    assert text.splitlines()[0] == "# yaml-language-server: $schema=table.schema.json"
+    assert "tapete list --schema table > table.schema.json" in text
+
+
+def test_a_text_without_prices_says_what_is_missing(command: Tapete) -> None:
+    made = command("new", "table", "--regulation", "es_cl_22_2013", "--game", "sic_bo", "--min", "5", "--lang", "es")
+
+    assert "# Falta: el texto no da el pago de estas." in made.stdout
+    assert "#   any_triple  Cualquier triple" in made.stdout
+
+
+def test_the_wanted_maximum_is_used(command: Tapete) -> None:
+    made = command("new", "table", "--regulation", "es_as_craps_2011", "--min", "5", "--max", "2500")
+
+    assert "  simple: 2500  # 500 to 5000 [B.2]" in made.stdout
+
+
+def test_a_decimal_comma_in_the_chips_is_no_comma_between_them(command: Tapete) -> None:
+    arguments = ("--regulation", "es_as_craps_2011", "--min", "2,5", "--chip", "0,5", "--lang", "es")
+    command("new", "table", *arguments, "-o", "t.yaml")
+
+    run = command("check", "t.yaml", "--strict", "--quiet")
+
+    assert 'fichas: ["0,5", "2,5", "12,5", "50", "250"]' in (command.folder / "t.yaml").read_text(encoding="utf-8")
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("what", ["table", "regulation"])
+def test_a_file_that_is_there_is_not_replaced_without_force(command: Tapete, what: str) -> None:
+    path = command.folder / "mine.txt"
+    path.write_text("mine", encoding="utf-8")
+    options = ("--regulation", "es_as_craps_2011", "--min", "5") if what == "table" else ("--id", "xx_casino")
+
+    refused = command("new", what, *options, "-o", "mine.txt")
+    kept = path.read_text(encoding="utf-8")
+    forced = command("new", what, *options, "-o", "mine.txt", "--force")
+
+    assert refused.returncode == 2 and "replace it with --force" in refused.stderr
+    assert kept == "mine"
+    assert forced.returncode == 0 and path.read_text(encoding="utf-8") != "mine"
+
+
+def test_a_link_to_nowhere_is_not_replaced_either(command: Tapete) -> None:
+    Path(command.folder / "link.yaml").symlink_to("elsewhere.yaml")
+
+    run = command("new", "table", "--regulation", "es_as_craps_2011", "--min", "5", "-o", "link.yaml")
+
+    assert run.returncode == 2 and not (command.folder / "elsewhere.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("table", "--regulation", "es_cl_22_2013", "--min", "5"), "name one with --game"),
+        (("table", "--regulation", "es_as_craps_2011", "--min", "5", "--max", "400"), "it allows 500 to 5000"),
+        (("table", "--regulation", "zzz", "--min", "5"), "no regulation is called `zzz`"),
+        (("table", "--regulation", "es_as_craps_2011", "--min", "x"), "is not a number"),
+        (("regulation", "--id", "es_as_craps_2011"), "is the id of regulations/es-as/craps-2011.decree"),
+        (("regulation", "--id", "Casino Norte"), "xx_casino_2026"),
+        (("regulation", "--id", "año"), "xx_casino_2026"),
+        (("regulation", "--id", ""), "xx_casino_2026"),
+    ],
+)
+def test_what_will_not_do_is_told(command: Tapete, arguments: tuple[str, ...], message: str) -> None:
+    run = command("new", *arguments)
+
+    assert (run.returncode, run.stdout) == (2, "")
+    assert message in run.stderr
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_new_decree_passes_the_check_without_a_finding(command: Tapete, language: str) -> None:
+    made = command("new", "regulation", "--id", "xx_casino_2026", "-o", "x.decree", "--lang", language)
+    run = command("check", "x.decree", "--strict", "--quiet", "--lang", language)
+    laid_out = command("format", "--check", "x.decree")
+
+    assert (made.returncode, made.stdout, made.stderr) == (0, "", "")
+    assert (run.returncode, run.stdout) == (0, "")
+    assert laid_out.returncode == 0
+
+
+def test_a_table_of_a_decree_that_is_no_regulation_of_the_project(command: Tapete) -> None:
+    command("new", "regulation", "--id", "xx_casino_2026", "-o", "x.decree")
+    made = command("new", "table", "--regulation", "x.decree", "--min", "5", "--max", "100")
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "regulation: xx_casino_2026" in made.stdout

@@ -1,0 +1,128 @@
+"""Compiled regulations: what is stored is what was compiled, and nothing stale or damaged is trusted."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from checker.findings.finding import kind_of
+from checker.store import store
+from checker.store.compiled import Damaged, pack, unpack
+from checker.store.library import Entry, entry_of_file, library, shipped
+from checker.store.store import Unusable, load
+from checker.text.files import Unreadable
+
+DECREE = 'regulation own\n  title "Own"\n  outline A\ngame craps [A] with 2 dice\nbet any_seven [A] one roll wins 7 loses other pays {price}\n'
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def entry(folder: Path, price: str = "4 to 1") -> Entry:
+    path = folder / "own.decree"
+    path.write_text(DECREE.format(price=price), encoding="utf-8")
+    return entry_of_file(str(path))
+
+
+def refuse_to_compile(text: str, label: str) -> None:
+    raise AssertionError("compiled again")
+
+
+@pytest.mark.parametrize("name", [each.id for each in shipped()])
+def test_a_regulation_survives_being_stored(name: str, cache: Path) -> None:
+    compiled = load(library()[name])
+
+    assert unpack(pack(compiled)) == compiled and compiled.certified
+
+
+def test_a_stored_regulation_is_not_compiled_again(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = load(entry(tmp_path))
+    monkeypatch.setattr(store, "_compile", refuse_to_compile)
+
+    assert load(entry(tmp_path)) == first
+
+
+def test_another_text_is_compiled_again_into_the_same_place(tmp_path: Path, cache: Path) -> None:
+    """Any seven: (30 - 4*6)/36 = 1/6 at 4 to 1, 0 at 5 to 1."""
+    edges = [load(entry(tmp_path, price)).figures[0].house_edge for price in ("4 to 1", "5 to 1")]
+
+    assert edges == [Fraction(1, 6), Fraction(0)]
+    assert len(os.listdir(cache)) == 1
+
+
+@pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "longer"])
+def test_a_damaged_file_is_built_again(tmp_path: Path, cache: Path, damage: str) -> None:
+    first = load(entry(tmp_path))
+    (path,) = cache.iterdir()
+    data = path.read_bytes()
+    path.write_bytes(
+        {
+            "cut": data[:-20],
+            "flipped": data[:-9] + bytes([data[-9] ^ 1]) + data[-8:],
+            "empty": b"",
+            "longer": data + b"x",
+        }[damage]
+    )
+
+    assert load(entry(tmp_path)) == first
+    assert path.read_bytes() == data
+
+
+def test_other_code_makes_everything_stale(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load(entry(tmp_path))
+    monkeypatch.setattr(store, "code_stamp", lambda: "another")
+    monkeypatch.setattr(store, "_compile", refuse_to_compile)
+
+    with pytest.raises(AssertionError, match="compiled again"):
+        load(entry(tmp_path))
+
+
+def test_a_cache_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "file" / "below"))
+
+    assert load(entry(tmp_path)).regulation.id == "own"
+
+
+@pytest.mark.parametrize("data", [b"", b"x", b"\xe9\x01\x00\x00\x00", pack(load(library()["mini_craps"]))[:50]])
+def test_bytes_that_hold_no_regulation_are_damaged(data: bytes) -> None:
+    with pytest.raises(Damaged):
+        unpack(data)
+
+
+def test_a_decree_with_errors_is_unusable_and_not_stored(tmp_path: Path, cache: Path) -> None:
+    with pytest.raises(Unusable) as caught:
+        load(entry(tmp_path, "4:1"))
+
+    assert [kind_of(finding).invalid for finding in caught.value.findings] == [True]
+    assert not cache.exists()
+
+
+def test_a_missing_decree_is_unreadable(tmp_path: Path, cache: Path) -> None:
+    with pytest.raises(Unreadable):
+        load(entry_of_file(str(tmp_path / "missing.decree")))
+
+
+def test_a_users_own_regulation_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:
+    (tmp_path / "mine.decree").write_text('# mine\n\nregulation mini_craps\n  title "Mine"\n', encoding="utf-8")
+
+    assert library()["mini_craps"].shipped
+    assert library([str(tmp_path)])["mini_craps"].file == str(tmp_path / "mine.decree")
+
+
+def test_shipped_regulations_are_the_five_documents() -> None:
+    assert [each.id for each in shipped()] == [
+        "ar_x_craps_reglamento",
+        "ar_x_craps_web",
+        "es_as_craps_2011",
+        "es_cl_22_2013",
+        "mini_craps",
+    ]

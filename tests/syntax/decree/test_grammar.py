@@ -1,0 +1,149 @@
+"""The grammar is sound in every keyword language, and its data files agree with it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from checker.syntax.decree.expected import expected, families
+from checker.syntax.decree.guard import unit_terminals
+from checker.syntax.decree.keywords import language_of, read_data, terminal_definitions, vocabularies
+from checker.syntax.decree.parser import parse_decree
+from checker.syntax.decree.reader import parser_for
+from checker.syntax.decree.rules import RULE_PARTS
+
+GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")
+LANGUAGES = sorted(vocabularies())
+BODY = re.sub(r"/(?:\\.|[^/\\\n])+/|\"[^\"\n]*\"|//[^\n]*", "", GRAMMAR)
+DEFINED = frozenset(re.findall(r"^([A-Z_]+)(?:\.\d+)?:", GRAMMAR, re.MULTILINE))
+KEYWORDS = frozenset(re.findall(r"\b[A-Z][A-Z_]+\b", BODY)) - DEFINED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_grammar_has_no_conflict_and_no_colliding_terminals(language: str) -> None:
+    """Strict mode fails on the first shift/reduce conflict and on two terminals that match the same text."""
+    pytest.importorskip("interegular")
+
+    assert parser_for(language, strict=True)
+
+
+def test_both_languages_are_there() -> None:
+    assert LANGUAGES == ["en", "es"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_vocabulary_has_every_keyword_and_no_other(language: str) -> None:
+    assert vocabularies()[language].words.keys() == KEYWORDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_singular_is_read_like_its_plural_or_as_a_keyword_of_its_own(language: str) -> None:
+    vocabulary = vocabularies()[language]
+
+    assert vocabulary.singular
+    for terminal, word in vocabulary.singular.items():
+        assert word in (*vocabulary.words[terminal], vocabulary.canonical("DAY"))
+        assert vocabulary.canonical(terminal, of_one=True) == word != vocabulary.canonical(terminal)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_statement_rule_and_header_line_has_a_model(language: str) -> None:
+    terminals = {terminal for family in families() for terminal in family.terminals}
+
+    assert vocabularies()[language].forms.keys() >= terminals | {"REGULATION", "UNCLEAR", "READING", "USE", "LSQB"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("terminal", sorted(vocabularies()["en"].forms))
+def test_a_model_is_right_itself(language: str, terminal: str) -> None:
+    """What a help shows must parse where it is shown: a rule in a bet, a reading in what is unclear."""
+    vocabulary = vocabularies()[language]
+    form = vocabulary.forms[terminal]
+    bet = f"{vocabulary.canonical('BET')} field"
+    unclear = f"{bet} {vocabulary.canonical('UNCLEAR')}"
+    frame = {"LSQB": bet, "UNCLEAR": bet, "READING": unclear}.get(terminal, "")
+    if terminal == "USE":
+        frame = f'{unclear} {vocabulary.canonical("READING")} one_roll "x"'
+    elif any(terminal in family.terminals for family in families() if family.name == "rule"):
+        frame = f'{unclear} {vocabulary.canonical("READING")} a "b"'
+    header = "" if terminal == "REGULATION" else f"{vocabulary.canonical('REGULATION')} x\n"
+
+    assert not parse_decree(f"{header}{frame} {form}\n", "model").findings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_statements_and_header_lines_are_what_the_grammar_admits_behind_a_header(language: str) -> None:
+    interactive = parser_for(language).parse_interactive(
+        f"{vocabularies()[language].canonical('REGULATION')} x", start="decree"
+    )
+    interactive.exhaust_lexer()
+    possible = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
+
+    assert possible - {"$END"} == unit_terminals() - {"REGULATION"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_what_the_grammar_admits_in_a_bet(language: str) -> None:
+    vocabulary = vocabularies()[language]
+    text = f"{vocabulary.canonical('REGULATION')} x {vocabulary.canonical('BET')} field [A]"
+    interactive = parser_for(language).parse_interactive(text, start="decree")
+    interactive.exhaust_lexer()
+    possible = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
+    (rule,) = (family for family in families() if family.name == "rule")
+    statements = unit_terminals() | {"$END", "UNCLEAR", "LSQB"}
+
+    assert possible - statements == frozenset(rule.terminals)
+
+
+def test_the_builder_knows_every_rule_of_the_grammar() -> None:
+    (alternatives,) = re.findall(r"^\?rule: ([^\n]+)$", GRAMMAR, re.MULTILINE)
+
+    assert frozenset(alternatives.split(" | ")) == RULE_PARTS
+
+
+def test_keywords_that_begin_a_statement_stand_nowhere_else() -> None:
+    """Recovery and the formatter rely on it: such a keyword occurs once in the grammar."""
+    for terminal in unit_terminals():
+        assert len(re.findall(rf"\b{terminal}\b", BODY)) == 1, terminal
+
+
+def test_every_group_of_expected_words_names_known_terminals() -> None:
+    known = DEFINED | KEYWORDS
+    data = read_data("expected.yaml")
+    for item in (*data["families"], *data["groups"]):
+        assert known >= {*item["terminals"], *item.get("after", ())}, item
+        for language in LANGUAGES:
+            assert set(re.findall(r"\{([A-Z_]+)\}", item[language])) <= KEYWORDS
+
+
+@pytest.mark.parametrize("terminal", sorted((DEFINED | KEYWORDS) - {"COMMENT"}))
+def test_every_terminal_has_a_name_for_the_reader(terminal: str) -> None:
+    for vocabulary in vocabularies().values():
+        words = expected(frozenset({terminal}), None, vocabulary)
+        for text in words.values():
+            assert text and terminal not in text.replace("`", " ").split()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_keyword_of_a_language_is_the_beginning_of_another_for_the_same_place(language: str) -> None:
+    """Longer keywords are tried first: `in unstated` is not read as `in` and an id."""
+    definitions = dict(re.findall(r"^([A-Z_]+)\.(\d+):", terminal_definitions(vocabularies()[language]), re.MULTILINE))
+
+    assert int(definitions["IN_UNSTATED"]) > int(definitions["IN"])
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("regulation x", "en"),
+        ("# a comment\n\n  norma x", "es"),
+        ("Norma x", None),
+        ("regulations x", None),
+        ("", None),
+        ('"regulation"', None),
+    ],
+)
+def test_the_first_word_decides_the_language(text: str, language: str | None) -> None:
+    assert language_of(text) == language
