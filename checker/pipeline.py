@@ -15,7 +15,7 @@ from checker.cases.case import Case, case_of
 from checker.cases.in_force import may_rule
 from checker.cases.table.bind import case_of_table, unknown_regulation
 from checker.cases.table.names import named_game
-from checker.cases.table.neighbours import Neighbours, told_of
+from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import all_checks, run_checks
 from checker.findings.finding import Finding, Kind, Subject, kind_of
 from checker.findings.result import FileResult
@@ -23,7 +23,7 @@ from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
 from checker.store.compiled import Compiled
-from checker.store.library import Entry, usual_rules
+from checker.store.library import LibraryEntry, usual_rules
 from checker.store.store import Unusable, load
 from checker.store.usual import NO_REGULATION, as_usual_rules, without_rules
 from checker.syntax.file_kinds import IN_PLACE, file_finding
@@ -47,7 +47,7 @@ class Session(NamedTuple):
     when they are looked at again.
     """
 
-    library: Mapping[str, Entry]
+    library: Mapping[str, LibraryEntry]
     as_of: str
     publication: Mapping[str, str]
     documents: Mapping[str, str]
@@ -55,7 +55,7 @@ class Session(NamedTuple):
     neighbours: Neighbours | None = None
 
 
-def check_regulation(entry: Entry, session: Session, beside: tuple[Regulation, ...] = ()) -> FileResult:
+def check_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> FileResult:
     """Check a text with itself, with its document if that is given, and against the text it restates.
 
     `beside` are all texts at hand, where they are checked together: one may change another.
@@ -70,7 +70,7 @@ def check_regulation(entry: Entry, session: Session, beside: tuple[Regulation, .
     return _result(entry.label, case.regulation.id, findings)
 
 
-def regulation_case(entry: Entry, session: Session) -> Case:
+def regulation_case(entry: LibraryEntry, session: Session) -> Case:
     """Return the case of a text, with the text it restates and its document.
 
     Raises:
@@ -89,7 +89,7 @@ def regulation_case(entry: Entry, session: Session) -> Case:
     return case
 
 
-def compiled_of(entry: Entry, session: Session) -> Compiled:
+def compiled_of(entry: LibraryEntry, session: Session) -> Compiled:
     """Return a compiled regulation, with the run's evidence of its publication.
 
     Raises:
@@ -103,7 +103,7 @@ def compiled_of(entry: Entry, session: Session) -> Compiled:
 
 
 @lru_cache(maxsize=16)
-def _loaded(entry: Entry, state: tuple[int, int]) -> Compiled:
+def _loaded(entry: LibraryEntry, state: tuple[int, int]) -> Compiled:
     """Return a compiled regulation, loaded once while its file stays as it is: many tables name one text."""
     return load(entry)
 
@@ -216,7 +216,7 @@ def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
         return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
     found = run_checks(case, "table") + _in_place(entry)
     result = _result(path, case.regulation.id or None, found, bound.unstated if bound else ())
-    told = told_of(bound, path) if bound is not None and session.neighbours is None else None
+    told = summary_of(bound, path) if bound is not None and session.neighbours is None else None
     return TableResult(case, result._replace(told=told))
 
 
@@ -230,11 +230,11 @@ def _usual_rules(table: TableFile) -> Regulation:
 
 
 @lru_cache(maxsize=16)
-def _usual(entry: Entry, state: tuple[int, int]) -> Regulation:
+def _usual(entry: LibraryEntry, state: tuple[int, int]) -> Regulation:
     return as_usual_rules(_loaded(entry, state).regulation)
 
 
-def _entry_for(table: TableFile, session: Session, as_of: str) -> Entry | None:
+def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry | None:
     """Return the text a table names, or the only one of its jurisdiction that holds its game.
 
     Of several, those are left out that are known not to be in force on the day the table is judged for: of a text and
@@ -246,7 +246,7 @@ def _entry_for(table: TableFile, session: Session, as_of: str) -> Entry | None:
         return session.library[table.regulation.text]
     if table.jurisdiction is None:
         return None
-    found: list[tuple[Entry, Regulation]] = []
+    found: list[tuple[LibraryEntry, Regulation]] = []
     for entry, regulation in texts_at_hand(session):
         holds_game = table.game is None or regulation.game(table.game.text) is not None
         if holds_game and regulation.header.jurisdiction == table.jurisdiction.text.upper():
@@ -256,7 +256,7 @@ def _entry_for(table: TableFile, session: Session, as_of: str) -> Entry | None:
     return found[0][0] if len(found) == 1 else None
 
 
-def texts_at_hand(session: Session) -> Iterator[tuple[Entry, Regulation]]:
+def texts_at_hand(session: Session) -> Iterator[tuple[LibraryEntry, Regulation]]:
     """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
     for entry in session.library.values():
         with suppress(Unreadable, Unusable):
@@ -283,7 +283,7 @@ def known_kinds() -> tuple[Kind, ...]:
     return tuple(found[code] for code in sorted(found))
 
 
-def _case(entry: Entry, session: Session) -> Case:
+def _case(entry: LibraryEntry, session: Session) -> Case:
     compiled = compiled_of(entry, session)
     return case_of(compiled.regulation, session.as_of, compiled.figures)
 
@@ -312,7 +312,7 @@ def _result(
     )
 
 
-def _in_place(entry: Entry | None) -> tuple[Finding, ...]:
+def _in_place(entry: LibraryEntry | None) -> tuple[Finding, ...]:
     """Return what is to be said of a text of the user's own that stands in the place of a shipped one."""
     if entry is None or not entry.in_place_of:
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.probability.figures import Figure, figures_of
+from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import Resolved, resolve
 from checker.syntax.decree.parser import parse_decree
@@ -26,7 +26,7 @@ def regulation(statements: str, header: str = HEADER) -> Regulation:
     return found.regulation
 
 
-def figures(statements: str, header: str = HEADER) -> dict[tuple[str, str | None, str], Figure]:
+def figures(statements: str, header: str = HEADER) -> dict[tuple[str, str | None, str], BetFigure]:
     """Return the figures of a decree by bet, number and reading."""
     return {
         (figure.bet, figure.number, figure.reading): figure for figure in figures_of(regulation(statements, header))

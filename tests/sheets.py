@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.sheet.model import Row, Sheet, Wanted
+from checker.cases.sheet.model import LimitRow, LimitSheet, Wanted
 from checker.cases.sheet.sheet import limit_sheet
 from checker.semantics.readings import TimesAs
 from tests.checks.shipped import shipped_case
@@ -16,7 +16,7 @@ def wanted(minimum: str, maximum: str | None = None, chip: str = "1", times: tup
     return Wanted(Fraction(minimum), None if maximum is None else Fraction(maximum), Fraction(chip), times)
 
 
-def shipped_sheet(id_: str, game: str, asked: Wanted) -> Sheet:
+def shipped_sheet(id_: str, game: str, asked: Wanted) -> LimitSheet:
     """Return the sheet of a shipped text."""
     case = shipped_case(id_)
     found = case.regulation.game(game)
@@ -24,30 +24,32 @@ def shipped_sheet(id_: str, game: str, asked: Wanted) -> Sheet:
     return limit_sheet(case.regulation, found, asked, case.figures)
 
 
-def asturias(maximum: str | None = "2500", minimum: str = "5", chip: str = "1", **more: tuple[TimesAs, ...]) -> Sheet:
+def asturias(
+    maximum: str | None = "2500", minimum: str = "5", chip: str = "1", **more: tuple[TimesAs, ...]
+) -> LimitSheet:
     """Return the sheet of Asturias for a minimum of 5."""
     return shipped_sheet("es_as_craps_2011", "craps", wanted(minimum, maximum, chip, **more))
 
 
-def sheet_of(statements: str, asked: Wanted, header: str = HEADER) -> Sheet:
+def sheet_of(statements: str, asked: Wanted, header: str = HEADER) -> LimitSheet:
     """Return the sheet of a small text with one game."""
     made = regulation(statements, header)
     return limit_sheet(made, made.games[0], asked)
 
 
-def row_of(sheet: Sheet, of: str, number: str | None = None) -> Row:
+def row_of(sheet: LimitSheet, of: str, number: str | None = None) -> LimitRow:
     """Return the maximum of a bet, on a number, or of a class."""
     return next(row for row in sheet.rows if (row.spot.of, row.spot.number) == (of, number))
 
 
-def ends_of(sheet: Sheet, of: str, number: str | None = None) -> tuple[str | None, str | None]:
+def ends_of(sheet: LimitSheet, of: str, number: str | None = None) -> tuple[str | None, str | None]:
     """Return the lowest and the highest legal maximum as exact texts."""
     row = row_of(sheet, of, number)
     low, high = (None if end is None else str(end) for end in (row.lowest, row.highest))
     return low, high
 
 
-def why_of(sheet: Sheet, of: str, number: str | None = None) -> str:
+def why_of(sheet: LimitSheet, of: str, number: str | None = None) -> str:
     """Return in English why there is no value; empty where there is one."""
     why = row_of(sheet, of, number).why
     return "" if why is None else why["en"]

@@ -137,6 +137,17 @@ def test_there_is_no_import_cycle() -> None:
         visit(name, ())
 
 
+def test_a_class_name_stands_for_one_class() -> None:
+    """Two classes of one name are two things that a reader takes for one."""
+    places: dict[str, list[str]] = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
+
+
 def test_modules_stay_small() -> None:
     """ARCHITECTURE: the median below 120 lines, none over 500."""
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}

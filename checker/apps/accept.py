@@ -10,9 +10,9 @@ from typing import NoReturn
 from checker.apps.paths import matches, names_from
 from checker.apps.settings import Accepted
 from checker.findings import waiver_kinds as kinds
-from checker.findings.finding import Finding, Texts, kind_of
+from checker.findings.finding import Bilingual, Finding, kind_of
 from checker.findings.result import FileResult
-from checker.findings.waivers import Waiver, endless, fault_of, idle, malformed, waive
+from checker.findings.waivers import Waiver, endless, fault_of, malformed, unused_waiver, waive
 from checker.pipeline import known_codes
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
@@ -23,8 +23,8 @@ _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*(?:tool[ \t]*\.[ \t]*tapete[ \t]*\.[ \t]
 _INLINE = re.compile(r"^[ \t]*accept[ \t]*=", re.MULTILINE)
 
 
-class _Misread(Exception):
-    def __init__(self, why: Texts) -> None:
+class _MisreadSetting(Exception):
+    def __init__(self, why: Bilingual) -> None:
         super().__init__(why["en"])
         self.why = why
 
@@ -67,7 +67,7 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
     known = known_codes()
     said = []
     for waiver, pattern in unused:
-        about = idle(waiver, as_of, known, ())
+        about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
         is_judged = not any(kind_of(finding).invalid for result in fitting for finding in result.findings)
         is_known = about.kind is not kinds.UNUSED and bool(fitting)
@@ -93,7 +93,7 @@ def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
         at = Span(accepted.file, line, 1, line, 1)
         try:
             configured += _entry(entry, at)
-        except _Misread as misread:
+        except _MisreadSetting as misread:
             said.append(malformed(misread.why, at)._replace(help=kinds.CONFIGURED_HELP))
     return configured, said
 
@@ -120,7 +120,7 @@ def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
     until = None if "until" not in entry else str(entry["until"])
     why = fault_of(texts.get("because"), texts.get("by"), until, spanish=("because", "by"))
     if why is not None:
-        raise _Misread(why)
+        raise _MisreadSetting(why)
     codes = entry["code"] if isinstance(entry["code"], list) else [entry["code"]]
     because, by = texts["because"].strip(), texts["by"].strip()
     return [
@@ -136,4 +136,4 @@ def _text(key: str, value: object) -> str:
 
 
 def _fail(english: str, spanish: str) -> NoReturn:
-    raise _Misread({"en": english, "es": spanish})
+    raise _MisreadSetting({"en": english, "es": spanish})

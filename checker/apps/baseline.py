@@ -10,7 +10,7 @@ from collections.abc import Callable
 from checker.apps.paths import names_from
 from checker.apps.settings import BadSettings
 from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
-from checker.findings.finding import Language, Texts, kind_of
+from checker.findings.finding import Bilingual, Language, kind_of
 from checker.findings.result import RunResult
 from checker.reporters.ci.sarif_places import is_shipped
 from checker.reporters.escape import clean
@@ -20,7 +20,7 @@ from checker.text.files import read_text, write_atomic
 MAX_BYTES = 64 * 1024 * 1024
 """Largest baseline that is read: some 300,000 findings."""
 
-_WRITTEN: Texts = {
+_WRITTEN: Bilingual = {
     "en": "findings kept in {path}: {number}; errors about limits and prices (LIM, TAB) are always reported",
     "es": "hallazgos guardados en {path}: {number}; los errores de límites y pagos (LIM, TAB) se indican siempre",
 }

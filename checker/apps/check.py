@@ -10,11 +10,11 @@ from checker.apps.hook import Quick
 from checker.apps.output import Output, Progress, wants_colour, write
 from checker.apps.run import Job, is_chosen, run
 from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
-from checker.findings.finding import Finding, Language, Texts
+from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import FailOn, FileResult, RunResult, exit_code
 from checker.findings.suggest import closest
 from checker.pipeline import Session, known_kinds
-from checker.store.library import Entry, SameId, library
+from checker.store.library import LibraryEntry, SameId, library
 from checker.store.store import Unusable
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
@@ -27,7 +27,7 @@ HERE = (".",)
 class Usage(Exception):
     """Arguments that cannot be followed; `message` says why and what would do."""
 
-    def __init__(self, message: Texts) -> None:
+    def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
         self.message = message
 
@@ -51,7 +51,7 @@ def common(lang: str | None = None, as_of: str | None = None, documents: Mapping
     return Common(language_of(lang, settings), settings, session)
 
 
-def _library(settings: Settings) -> dict[str, Entry]:
+def _library(settings: Settings) -> dict[str, LibraryEntry]:
     """Return all regulations by id.
 
     Raises:
@@ -79,7 +79,7 @@ def _library(settings: Settings) -> dict[str, Entry]:
         ) from None
 
 
-def complain(message: Texts, language: Language) -> int:
+def complain(message: Bilingual, language: Language) -> int:
     """Say on standard error why nothing was done, and return the exit code for that."""
     sys.stderr.write(f"tapete: {message[language]}\n")
     return 2

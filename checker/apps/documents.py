@@ -6,7 +6,7 @@ import sys
 
 from checker.apps.check import Common, Usage
 from checker.apps.run import STANDARD_INPUT, Job, targets
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
 from checker.pipeline import ONLY
 from checker.store.library import SUFFIX, entry_of_file
@@ -53,7 +53,7 @@ def _unknown(name: str, ids: list[str]) -> Usage:
     )
 
 
-def _unused(name: str, file: str) -> Texts:
+def _unused(name: str, file: str) -> Bilingual:
     given = f"{name}={file}" if name else file
     return {
         "en": f"`--text {given}` is not used: its regulation is not checked here; see `check --regulations`",
@@ -61,7 +61,7 @@ def _unused(name: str, file: str) -> Texts:
     }
 
 
-SEVERAL: Texts = {
+SEVERAL: Bilingual = {
     "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
     "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
 }

@@ -14,7 +14,7 @@ from difflib import unified_diff
 from checker.apps.check import Common, Usage
 from checker.apps.output import show
 from checker.apps.run import STANDARD_INPUT, Job, targets
-from checker.findings.finding import Edit, Finding, Texts, kind_of
+from checker.findings.finding import Bilingual, Edit, Finding, kind_of
 from checker.pipeline import Session, check_tables
 from checker.store.library import SUFFIX
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
@@ -173,7 +173,7 @@ def _tell(fixed: Fixed, known: Common) -> None:
 
 
 EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}
-NOTHING_TO_WRITE: Texts = {
+NOTHING_TO_WRITE: Bilingual = {
     "en": "--fix and --diff are for table files; there is none to write here",
     "es": "--fix y --diff son para archivos de mesa; aquí no hay ninguno que escribir",
 }

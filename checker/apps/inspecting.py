@@ -10,11 +10,11 @@ from checker.checks.registry import all_checks
 from checker.findings.finding import Kind
 from checker.findings.suggest import closest
 from checker.pipeline import compiled_of, known_kinds, regulation_case
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.reporters.json.document import Document, render_json
 from checker.reporters.text.listing import CheckEntry, RegulationEntry, SchemaEntry, check_entry, regulation_entry
 from checker.store.compiled import Compiled
-from checker.store.library import SUFFIX, Entry, entry_of_file
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, read_text
 from checker.text.resources import data_folder
@@ -22,7 +22,7 @@ from checker.text.resources import data_folder
 SCHEMA_SUFFIX = ".schema.json"
 
 
-def entry_named(name: str, known: Common) -> Entry:
+def entry_named(name: str, known: Common) -> LibraryEntry:
     """Return the decree file that an id or a path names.
 
     Raises:
@@ -47,7 +47,7 @@ def edges(name: str, bet: str | None, known: Common, outputs: tuple[Output, ...]
     return 0
 
 
-def _figures_of(compiled: Compiled, asked: str) -> tuple[Figure, ...]:
+def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
     name, number = _bet_asked(asked, compiled)
     named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
@@ -96,7 +96,7 @@ def _bet_asked(asked: str, compiled: Compiled) -> tuple[str, str | None]:
     return name.strip(), number
 
 
-def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None) -> Document:
+def _edges_document(compiled: Compiled, figures: tuple[BetFigure, ...], bet: str | None) -> Document:
     from checker.reporters.json.edges import edges_document
 
     if bet is None:
@@ -106,7 +106,9 @@ def _edges_document(compiled: Compiled, figures: tuple[Figure, ...], bet: str | 
     return edges_document(compiled.regulation, figures, compiled.certified, formula_of)
 
 
-def _edges_text(compiled: Compiled, figures: tuple[Figure, ...], bet: str | None, known: Common, output: Output) -> str:
+def _edges_text(
+    compiled: Compiled, figures: tuple[BetFigure, ...], bet: str | None, known: Common, output: Output
+) -> str:
     colour = output.file is None and wants_colour()
     if bet is None:
         from checker.reporters.text.edges import render_edges

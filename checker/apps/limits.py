@@ -7,10 +7,10 @@ from fractions import Fraction
 from checker.apps.check import Common, Usage
 from checker.apps.inspecting import entry_named
 from checker.apps.output import EXTENSIONS, Output, parse_output, wants_colour, write
-from checker.cases.sheet.model import NotLegal, Sheet, Wanted
+from checker.cases.sheet.model import LimitSheet, NotLegal, Wanted
 from checker.cases.sheet.sheet import games_with_limits, limit_sheet
 from checker.cases.table.names import fold_name
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
 from checker.findings.wording import help_of, message_of
 from checker.pipeline import compiled_of
@@ -52,7 +52,7 @@ def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> i
     return 0
 
 
-def sheets_of(compiled: Compiled, ask: Ask) -> tuple[Sheet, ...]:
+def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
     """Return the sheets of the game asked for, or of all games that the text limits.
 
     Raises:
@@ -118,7 +118,7 @@ def game_named(name: str, compiled: Compiled) -> Game:
     return found
 
 
-def _write(sheets: tuple[Sheet, ...], output: Output, with_formula: bool, known: Common) -> None:
+def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, known: Common) -> None:
     language = known.language
     formula = _formula() if with_formula or output.format == "json" else None
     if output.format == "xlsx":
@@ -152,7 +152,7 @@ def _formula() -> Formula:
     return formula_of
 
 
-def _write_workbook(sheets: tuple[Sheet, ...], output: Output, formula: Formula | None, known: Common) -> None:
+def _write_workbook(sheets: tuple[LimitSheet, ...], output: Output, formula: Formula | None, known: Common) -> None:
     if output.file is None:
         raise Usage(
             {
@@ -174,7 +174,7 @@ def _write_workbook(sheets: tuple[Sheet, ...], output: Output, formula: Formula 
     write_bytes_atomic(output.file, data)
 
 
-def _one_game(sheets: tuple[Sheet, ...]) -> Texts:
+def _one_game(sheets: tuple[LimitSheet, ...]) -> Bilingual:
     listed = ", ".join(sheet.game.id for sheet in sheets)
     return {
         "en": f"a table file holds one game: name it with `--game`, one of {listed}",

@@ -11,7 +11,7 @@ from checker.apps.limits import Ask, amount, game_named
 from checker.apps.output import STANDARD_OUTPUT, Output, write
 from checker.cases.sheet.model import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.wording import message_of
 from checker.pipeline import Session, check_tables, compiled_of
 from checker.reporters.files.new_table import new_table
@@ -65,7 +65,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
 
 def passing(made: Starter, known: Common, session: Session, path: str) -> Draft:
     """Return the file without the bets that the check finds fault with: such a bet is not offered, and says why."""
-    left_out: dict[str, Texts] = {}
+    left_out: dict[str, Bilingual] = {}
     for _ in range(MOST_ROUNDS):
         text = new_table(made, known.language, left_out)
         findings = tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
@@ -150,11 +150,11 @@ def _bets(finding: Finding, made: Starter) -> tuple[str, ...]:
     return tuple(offer.bet.id for offer in made.bets if of is not None and of in (offer.bet.id, offer.bet.group))
 
 
-STILL_FOUND: Texts = {
+STILL_FOUND: Bilingual = {
     "en": "written, but the check still finds",
     "es": "escrito, pero la comprobación aún encuentra",
 }
-BAD_ID: Texts = {
+BAD_ID: Bilingual = {
     "en": "an id is made of lower-case letters, digits and underscores and starts with a letter: xx_casino_2026",
     "es": "un identificador lleva minúsculas sin tilde, cifras y guiones bajos, y empieza por letra: xx_casino_2026",
 }

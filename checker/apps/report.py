@@ -18,7 +18,7 @@ from checker.cases.case import Case, case_of
 from checker.cases.document.text import Document, document_of
 from checker.cases.table.bind import NO_REGULATION
 from checker.cases.table.neighbours import Neighbours
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.result import FileResult
 from checker.pipeline import (
     ONLY,
@@ -31,8 +31,8 @@ from checker.pipeline import (
 )
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
-from checker.reporters.report.subject import Assignment, Copy, Subject, subject_of
-from checker.store.library import SUFFIX, Entry, entry_of_file
+from checker.reporters.report.subject import Assignment, ReportSubject, SourceFile, subject_of
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.syntax.file_kinds import file_finding
 from checker.text.documents import NoText, read_document
 from checker.text.files import FileTrouble, read_content, write_bytes_atomic
@@ -73,7 +73,7 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
 
 
-def _no_text(problem: NoText) -> Texts:
+def _no_text(problem: NoText) -> Bilingual:
     path, reason = problem.span.path, problem.reason
     return {
         "en": f"the document `{path}` cannot be read: {reason['en']}",
@@ -81,7 +81,7 @@ def _no_text(problem: NoText) -> Texts:
     }
 
 
-def _too_many(form: Format, count: int) -> Texts:
+def _too_many(form: Format, count: int) -> Bilingual:
     return {
         "en": f"{count} tables and texts are too many for one `{form.suffix}`, which takes {form.most}: "
         "report on them folder by folder, or write .xlsx or .html",
@@ -147,7 +147,7 @@ def moment(environment: Mapping[str, str]) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
 
 
-def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | None = None) -> tuple[Subject, ...]:
+def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | None = None) -> tuple[ReportSubject, ...]:
     """Return the texts and tables that arguments name, each checked, findings numbered through.
 
     Raises:
@@ -167,7 +167,7 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
     progress = Progress(True)
     session, tables = _judge(names, known.session, progress)
     order = _Order(known._replace(session=session), tables, compare, ask, progress)
-    found: list[Subject] = []
+    found: list[ReportSubject] = []
     for name in names:
         for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
             found.append(subject)
@@ -233,7 +233,7 @@ class _Order(NamedTuple):
     progress: Progress
 
 
-def _documents_used(found: list[Subject], known: Common) -> None:
+def _documents_used(found: list[ReportSubject], known: Common) -> None:
     """Check that each document is that of one text in the report.
 
     Raises:
@@ -253,7 +253,7 @@ def _documents_used(found: list[Subject], known: Common) -> None:
             )
 
 
-def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
+def _subjects_of(name: str, order: _Order, first: int) -> Iterator[ReportSubject]:
     """Yield the texts and tables that an argument names; findings are numbered from `first` on."""
     session = order.known.session
     if name in session.library:
@@ -274,7 +274,7 @@ def _subjects_of(name: str, order: _Order, first: int) -> Iterator[Subject]:
         raise unknown_regulation(name, order.known)
 
 
-def _text(entry: Entry, order: _Order, first: int) -> Subject:
+def _text(entry: LibraryEntry, order: _Order, first: int) -> ReportSubject:
     known, session = order.known, order.known.session
     case = regulation_case(entry, session)
     result = _accepted(check_regulation(entry, session), known)
@@ -285,7 +285,7 @@ def _text(entry: Entry, order: _Order, first: int) -> Subject:
     return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
 
 
-def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
+def _of_file(target: Target, order: _Order, first: int) -> Iterator[ReportSubject]:
     """Yield the subjects of one file: a text, the tables of a table file; none if a folder holds it for another use."""
     if target.path.endswith(SUFFIX):
         yield _text(entry_of_file(target.path), order, first)
@@ -304,10 +304,10 @@ def _of_file(target: Target, order: _Order, first: int) -> Iterator[Subject]:
         )
 
 
-def _copy(regulation: str, session: Session) -> Copy | None:
+def _copy(regulation: str, session: Session) -> SourceFile | None:
     """Return the document's own file that was given for a text, None if none was."""
     path = session.documents.get(regulation, session.documents.get(ONLY))
-    return None if path is None else Copy(os.path.basename(path), os.path.getsize(path), _digest_of_text(path))
+    return None if path is None else SourceFile(os.path.basename(path), os.path.getsize(path), _digest_of_text(path))
 
 
 def _with_document(case: Case, session: Session) -> Case:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from checker.apps.bulk import how_many, in_order
 from checker.apps.settings import Accepted
-from checker.cases.table.neighbours import Neighbours, Told
+from checker.cases.table.neighbours import Neighbours, PriceSummary
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.pipeline import Session, check_regulation, check_tables, texts_at_hand
-from checker.store.library import SUFFIX, Entry, entry_of_file, entry_of_text, is_same_file
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, is_same_file
 from checker.syntax.file_kinds import file_finding
 from checker.text.files import (
     LISTS,
@@ -107,7 +107,7 @@ def with_decrees(session: Session, every: Iterable[Target]) -> Session:
     The regulations of the session keep their ids. Of two files with one id nobody can tell which is meant: neither is
     at hand.
     """
-    found: dict[str, Entry] = {}
+    found: dict[str, LibraryEntry] = {}
     twice = set()
     for entry in (entry_of_file(target.path) for target in every if target.path.endswith(SUFFIX)):
         if not is_same_file(found.setdefault(entry.id, entry), entry):
@@ -123,7 +123,7 @@ def _lean(result: FileResult, doubts: dict[tuple[object, ...], Finding]) -> File
 
 def hears_others(found: Iterable[FileResult], neighbours: Neighbours) -> bool:
     """Take in what the tables of a file tell the others; return whether some has to be looked at again at the end."""
-    heard = [isinstance(result.told, Told) and neighbours.hear(result.told) for result in found]
+    heard = [isinstance(result.told, PriceSummary) and neighbours.add(result.told) for result in found]
     return any(heard)
 
 

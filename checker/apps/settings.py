@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping
 from typing import NoReturn, cast
 
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
@@ -42,7 +42,7 @@ class Settings(NamedTuple):
 class BadSettings(Exception):
     """A configuration that cannot be used; `message` says what and where."""
 
-    def __init__(self, message: Texts) -> None:
+    def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
         self.message = message
 
@@ -148,5 +148,5 @@ def _date(text: str, name: str) -> str:
     return text
 
 
-def _bad(name: str, what: Texts) -> NoReturn:
+def _bad(name: str, what: Bilingual) -> NoReturn:
     raise BadSettings({language: f"{name}: {text}" for language, text in what.items()})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from checker.findings.finding import Subject
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import Figure, figures_of
+from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -34,7 +34,7 @@ class Case(NamedTuple):
 
     regulation: Regulation
     bets: tuple[Bet, ...]
-    compute: Callable[[], tuple[Figure, ...]]
+    compute: Callable[[], tuple[BetFigure, ...]]
     as_of: str
     table: BoundTable | None = None
     against: Case | None = None
@@ -46,7 +46,7 @@ class Case(NamedTuple):
     generous: frozenset[str] | None = None
 
     @property
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> tuple[BetFigure, ...]:
         """Return the figures of all bets; of a table whose prices are those of its text, nobody may ever need them."""
         return self.compute()
 
@@ -67,7 +67,7 @@ class Case(NamedTuple):
         found = self.regulation.game(game)
         return found.apparatus if found else None
 
-    def figures_for(self, bet: Bet) -> tuple[Figure, ...]:
+    def figures_for(self, bet: Bet) -> tuple[BetFigure, ...]:
         """Return the figures of a bet: every number under every reading."""
         figures = self.figures
         return _BY_BET.recall(figures, None, lambda: _by_bet(figures)).get((bet.game, bet.id), ())
@@ -78,24 +78,24 @@ class Case(NamedTuple):
         return Subject(self.regulation.id or None, bet.game, bet.id, named)
 
 
-_BY_BET: Memory[dict[tuple[str, str], tuple[Figure, ...]]] = Memory(16)
+_BY_BET: Memory[dict[tuple[str, str], tuple[BetFigure, ...]]] = Memory(16)
 """The figures of a text or a table, by game and bet: every check asks for those of every bet."""
 
 
-def _by_bet(figures: tuple[Figure, ...]) -> dict[tuple[str, str], tuple[Figure, ...]]:
-    found: dict[tuple[str, str], list[Figure]] = {}
+def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], tuple[BetFigure, ...]]:
+    found: dict[tuple[str, str], list[BetFigure]] = {}
     for figure in figures:
         found.setdefault((figure.game, figure.bet), []).append(figure)
     return {bet: tuple(each) for bet, each in found.items()}
 
 
-def generous_bets(figures: tuple[Figure, ...]) -> frozenset[str]:
+def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     """Return the bets on which some edge is the player's under a reading in use."""
     edges = ((figure.bet, figure.house_edge) for figure in figures if figure.judged)
     return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
 
 
-def case_of(regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None) -> Case:
+def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> Case:
     """Return the case of a text alone; figures are computed unless they are given."""
     known = figures_of(regulation) if figures is None else figures
     return Case(regulation, regulation.bets, lambda: known, as_of)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from checker.findings.finding import Finding, Related, Subject, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Related, Subject, Value
 from checker.semantics.decree.model import Header
 
 if TYPE_CHECKING:
     from checker.cases.case import Case
 
 UNKNOWN = "unknown"
-_DATED: Texts = {
+_DATED: Bilingual = {
     "en": "name the text in force on that day, or correct the date of the table",
     "es": "indique la norma en vigor ese día o corrija la fecha de la mesa",
 }
@@ -82,7 +82,7 @@ def judged_day(case: Case) -> str:
     return case.as_of if stated is None else stated.text
 
 
-def out_of_force(case: Case, end: Mapping[str, str], label: Texts) -> Iterator[Finding]:
+def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Finding]:
     """Yield the finding that the text does not rule on the judged day: against a table at its date, else as a note.
 
     `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree

@@ -9,7 +9,7 @@ from itertools import islice, product
 from checker.cases.table.judge_plan import relations_in_use
 from checker.cases.table.prices import lines_for
 from checker.limits.feasible import Inequality, inequality
-from checker.limits.linear import TABLE, Comparison, Term, comparisons
+from checker.limits.linear import TABLE, LinearComparison, Term, comparisons
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, possible_times, profit
 from checker.syntax.decree.tree import Relation
@@ -20,7 +20,7 @@ ONE = "1"
 MAX_WORLDS = 64
 
 
-class World(NamedTuple):
+class JointInterpretation(NamedTuple):
     """One way to read all open limits of a text; `name` joins the readings that are open."""
 
     name: str
@@ -36,14 +36,14 @@ class _Said(NamedTuple):
     relation: Relation
 
 
-class _Spot(NamedTuple):
+class _LimitedQuantity(NamedTuple):
     """What a limit is applied to; a bet that is None stands for a group's own figure."""
 
     bet: Bet | None
     number: NumberText | None
 
 
-def worlds_of_limits(regulation: Regulation, game: str | None) -> Iterator[World]:
+def worlds_of_limits(regulation: Regulation, game: str | None) -> Iterator[JointInterpretation]:
     """Yield what the limits of a game ask for in every world; the origins are their places in `regulation.limits`."""
     choices = [
         [_Said(at, rule, name, relation) for name, relation in relations_in_use(rule)]
@@ -57,7 +57,7 @@ def worlds_of_limits(regulation: Regulation, game: str | None) -> Iterator[World
             found = [each for said in chosen for each in translator.inequalities(said)]
             names = [said.reading for said in chosen if said.rule.chosen is None and said.reading]
             name = "+".join((*names, meaning) if len(times) > 1 else names)
-            yield World(name, (*found, *_order(found)))
+            yield JointInterpretation(name, (*found, *_order(found)))
 
 
 class _Translator:
@@ -78,7 +78,7 @@ class _Translator:
                     if sums is not None:
                         yield inequality(sums.items(), each.operator == "<", (said.origin,))
 
-    def _spots(self, rule: Limit, chain: tuple[Comparison, ...]) -> Iterator[_Spot]:
+    def _spots(self, rule: Limit, chain: tuple[LinearComparison, ...]) -> Iterator[_LimitedQuantity]:
         terms = [term for each in chain for term, _ in each.form.parts]
         ranging = next((term for term in terms if term.each), None)
         bets: tuple[Bet, ...]
@@ -88,13 +88,13 @@ class _Translator:
             named = (self.regulation.bet(self.game, term.of) for term in terms)
             bets = tuple(bet for bet in named if bet is not None and bet.params)[:1]
         if ranging is not None or not bets:
-            yield _Spot(None, None)
+            yield _LimitedQuantity(None, None)
         for bet in bets:
             for number in all_numbers(bet):
                 if not rule.numbers or number is None or number in rule.numbers:
-                    yield _Spot(bet, number)
+                    yield _LimitedQuantity(bet, number)
 
-    def _sums(self, comparison: Comparison, spot: _Spot, sign: int) -> dict[str, Fraction] | None:
+    def _sums(self, comparison: LinearComparison, spot: _LimitedQuantity, sign: int) -> dict[str, Fraction] | None:
         """Return a comparison, `sign` times, over figures of the table; None where the text gives no price for one."""
         stakes = any(term.function == "stake" for term, _ in comparison.form.parts)
         sums = {ONE: sign * comparison.form.constant}
@@ -107,7 +107,7 @@ class _Translator:
             sums[name] = sums.get(name, Fraction(0)) + sign * factor * worth
         return sums
 
-    def _figure(self, term: Term, spot: _Spot, from_above: bool) -> str:
+    def _figure(self, term: Term, spot: _LimitedQuantity, from_above: bool) -> str:
         """Return the figure of a table that a quantity hangs on.
 
         Chips are laid down from the minimum to the maximum: bounded from above the largest count, else the fewest.
@@ -119,7 +119,7 @@ class _Translator:
             return f"{'max' if from_above else 'min'} {place}"
         return f"{'max' if term.function in ('prize', 'total') else term.function} {place}"
 
-    def _factor(self, term: Term, spot: _Spot) -> Fraction | None:
+    def _factor(self, term: Term, spot: _LimitedQuantity) -> Fraction | None:
         """Return how often the figure is in the quantity: what can be won is the maximum times the highest profit."""
         if term.function not in ("prize", "total") or term.of == TABLE:
             return Fraction(1)
@@ -132,7 +132,7 @@ class _Translator:
         known = [gained for gained in profits if gained is not None]
         return max(known) + (1 if term.function == "total" else 0) if known else None
 
-    def _bet(self, term: Term, spot: _Spot) -> Bet | None:
+    def _bet(self, term: Term, spot: _LimitedQuantity) -> Bet | None:
         if term.each or (spot.bet is not None and term.of == spot.bet.id):
             return spot.bet
         return self.regulation.bet(self.game, term.of)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 from checker.cases.case import Case
 from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
-from checker.semantics.readings import World, rules_in, worlds
+from checker.semantics.readings import Interpretation, rules_in, worlds
 from checker.text.record import NamedTuple
 
 ANY_TIMES: tuple[Literal["to"]] = ("to",)
 """What "N times" means decides no throw, so that one meaning is enough here."""
 
 
-Stages = tuple[Stage, ...]
+Stages = tuple[BetStage, ...]
 Numbers = tuple[NumberText, ...] | None
 """The numbers of a bet; None when the text does not give them."""
 
@@ -39,7 +39,7 @@ class Wording(NamedTuple):
 class Situation(NamedTuple):
     """A bet before a throw: its stage, its number, and the point once there is one."""
 
-    stage: Stage
+    stage: BetStage
     number: NumberText | None
     point: int | None
     parts: Partition
@@ -58,7 +58,7 @@ else:
     Weight = dict  # the table path need not wait two milliseconds for a typed one
 
 
-def judged_worlds(case: Case, bet: Bet) -> tuple[World, ...]:
+def judged_worlds(case: Case, bet: Bet) -> tuple[Interpretation, ...]:
     """Return the worlds in use of a bet, whatever "N times" means."""
     return tuple(world for world in worlds(case.regulation, bet, ANY_TIMES) if world.judged)
 
@@ -71,7 +71,7 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     if bet.same_outcomes_as is not None:
         return
     judged = judged_worlds(case, bet)
-    found: dict[Stages, list[World]] = {}
+    found: dict[Stages, list[Interpretation]] = {}
     for world in judged:
         found.setdefault(rules_in(bet, world).stages, []).append(world)
     if bet.stages and bet.stages not in found:
@@ -90,7 +90,7 @@ def worded_bets(case: Case) -> Iterator[tuple[Bet, Apparatus, Wording]]:
             yield from ((bet, apparatus, wording) for wording in wordings(case, bet))
 
 
-def weight(wording: Wording) -> Weight:
+def severity_of_wording(wording: Wording) -> Weight:
     """Return how a fault of a wording weighs: that of one reading of several is undetermined, a settled one a note."""
     if wording.standing == "settled":
         return Weight(severity="note", verdict="none", readings=None)
@@ -115,7 +115,7 @@ def situations_of(bet: Bet, stages: Stages, number: NumberText | None, apparatus
     binding = binding_of(bet.params, number)
     first = partition(stages[0], apparatus, binding)
     yield Situation(stages[0], number, None, first)
-    then = next((stage for stage in stages[1:] if stage.name == "then"), Stage("then", (), stages[0].span))
+    then = next((stage for stage in stages[1:] if stage.name == "then"), BetStage("then", (), stages[0].span))
     for point in apparatus.totals(first.effects.get("sets_point", 0) & ~deciding(first)):
         yield Situation(then, number, point, partition(then, apparatus, binding, point))
 
@@ -138,11 +138,11 @@ def waits(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> b
     return any(waiting(each.parts) or each.parts.unsettled for each in situations(bet, stages, numbers, apparatus))
 
 
-Course = tuple[tuple[int | None, int, int, int, int], ...]
+OutcomePartition = tuple[tuple[int | None, int, int, int, int], ...]
 """Per situation: the point, and the throws that win, lose, push and set a point."""
 
 
-def course(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> Course:
+def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
     """Return what every throw does to a bet on a number; equal courses are the same bet under whatever name."""
     return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.cases.table.own_prices import own_numbers
-from checker.findings.finding import Citation, Texts
+from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.bets import is_odds
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -21,7 +21,7 @@ class Edges(NamedTuple):
     """The figures of a bet on one number under the readings in use, each with an edge."""
 
     number: NumberText | None
-    figures: tuple[Figure, ...]
+    figures: tuple[BetFigure, ...]
 
     @property
     def values(self) -> tuple[tuple[str, Fraction | None], ...]:
@@ -34,7 +34,7 @@ class Edges(NamedTuple):
         return any(_edge(figure) < 0 for figure in self.figures)
 
 
-class Fault(NamedTuple):
+class FailingNumbers(NamedTuple):
     """Numbers of a bet whose edge fails a test: under every reading in use (`readings` None) or under those named."""
 
     edges: tuple[Edges, ...]
@@ -51,7 +51,7 @@ def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
 
     So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
     """
-    found: dict[NumberText | None, list[Figure]] = {}
+    found: dict[NumberText | None, list[BetFigure]] = {}
     for figure in case.figures_for(bet):
         if figure.judged and figure.house_edge is not None and not (case.table is None and _is_one_sided(figure)):
             found.setdefault(figure.number, []).append(figure)
@@ -71,7 +71,7 @@ def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
     return tuple(each for each in judged_edges(case, bet) if each.number in own)
 
 
-def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[Fault]:
+def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator[FailingNumbers]:
     """Yield the numbers whose edge passes `test` under every reading in use, then those where only some do."""
     certain: list[Edges] = []
     open_: list[Edges] = []
@@ -84,9 +84,9 @@ def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator
             open_.append(each)
             names.update(dict.fromkeys(failing))
     if certain:
-        yield Fault(tuple(certain), None)
+        yield FailingNumbers(tuple(certain), None)
     if open_:
-        yield Fault(tuple(open_), tuple(names))
+        yield FailingNumbers(tuple(open_), tuple(names))
 
 
 def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
@@ -97,7 +97,7 @@ def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
     return tuple(map(tuple, groups.values()))
 
 
-def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Texts:
+def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Bilingual:
     """Return the edges in words: `1/9 (11.11%)`, or by number: `4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)`."""
     groups = grouped(edges)
 
@@ -152,9 +152,9 @@ def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
     return tuple(payout for payout in bet.payouts if payout not in lines)
 
 
-def _is_one_sided(figure: Figure) -> bool:
+def _is_one_sided(figure: BetFigure) -> bool:
     return not figure.assumes_waiting and (figure.win == 0 or figure.lose == 0)
 
 
-def _edge(figure: Figure) -> Fraction:
+def _edge(figure: BetFigure) -> Fraction:
     return figure.house_edge if figure.house_edge is not None else Fraction(0)

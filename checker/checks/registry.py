@@ -21,7 +21,7 @@ from typing import cast
 
 import checker.checks
 from checker.cases.case import Case, SubjectKind
-from checker.findings.finding import Finding, Kind, Severity, Texts, Verdict
+from checker.findings.finding import Bilingual, Finding, Kind, Severity, Verdict
 from checker.store.store import cache_folder, stamp_of
 from checker.text.files import Unwritable, write_atomic
 from checker.text.record import NamedTuple
@@ -50,7 +50,7 @@ class Listed(NamedTuple):
     subjects: tuple[str, ...]
     looks_at: tuple[str, ...]
 
-    def is_idle(self, case: Case) -> bool:
+    def has_nothing_to_check(self, case: Case) -> bool:
         """Return whether the check has nothing to say about a table."""
         if not self.looks_at:
             return False
@@ -87,7 +87,7 @@ def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding
         return ()
     if subject != "table":
         return listed.find(case)
-    return () if listed.is_idle(case) else listed.find(case)
+    return () if listed.has_nothing_to_check(case) else listed.find(case)
 
 
 @cache
@@ -174,8 +174,8 @@ def _check(folder: str, name: str) -> Check:
         slug=name.replace("_", "-"),
         severity=severity,
         verdict=getattr(module, "VERDICT", USUAL_VERDICT[severity]),
-        message=cast(Texts, module.MESSAGE),
-        help=cast(Texts, module.HELP),
+        message=cast(Bilingual, module.MESSAGE),
+        help=cast(Bilingual, module.HELP),
         reservation=getattr(module, "RESERVATION", False),
     )
     return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check)

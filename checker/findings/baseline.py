@@ -32,7 +32,7 @@ class Known(NamedTuple):
     times: int
 
 
-class Kept(NamedTuple):
+class Remaining(NamedTuple):
     """Results without what a baseline knows, the number of findings left out, and what the baseline has too much."""
 
     results: tuple[FileResult, ...]
@@ -67,7 +67,7 @@ def baseline_of(results: Iterable[FileResult], name: Callable[[str], str]) -> tu
     return tuple(Known(*key, times) for key, times in sorted(counts.items()))
 
 
-def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Callable[[str], str]) -> Kept:
+def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Callable[[str], str]) -> Remaining:
     """Leave out the findings that are known: of one that is known twice, the first two.
 
     Args:
@@ -90,7 +90,7 @@ def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Calla
                 findings.append(finding)
         kept.append(result._replace(findings=tuple(findings)))
     stale = (entries[key]._replace(times=times) for key, times in left.items() if times)
-    return Kept(tuple(kept), number, tuple(sorted(stale)))
+    return Remaining(tuple(kept), number, tuple(sorted(stale)))
 
 
 def outdated(stale: Iterable[Known], path: str) -> Finding:

@@ -13,10 +13,10 @@ Severity = Literal["error", "warning", "note"]
 Verdict = Literal["violation", "undetermined", "none"]
 Confidence = Literal["high", "low"]
 Language = Literal["en", "es"]
-Texts = Mapping[str, str]
+Bilingual = Mapping[str, str]
 """The same words in both languages: {"en": …, "es": …}."""
 
-Value = Union[int, Fraction, str, Texts, tuple[str, ...]]
+Value = Union[int, Fraction, str, Bilingual, tuple[str, ...]]
 
 
 class Kind(NamedTuple):
@@ -31,8 +31,8 @@ class Kind(NamedTuple):
     slug: str
     severity: Severity
     verdict: Verdict
-    message: Texts
-    help: Texts
+    message: Bilingual
+    help: Bilingual
     invalid: bool = False
     reservation: bool = False
 
@@ -49,7 +49,7 @@ class Related(NamedTuple):
     """A second place of a finding; `label` says what stands there, in both languages."""
 
     at: Span
-    label: Texts
+    label: Bilingual
 
 
 class Edit(NamedTuple):
@@ -101,8 +101,8 @@ class Finding(NamedTuple):
     confidence: Confidence = "high"
     severity: Severity | None = None
     verdict: Verdict | None = None
-    message: Texts | None = None
-    help: Texts | None = None
+    message: Bilingual | None = None
+    help: Bilingual | None = None
     kind: Kind | None = None
     jurisdiction: str = ""
     waived: Waived | None = None

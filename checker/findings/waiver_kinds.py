@@ -6,13 +6,13 @@ warnings do (`--strict`).
 
 from __future__ import annotations
 
-from checker.findings.finding import Kind, Texts
+from checker.findings.finding import Bilingual, Kind
 
-MODEL: Texts = {
+MODEL: Bilingual = {
     "en": '`# tapete: accept LIM002 until 2027-01-31 because "…" by "role"`',
     "es": '`# tapete: aceptar LIM002 hasta 2027-01-31 porque "…" por "cargo"`',
 }
-CONFIGURED_HELP: Texts = {
+CONFIGURED_HELP: Bilingual = {
     "en": "an entry has `code`, `path`, `because`, `by` (a role, no person's name) and, to end it, `until` with a date",
     "es": (
         "una entrada tiene `code`, `path`, `because`, `by` (un cargo, no una persona) y, si vence, `until` con una"
@@ -21,14 +21,14 @@ CONFIGURED_HELP: Texts = {
 }
 """The way out of WAI001 in a configuration, whose keys are English."""
 
-ELSEWHERE_HELP: Texts = {
+ELSEWHERE_HELP: Bilingual = {
     "en": "{code} is reported on line {lines}: put the comment there or on the line above; or delete it",
     "es": "{code} aparece en la línea {lines}: ponga ahí el comentario, o en la línea anterior; o bórrelo",
 }
 """The way out of WAI004 where the code is found in the file, only not on the waiver's line."""
 
 
-def _warning(code: str, slug: str, message: Texts, help_: Texts) -> Kind:
+def _warning(code: str, slug: str, message: Bilingual, help_: Bilingual) -> Kind:
     return Kind(code, slug, "warning", "violation", message, help_)
 
 
@@ -101,12 +101,12 @@ OUTDATED = Kind(
 )
 WAIVER_KINDS = (MALFORMED, UNKNOWN, EXPIRED, UNUSED, IMPOSSIBLE, ENDLESS, OUTDATED)
 
-UNREAD: Texts = {
+UNREAD: Bilingual = {
     "en": "what cannot be read cannot be judged either",
     "es": "lo que no se puede leer tampoco se puede juzgar",
 }
-OF_WAIVERS: Texts = {"en": "it is about waivers", "es": "trata de las propias aceptaciones"}
-DOUBT: Texts = {
+OF_WAIVERS: Bilingual = {"en": "it is about waivers", "es": "trata de las propias aceptaciones"}
+DOUBT: Bilingual = {
     "en": "it is a doubt of the text, which fails no table",
     "es": "es una duda del texto, que no afecta a ninguna mesa",
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from checker.findings import waiver_kinds as kinds
-from checker.findings.finding import Finding, Kind, Texts, Value, Waived, kind_of
+from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived, kind_of
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest
 from checker.text.record import NamedTuple
@@ -40,7 +40,7 @@ class Applied(NamedTuple):
 
 def fault_of(
     because: str | None, by: str | None, until: str | None, spanish: tuple[str, str] = ("porque", "por")
-) -> Texts | None:
+) -> Bilingual | None:
     """Return why a waiver with these parts has no effect, None when it may have one.
 
     Args:
@@ -69,7 +69,7 @@ def fault_of(
     return None
 
 
-def malformed(why: Texts, at: Span) -> Finding:
+def malformed(why: Bilingual, at: Span) -> Finding:
     """Return the finding about a waiver that cannot be followed."""
     return Finding(at=at, values={"why": why}, kind=kinds.MALFORMED)
 
@@ -130,7 +130,7 @@ def settle(
     if unused and not any(kind_of(finding).invalid for result in applied for finding in result.findings):
         codes = known()
         standing = [finding for result in applied for finding in result.findings]
-        said += [idle(waiver, as_of, codes, standing) for waiver in unused]
+        said += [unused_waiver(waiver, as_of, codes, standing) for waiver in unused]
     first = applied[0]
     return (first._replace(findings=(*first.findings, *said)), *applied[1:])
 
@@ -142,7 +142,7 @@ def endless(used: Iterable[Waiver]) -> Iterator[Finding]:
             yield Finding(at=waiver.at, values={"code": waiver.code, "by": waiver.by}, kind=kinds.ENDLESS)
 
 
-def idle(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
+def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
     """Return what is to be said about a waiver that waived nothing.
 
     Args:
@@ -155,7 +155,7 @@ def idle(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterab
     values: dict[str, Value] = {"code": waiver.code, "by": waiver.by}
     if kind is None:
         near = closest(waiver.code, known)
-        meant: Texts | None = None
+        meant: Bilingual | None = None
         if near is not None:
             meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
         return Finding(at=waiver.at, values=values, kind=kinds.UNKNOWN, help=meant)
@@ -182,7 +182,7 @@ def _marked(finding: Finding, waiver: Waiver) -> Finding:
     return finding._replace(waived=Waived(waiver.until, waiver.because, waiver.by, waiver.at.path, waiver.at.line))
 
 
-def _impossible(kind: Kind) -> Texts | None:
+def _impossible(kind: Kind) -> Bilingual | None:
     if kind.invalid:
         return kinds.UNREAD
     if kind.code.startswith("WAI"):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Finding, Language, Texts, Value, kind_of
+from checker.findings.finding import Bilingual, Finding, Language, Value, kind_of
 from checker.text.record import NamedTuple
 
 HARD_SPACE = "\u00a0"
@@ -75,7 +75,7 @@ def help_of(finding: Finding, language: Language) -> str:
     return fill(texts, finding.values, Style(language, finding.jurisdiction[:2]))
 
 
-def fill(texts: Texts, values: Mapping[str, Value], style: Style) -> str:
+def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
     """Return a template with its placeholders filled: `{name}` or `{name:form}`, forms as in `FORMS`.
 
     Only whole placeholders are replaced, so braces that come from a file are never read as a template.

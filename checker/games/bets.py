@@ -5,106 +5,108 @@ A regulation keeps its own names as labels. A bet the vocabulary lacks keeps the
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
 
 
-class Term(NamedTuple):
+class VocabularyBet(NamedTuple):
     """A bet of the vocabulary: its usual names, and what is usual for it.
 
     `numbered` bets are made on a number, `odds` bets are paid at true odds, `commission` bets for a commission.
     """
 
-    name: Texts
+    name: Bilingual
     numbered: bool = False
     odds: bool = False
     commission: bool = False
 
 
-CRAPS: dict[str, Term] = {
-    "pass_line": Term({"en": "pass line", "es": "línea de pase"}),
-    "dont_pass": Term({"en": "don't pass", "es": "barra no pase"}),
-    "come": Term({"en": "come", "es": "come"}),
-    "dont_come": Term({"en": "don't come", "es": "don't come"}),
-    "odds": Term({"en": "odds", "es": "apuesta asociada al pase"}, numbered=True, odds=True),
-    "lay_odds": Term({"en": "lay odds", "es": "apuesta asociada al no pase"}, numbered=True, odds=True),
-    "come_odds": Term({"en": "come odds", "es": "apuesta asociada al come"}, numbered=True, odds=True),
-    "dont_come_odds": Term({"en": "don't come odds", "es": "apuesta asociada al don't come"}, numbered=True, odds=True),
-    "place_win": Term({"en": "place to win", "es": "place a ganar"}, numbered=True),
-    "place_lose": Term({"en": "place to lose", "es": "place en contra"}, numbered=True),
-    "buy": Term({"en": "buy", "es": "compra"}, numbered=True, commission=True),
-    "lay": Term({"en": "lay", "es": "compra en contra"}, numbered=True, commission=True),
-    "field": Term({"en": "field", "es": "campo"}),
-    "big": Term({"en": "big 6 and 8", "es": "grande de 6 y 8"}, numbered=True),
-    "under_7": Term({"en": "under 7", "es": "menos de 7"}),
-    "over_7": Term({"en": "over 7", "es": "más de 7"}),
-    "hard": Term({"en": "hardways", "es": "dobles"}, numbered=True),
-    "any_seven": Term({"en": "any seven", "es": "cualquier 7"}),
-    "any_craps": Term({"en": "any craps", "es": "cualquier craps"}),
-    "two": Term({"en": "two", "es": "el 2"}),
-    "three": Term({"en": "three", "es": "el 3"}),
-    "four": Term({"en": "four", "es": "el 4"}),
-    "five": Term({"en": "five", "es": "el 5"}),
-    "six": Term({"en": "six", "es": "el 6"}),
-    "seven": Term({"en": "seven", "es": "el 7"}),
-    "eight": Term({"en": "eight", "es": "el 8"}),
-    "nine": Term({"en": "nine", "es": "el 9"}),
-    "ten": Term({"en": "ten", "es": "el 10"}),
-    "eleven": Term({"en": "eleven", "es": "el 11"}),
-    "twelve": Term({"en": "twelve", "es": "el 12"}),
-    "horn": Term({"en": "horn", "es": "horn"}),
-    "c_and_e": Term({"en": "craps and eleven", "es": "craps y once"}),
-    "world": Term({"en": "world", "es": "world"}),
-    "hop": Term({"en": "hop", "es": "hop"}, numbered=True),
-    "hard_hop": Term({"en": "hard hop", "es": "hop doble"}, numbered=True),
-    "fire": Term({"en": "fire", "es": "fire"}),
-    "small": Term({"en": "all small", "es": "todos los bajos"}),
-    "tall": Term({"en": "all tall", "es": "todos los altos"}),
-    "all": Term({"en": "make 'em all", "es": "todos"}),
-    "repeater": Term({"en": "repeater", "es": "repetición"}, numbered=True),
+CRAPS: dict[str, VocabularyBet] = {
+    "pass_line": VocabularyBet({"en": "pass line", "es": "línea de pase"}),
+    "dont_pass": VocabularyBet({"en": "don't pass", "es": "barra no pase"}),
+    "come": VocabularyBet({"en": "come", "es": "come"}),
+    "dont_come": VocabularyBet({"en": "don't come", "es": "don't come"}),
+    "odds": VocabularyBet({"en": "odds", "es": "apuesta asociada al pase"}, numbered=True, odds=True),
+    "lay_odds": VocabularyBet({"en": "lay odds", "es": "apuesta asociada al no pase"}, numbered=True, odds=True),
+    "come_odds": VocabularyBet({"en": "come odds", "es": "apuesta asociada al come"}, numbered=True, odds=True),
+    "dont_come_odds": VocabularyBet(
+        {"en": "don't come odds", "es": "apuesta asociada al don't come"}, numbered=True, odds=True
+    ),
+    "place_win": VocabularyBet({"en": "place to win", "es": "place a ganar"}, numbered=True),
+    "place_lose": VocabularyBet({"en": "place to lose", "es": "place en contra"}, numbered=True),
+    "buy": VocabularyBet({"en": "buy", "es": "compra"}, numbered=True, commission=True),
+    "lay": VocabularyBet({"en": "lay", "es": "compra en contra"}, numbered=True, commission=True),
+    "field": VocabularyBet({"en": "field", "es": "campo"}),
+    "big": VocabularyBet({"en": "big 6 and 8", "es": "grande de 6 y 8"}, numbered=True),
+    "under_7": VocabularyBet({"en": "under 7", "es": "menos de 7"}),
+    "over_7": VocabularyBet({"en": "over 7", "es": "más de 7"}),
+    "hard": VocabularyBet({"en": "hardways", "es": "dobles"}, numbered=True),
+    "any_seven": VocabularyBet({"en": "any seven", "es": "cualquier 7"}),
+    "any_craps": VocabularyBet({"en": "any craps", "es": "cualquier craps"}),
+    "two": VocabularyBet({"en": "two", "es": "el 2"}),
+    "three": VocabularyBet({"en": "three", "es": "el 3"}),
+    "four": VocabularyBet({"en": "four", "es": "el 4"}),
+    "five": VocabularyBet({"en": "five", "es": "el 5"}),
+    "six": VocabularyBet({"en": "six", "es": "el 6"}),
+    "seven": VocabularyBet({"en": "seven", "es": "el 7"}),
+    "eight": VocabularyBet({"en": "eight", "es": "el 8"}),
+    "nine": VocabularyBet({"en": "nine", "es": "el 9"}),
+    "ten": VocabularyBet({"en": "ten", "es": "el 10"}),
+    "eleven": VocabularyBet({"en": "eleven", "es": "el 11"}),
+    "twelve": VocabularyBet({"en": "twelve", "es": "el 12"}),
+    "horn": VocabularyBet({"en": "horn", "es": "horn"}),
+    "c_and_e": VocabularyBet({"en": "craps and eleven", "es": "craps y once"}),
+    "world": VocabularyBet({"en": "world", "es": "world"}),
+    "hop": VocabularyBet({"en": "hop", "es": "hop"}, numbered=True),
+    "hard_hop": VocabularyBet({"en": "hard hop", "es": "hop doble"}, numbered=True),
+    "fire": VocabularyBet({"en": "fire", "es": "fire"}),
+    "small": VocabularyBet({"en": "all small", "es": "todos los bajos"}),
+    "tall": VocabularyBet({"en": "all tall", "es": "todos los altos"}),
+    "all": VocabularyBet({"en": "make 'em all", "es": "todos"}),
+    "repeater": VocabularyBet({"en": "repeater", "es": "repetición"}, numbered=True),
 }
 
-SIC_BO: dict[str, Term] = {
-    "specific_triple": Term({"en": "specific triple", "es": "triple específica"}, numbered=True),
-    "any_triple": Term({"en": "any triple", "es": "cualquier triple"}),
-    "specific_double": Term({"en": "specific double", "es": "doble específica"}, numbered=True),
-    "total": Term({"en": "total", "es": "total"}, numbered=True),
-    "small": Term({"en": "small", "es": "pequeña"}),
-    "big": Term({"en": "big", "es": "grande"}),
-    "two_dice": Term({"en": "two-dice combination", "es": "combinación de dos dados"}, numbered=True),
-    "single": Term({"en": "single die", "es": "número sencillo"}, numbered=True),
+SIC_BO: dict[str, VocabularyBet] = {
+    "specific_triple": VocabularyBet({"en": "specific triple", "es": "triple específica"}, numbered=True),
+    "any_triple": VocabularyBet({"en": "any triple", "es": "cualquier triple"}),
+    "specific_double": VocabularyBet({"en": "specific double", "es": "doble específica"}, numbered=True),
+    "total": VocabularyBet({"en": "total", "es": "total"}, numbered=True),
+    "small": VocabularyBet({"en": "small", "es": "pequeña"}),
+    "big": VocabularyBet({"en": "big", "es": "grande"}),
+    "two_dice": VocabularyBet({"en": "two-dice combination", "es": "combinación de dos dados"}, numbered=True),
+    "single": VocabularyBet({"en": "single die", "es": "número sencillo"}, numbered=True),
 }
 
-BANCA_FRANCESA: dict[str, Term] = {
-    "aces": Term({"en": "aces", "es": "ases"}),
-    "small": Term({"en": "small", "es": "pequeño"}),
-    "big": Term({"en": "big", "es": "grande"}),
-    "small_line": Term({"en": "small, on the line", "es": "pequeño sobre el límite"}),
-    "big_line": Term({"en": "big, on the line", "es": "grande sobre el límite"}),
+BANCA_FRANCESA: dict[str, VocabularyBet] = {
+    "aces": VocabularyBet({"en": "aces", "es": "ases"}),
+    "small": VocabularyBet({"en": "small", "es": "pequeño"}),
+    "big": VocabularyBet({"en": "big", "es": "grande"}),
+    "small_line": VocabularyBet({"en": "small, on the line", "es": "pequeño sobre el límite"}),
+    "big_line": VocabularyBet({"en": "big, on the line", "es": "grande sobre el límite"}),
 }
 
-ROULETTE: dict[str, Term] = {
-    "straight": Term({"en": "straight up", "es": "pleno"}, numbered=True),
-    "split": Term({"en": "split", "es": "caballo"}, numbered=True),
-    "street": Term({"en": "street", "es": "transversal"}, numbered=True),
-    "corner": Term({"en": "corner", "es": "cuadro"}, numbered=True),
-    "six_line": Term({"en": "six line", "es": "seisena"}, numbered=True),
-    "top_line": Term({"en": "top line", "es": "primera línea"}),
-    "dozen": Term({"en": "dozen", "es": "docena"}, numbered=True),
-    "column": Term({"en": "column", "es": "columna"}, numbered=True),
-    "red": Term({"en": "red", "es": "rojo"}),
-    "black": Term({"en": "black", "es": "negro"}),
-    "odd": Term({"en": "odd", "es": "impar"}),
-    "even": Term({"en": "even", "es": "par"}),
-    "low": Term({"en": "low", "es": "falta"}),
-    "high": Term({"en": "high", "es": "pasa"}),
-    "neighbours": Term({"en": "neighbours", "es": "vecinos"}, numbered=True),
-    "sector": Term({"en": "sector", "es": "sector"}, numbered=True),
+ROULETTE: dict[str, VocabularyBet] = {
+    "straight": VocabularyBet({"en": "straight up", "es": "pleno"}, numbered=True),
+    "split": VocabularyBet({"en": "split", "es": "caballo"}, numbered=True),
+    "street": VocabularyBet({"en": "street", "es": "transversal"}, numbered=True),
+    "corner": VocabularyBet({"en": "corner", "es": "cuadro"}, numbered=True),
+    "six_line": VocabularyBet({"en": "six line", "es": "seisena"}, numbered=True),
+    "top_line": VocabularyBet({"en": "top line", "es": "primera línea"}),
+    "dozen": VocabularyBet({"en": "dozen", "es": "docena"}, numbered=True),
+    "column": VocabularyBet({"en": "column", "es": "columna"}, numbered=True),
+    "red": VocabularyBet({"en": "red", "es": "rojo"}),
+    "black": VocabularyBet({"en": "black", "es": "negro"}),
+    "odd": VocabularyBet({"en": "odd", "es": "impar"}),
+    "even": VocabularyBet({"en": "even", "es": "par"}),
+    "low": VocabularyBet({"en": "low", "es": "falta"}),
+    "high": VocabularyBet({"en": "high", "es": "pasa"}),
+    "neighbours": VocabularyBet({"en": "neighbours", "es": "vecinos"}, numbered=True),
+    "sector": VocabularyBet({"en": "sector", "es": "sector"}, numbered=True),
 }
 
-BLACKJACK: dict[str, Term] = {"insurance": Term({"en": "insurance", "es": "seguro"})}
+BLACKJACK: dict[str, VocabularyBet] = {"insurance": VocabularyBet({"en": "insurance", "es": "seguro"})}
 
-VOCABULARY: dict[str, dict[str, Term]] = {
+VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "craps": CRAPS,
     "mini_dice": CRAPS,
     "sic_bo": SIC_BO,
@@ -118,7 +120,7 @@ VOCABULARY: dict[str, dict[str, Term]] = {
     "triple_blackjack": BLACKJACK,
 }
 
-GAMES: dict[str, Texts] = {
+GAMES: dict[str, Bilingual] = {
     "craps": {"en": "craps", "es": "craps"},
     "mini_dice": {"en": "mini dice", "es": "mini-dados"},
     "sic_bo": {"en": "sic bo", "es": "sic bo"},
@@ -140,7 +142,7 @@ ALSO_GAMES: dict[str, str] = {"dados": "craps", "juego_de_dados": "craps", "dice
 """Further names of games, folded, that are read and not proposed."""
 
 
-def term(game: str, bet: str) -> Term | None:
+def term(game: str, bet: str) -> VocabularyBet | None:
     """Return the vocabulary's entry for a bet of a game, or None when the vocabulary has no such game or bet."""
     return VOCABULARY.get(game, {}).get(bet)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
 
 
 class OptionTerm(NamedTuple):
     """An option. `words` are the values it may take besides a price (`priced`) or a whole number (`counted`)."""
 
-    label: Texts
+    label: Bilingual
     words: tuple[str, ...] = ()
     priced: bool = False
     counted: bool = False

@@ -22,7 +22,7 @@ Parts = tuple[tuple[Quantity, int], ...]
 """Factors by quantity, sorted by name, none zero, without a common divisor."""
 
 
-class Undecided(Exception):
+class TooManyInequalities(Exception):
     """There are too many inequalities to tell."""
 
 
@@ -76,7 +76,7 @@ def _refutation(inequalities: tuple[Inequality, ...]) -> frozenset[int] | None:
         cheapest = min({*above, *below}, key=lambda name: (above[name] * below[name], name))
         current = _tightest(_without(cheapest, current))
         if len(current) > MAX_INEQUALITIES:
-            raise Undecided
+            raise TooManyInequalities
 
 
 def _without(name: Quantity, inequalities: tuple[Inequality, ...]) -> Iterable[Inequality]:

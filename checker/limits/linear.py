@@ -31,14 +31,14 @@ class Form(NamedTuple):
         return next((factor for part, factor in self.parts if part == term), Fraction(0))
 
 
-class Comparison(NamedTuple):
+class LinearComparison(NamedTuple):
     """`form` against zero: operator `<=`, `<` or `=`."""
 
     form: Form
     operator: str
 
 
-def comparisons(relation: Relation) -> tuple[Comparison, ...] | None:
+def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`)."""
     found = []
     for left, operator, right in zip(relation.terms, relation.operators, relation.terms[1:], strict=False):
@@ -46,7 +46,7 @@ def comparisons(relation: Relation) -> tuple[Comparison, ...] | None:
         below, above = (form_of(side) for side in sides)
         if below is None or above is None:
             return None
-        found.append(Comparison(_plus(below, above, Fraction(-1)), _MIRRORED.get(operator, operator)))
+        found.append(LinearComparison(_plus(below, above, Fraction(-1)), _MIRRORED.get(operator, operator)))
     return tuple(found)
 
 
@@ -85,13 +85,13 @@ def focus_of(relation: Relation) -> Term | None:
     return ranging or next(iter((*middle, *bets, *reversed(limited))), None)
 
 
-def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[Comparison, ...]]]:
+def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
     """Yield what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
     chain = comparisons(relation)
     whole = focus_of(relation)
     if chain is None or whole is None:
         return
-    found: dict[Term, list[Comparison]] = {}
+    found: dict[Term, list[LinearComparison]] = {}
     for place, comparison in enumerate(chain):
         couple = relation._replace(
             terms=relation.terms[place : place + 2], operators=relation.operators[place : place + 1]

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from checker.probability.edges import Payout, house_edge_of
-from checker.probability.figures import Figure
-from checker.semantics.table.model import Commission, Rounding
+from checker.probability.edges import WinChance, house_edge_of
+from checker.probability.figures import BetFigure
+from checker.semantics.table.model import Rounding, TableCommission
 
 Pay = Callable[[Fraction], Fraction]
 """What is handed over for a sum of money, where chips cannot make it."""
 
 
-def after_commission(profit: Fraction, commission: Commission) -> Fraction:
+def after_commission(profit: Fraction, commission: TableCommission) -> Fraction:
     """Return the profit per unit laid down, at a price that pays `profit` per unit staked.
 
     A commission up front is laid down with the stake. 2 to 1 with 5% of the stake: 39/20 if it is taken on a win, 39/21
@@ -28,7 +28,7 @@ def after_commission(profit: Fraction, commission: Commission) -> Fraction:
     return (profit - charge) / (1 + charge) if commission.when == "upfront" else profit - charge
 
 
-def charged(figure: Figure, commission: Commission) -> Figure:
+def charged(figure: BetFigure, commission: TableCommission) -> BetFigure:
     """Return a figure after commission, its edges per unit laid down.
 
     A share of the win cannot be paid up front where a bet has several prices, since the win is not known then: such a
@@ -40,7 +40,7 @@ def charged(figure: Figure, commission: Commission) -> Figure:
         return figure._replace(
             status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
         )
-    paid = tuple(Payout(after_commission(profit, commission), chance) for profit, chance in figure.payouts)
+    paid = tuple(WinChance(after_commission(profit, commission), chance) for profit, chance in figure.payouts)
     edge = house_edge_of(figure.lose, paid)
     decided = 1 - (figure.push or 0)
     return figure._replace(
@@ -51,7 +51,7 @@ def charged(figure: Figure, commission: Commission) -> Figure:
     )
 
 
-def charge_on(win: Fraction, stake: Fraction, commission: Commission) -> Fraction:
+def charge_on(win: Fraction, stake: Fraction, commission: TableCommission) -> Fraction:
     """Return what a commission comes to in money, not rounded."""
     return commission.rate * (stake if commission.of == "stake" else win)
 
@@ -67,7 +67,7 @@ def rounded(charge: Fraction, rounding: Rounding, down: Pay, up: Pay) -> Fractio
     return low if rounding == "down" else high
 
 
-def edge_at_stake(figure: Figure, commission: Commission, stake: Fraction, taken: Pay) -> Fraction | None:
+def edge_at_stake(figure: BetFigure, commission: TableCommission, stake: Fraction, taken: Pay) -> Fraction | None:
     """Return the house edge per unit laid down at one stake, with the commission as it is taken in chips.
 
     Buy 4 wins 2 to 1 once in three; 5% of 5 is 0.25. With 1 taken on a win the edge is 1/15 instead of 1/60.
@@ -88,5 +88,5 @@ def edge_at_stake(figure: Figure, commission: Commission, stake: Fraction, taken
     if commission.when == "upfront" and len(set(charges)) > 1:
         return None
     laid = stake + charges[0] if commission.when == "upfront" else stake
-    paid = (Payout((win - charge) / laid, chance) for (win, chance), charge in zip(wins, charges, strict=True))
+    paid = (WinChance((win - charge) / laid, chance) for (win, chance), charge in zip(wins, charges, strict=True))
     return house_edge_of(figure.lose, tuple(paid))

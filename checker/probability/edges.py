@@ -28,7 +28,7 @@ class Unpriced(ValueError):
         self.labels = labels
 
 
-class Payout(NamedTuple):
+class WinChance(NamedTuple):
     """A profit per unit staked and the chance of winning just that."""
 
     profit: Fraction
@@ -51,7 +51,7 @@ class Figures(NamedTuple):
     house_edge_per_roll: Fraction | None
     rolls: Fraction
     break_even: Fraction | None
-    payouts: tuple[Payout, ...] | None
+    payouts: tuple[WinChance, ...] | None
 
 
 def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
@@ -60,7 +60,7 @@ def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
     return _add([chance for outcome, chance in ends if outcome.kind == kind])
 
 
-def payouts(absorption: Absorption, profits: Profits) -> tuple[Payout, ...]:
+def payouts(absorption: Absorption, profits: Profits) -> tuple[WinChance, ...]:
     """Return every profit with its chance, smallest profit first; wins that pay the same are one entry.
 
     Raises:
@@ -77,7 +77,7 @@ def payouts(absorption: Absorption, profits: Profits) -> tuple[Payout, ...]:
                 chances.setdefault(profit.as_integer_ratio(), []).append(chance)
     if missing:
         raise Unpriced(tuple(missing))
-    return tuple(sorted(Payout(Fraction(*profit), _add(parts)) for profit, parts in chances.items()))
+    return tuple(sorted(WinChance(Fraction(*profit), _add(parts)) for profit, parts in chances.items()))
 
 
 def _add(parts: list[Fraction]) -> Fraction:
@@ -102,13 +102,13 @@ def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
     return house_edge_of(probability(absorption, "lose"), payouts(absorption, profits))
 
 
-def house_edge_of(lose: Fraction, paid: tuple[Payout, ...]) -> Fraction:
+def house_edge_of(lose: Fraction, paid: tuple[WinChance, ...]) -> Fraction:
     """Return what the house keeps per unit laid down: what is lost less what is paid out. All money passes here."""
     return lose - _add([payout.profit * payout.probability for payout in paid])
 
 
 def house_edge_when_paid(
-    lose: Fraction, paid: tuple[Payout, ...], stake: Fraction, pay: Callable[[Fraction], Fraction]
+    lose: Fraction, paid: tuple[WinChance, ...], stake: Fraction, pay: Callable[[Fraction], Fraction]
 ) -> Fraction:
     """Return what the house keeps per unit staked at one stake, when the wins are rounded to what chips can pay.
 

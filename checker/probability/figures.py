@@ -7,15 +7,15 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.probability.edges import Payout, figures
+from checker.probability.edges import WinChance, figures
 from checker.probability.engine import Absorption, NeverResolves, solve
 from checker.probability.lowering import UNPRICED, Lowered, lower
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import (
     STATED,
+    Interpretation,
     Rules,
     TimesAs,
-    World,
     all_numbers,
     is_open,
     possible_times,
@@ -38,7 +38,7 @@ Status = Literal[
 ]
 
 
-class Figure(NamedTuple):
+class BetFigure(NamedTuple):
     """What one bet on one number comes to under one reading.
 
     Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
@@ -60,7 +60,7 @@ class Figure(NamedTuple):
     push: Fraction | None = None
     rolls: Fraction | None = None
     prices: tuple[tuple[int | None, Fraction | None, Fraction], ...] = ()
-    payouts: tuple[Payout, ...] | None = None
+    payouts: tuple[WinChance, ...] | None = None
     break_even: Fraction | None = None
     house_edge: Fraction | None = None
     house_edge_resolved: Fraction | None = None
@@ -78,11 +78,11 @@ class Solved(NamedTuple):
 class Derivation(NamedTuple):
     """A figure and what it was computed from; `solved` is None when there was nothing to compute."""
 
-    figure: Figure
+    figure: BetFigure
     solved: Solved | None
 
 
-def figures_of(regulation: Regulation) -> tuple[Figure, ...]:
+def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
     """Return the figures of all bets of a text, in its order."""
     return tuple(derivation.figure for derivation in derivations_of(regulation))
 
@@ -103,7 +103,7 @@ def derivations_of_bet(
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
         for world, rules in settled:
-            blank = Figure(bet.game, bet.id, number, world.name, world.judged, "exact")
+            blank = BetFigure(bet.game, bet.id, number, world.name, world.judged, "exact")
             obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
                 yield Derivation(blank._replace(status=obstacle or "no_throws"), None)
@@ -153,7 +153,7 @@ def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: Numbe
     return None
 
 
-def _figure(blank: Figure, world: World, rules: Rules, solved: Solved) -> Figure:
+def _figure(blank: BetFigure, world: Interpretation, rules: Rules, solved: Solved) -> BetFigure:
     clash = solved.lowered.clash_reading
     names = (*world.choices, clash, world.times if world.times_matters else "")
     figure = blank._replace(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from checker.probability.chain import Outcome
 from checker.probability.engine import Absorption
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.probability.symbolic import edge_formula
 
 NAMES = "xyzuvw"
 
 
-def formula_of(figure: Figure) -> str | None:
+def formula_of(figure: BetFigure) -> str | None:
     """Return the house edge per bet made in the payouts, profit per unit: `8/9 - x/9`.
 
     A bet with one price has `x`; with several they are `x`, `y`, … in the order of the text. None where the chances are

@@ -11,7 +11,7 @@ from itertools import product
 
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain, Outcome, Row
-from checker.semantics.decree.model import Bet, NumberText, Payout, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.events import Binding, binding_of, mask_of
 from checker.semantics.partition import Partition, clash_name, partition, settle
 from checker.semantics.readings import Rules, TimesAs, profit
@@ -47,7 +47,7 @@ def lower(
     found = []
     for choice in product(*(clash.effects for clash in parts.clashes)):
         names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
-        builder = _Builder(apparatus, prices)
+        builder = _ChainBuilder(apparatus, prices)
         chain = builder.build(parts, choice, _second(rules), binding)
         found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
     return tuple(found)
@@ -80,11 +80,11 @@ def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: in
     return tuple(index for index in naming if not any(narrower(other, index) for other in naming))
 
 
-def _second(rules: Rules) -> Stage | None:
+def _second(rules: Rules) -> BetStage | None:
     return next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
 
 
-class Prices(NamedTuple):
+class PriceLines(NamedTuple):
     """The price lines of a bet, for which throws each holds with one number, and what "N times" means."""
 
     payouts: tuple[Payout, ...]
@@ -106,7 +106,7 @@ class Prices(NamedTuple):
 
 def price_lines(
     payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None, times: TimesAs
-) -> Prices:
+) -> PriceLines:
     """Return for which throws each price holds, nothing for prices of other numbers."""
     holds = [payout.numbers is None or number in payout.numbers for payout in payouts]
     named = 0
@@ -121,18 +121,20 @@ def price_lines(
             masks.append(apparatus.everything)
         else:
             masks.append(mask_of(payout.on, apparatus, binding, rest=apparatus.everything & ~named))
-    return Prices(payouts, tuple(masks), times)
+    return PriceLines(payouts, tuple(masks), times)
 
 
-class _Builder:
+class _ChainBuilder:
     """Collects the rows of one chain; outcomes are numbered only at the end, behind all states."""
 
-    def __init__(self, apparatus: Apparatus, prices: Prices) -> None:
+    def __init__(self, apparatus: Apparatus, prices: PriceLines) -> None:
         self.apparatus = apparatus
         self.prices = prices
         self.assumes_waiting = False
 
-    def build(self, parts: Partition, choice: tuple[Effect, ...], then: Stage | None, binding: Binding) -> Chain | None:
+    def build(
+        self, parts: Partition, choice: tuple[Effect, ...], then: BetStage | None, binding: Binding
+    ) -> Chain | None:
         effects = settle(parts, choice)
         points = self.apparatus.totals(effects.get("sets_point", 0))
         if then is not None and not points:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Language, Severity, Texts, Waived
+from checker.findings.finding import Bilingual, Language, Severity, Waived
 from checker.findings.result import FileVerdict
 
-SEVERITY: dict[Severity, Texts] = {
+SEVERITY: dict[Severity, Bilingual] = {
     "error": {"en": "error", "es": "error"},
     "warning": {"en": "warning", "es": "aviso"},
     "note": {"en": "note", "es": "nota"},
 }
 
-VERDICT: dict[FileVerdict, Texts] = {
+VERDICT: dict[FileVerdict, Bilingual] = {
     "ok": {"en": "conforms as far as can be checked", "es": "conforme en lo comprobable"},
     "violation": {"en": "does not conform", "es": "no conforme"},
     "undetermined": {"en": "undetermined", "es": "no determinado"},
@@ -21,11 +21,11 @@ VERDICT: dict[FileVerdict, Texts] = {
 ENCODERS_DOUBT = "CIT007"
 """The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
 
-_WAIVED: Texts = {"en": "waived", "es": "aceptado"}
-_UNTIL: Texts = {"en": "until", "es": "hasta"}
-_BECAUSE: Texts = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}
+_WAIVED: Bilingual = {"en": "waived", "es": "aceptado"}
+_UNTIL: Bilingual = {"en": "until", "es": "hasta"}
+_BECAUSE: Bilingual = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}
 
-_READINGS: dict[str, Texts] = {
+_READINGS: dict[str, Bilingual] = {
     "to": {"en": "“times” without the stake", "es": "«veces» sin contar la apuesta"},
     "for": {"en": "“times” with the stake in it", "es": "«veces» con la apuesta incluida"},
     "stated": {"en": "as printed", "es": "tal como figura"},
@@ -50,6 +50,6 @@ def waiver_words(waived: Waived, language: Language) -> str:
     return _BECAUSE[language].format(because=waived.because, by=waived.by, place=f"{waived.path}:{waived.line}")
 
 
-def counted(number: int, one: Texts, many: Texts, language: Language) -> str:
+def counted(number: int, one: Bilingual, many: Bilingual, language: Language) -> str:
     """Return a number with its noun: `1 aviso`, `3 avisos`."""
     return f"{number} {(one if number == 1 else many)[language]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Stage
+from checker.semantics.decree.model import BetStage
 from checker.semantics.events import Binding, Claimed, claims_of
 from checker.syntax.decree.tree import Effect
 from checker.text.memory import Memory
@@ -50,7 +50,7 @@ class Partition(NamedTuple):
     clashes: tuple[Clash, ...]
 
 
-def partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int | None = None) -> Partition:
+def partition(stage: BetStage, apparatus: Apparatus, binding: Binding, point: int | None = None) -> Partition:
     """Return what each throw does in a stage; clashing throws stand under every effect that claims them."""
     key = (*binding.items(), point)
     return _PARTITIONS.recall(stage, key, lambda: _partition(stage, apparatus, binding, point), apparatus)
@@ -59,7 +59,7 @@ def partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int |
 _PARTITIONS: Memory[Partition] = Memory()
 
 
-def _partition(stage: Stage, apparatus: Apparatus, binding: Binding, point: int | None) -> Partition:
+def _partition(stage: BetStage, apparatus: Apparatus, binding: Binding, point: int | None) -> Partition:
     claims = claims_of(stage.arms, apparatus, binding, point)
     effects: dict[Effect, int] = {}
     for claimed in claims:

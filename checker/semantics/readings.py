@@ -11,14 +11,14 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal
 
-from checker.semantics.decree.model import Bet, NumberText, Payout, Reading, Regulation, Stage, Unclear
+from checker.semantics.decree.model import Bet, BetReading, BetStage, NumberText, Payout, Regulation, UnclearWording
 from checker.text.record import NamedTuple
 
 STATED = "stated"
 TimesAs = Literal["to", "for"]
 
 
-class World(NamedTuple):
+class Interpretation(NamedTuple):
     """One settled way to read a bet.
 
     `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
@@ -41,7 +41,7 @@ class Rules(NamedTuple):
     """A bet in one world: nothing unclear is left."""
 
     numbers: tuple[NumberText, ...] | None
-    stages: tuple[Stage, ...]
+    stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
 
 
@@ -79,7 +79,7 @@ def is_open(payout: Payout) -> bool:
     return payout.form == "times" and payout.read_as is None
 
 
-def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None = None) -> tuple[World, ...]:
+def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None = None) -> tuple[Interpretation, ...]:
     """Return the worlds of a bet, those that `use` names first.
 
     Args:
@@ -97,18 +97,18 @@ def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None =
         payouts = _payouts_under(bet, readings)
         matters = len(possible) > 1 and any(is_open(payout) for payout in payouts)
         for meaning in possible if matters else possible[:1]:
-            found.append(World(choices, meaning, matters, judged))
+            found.append(Interpretation(choices, meaning, matters, judged))
     return tuple(sorted(found, key=lambda world: not world.judged))
 
 
-_PLAIN: dict[TimesAs, tuple[World, ...]] = {
-    "to": (World((), "to", False, True),),
-    "for": (World((), "for", False, True),),
+_PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
+    "to": (Interpretation((), "to", False, True),),
+    "for": (Interpretation((), "for", False, True),),
 }
 """The only world of a bet without open wordings: nearly every bet, asked for all the time."""
 
 
-def rules_in(bet: Bet, world: World) -> Rules:
+def rules_in(bet: Bet, world: Interpretation) -> Rules:
     """Return a bet as it is in one of its worlds; a later unclear wording overrides an earlier one."""
     numbers, stages = bet.numbers, bet.stages
     readings = _readings_named(bet, world)
@@ -133,21 +133,21 @@ def _by_value(number: NumberText) -> tuple[int, ...]:
     return tuple(int(part) for part in number.split("-"))
 
 
-def _readings_named(bet: Bet, world: World) -> tuple[Reading, ...]:
+def _readings_named(bet: Bet, world: Interpretation) -> tuple[BetReading, ...]:
     return tuple(
         next(reading for reading in unclear.readings if reading.name == name)
         for unclear, name in zip(bet.unclears, world.choices, strict=True)
     )
 
 
-def _payouts_under(bet: Bet, readings: tuple[Reading, ...]) -> tuple[Payout, ...]:
+def _payouts_under(bet: Bet, readings: tuple[BetReading, ...]) -> tuple[Payout, ...]:
     payouts = bet.payouts
     for reading in readings:
         payouts = reading.payouts if reading.payouts is not None else payouts
     return payouts
 
 
-def _is_judged(unclear: Unclear, reading: Reading) -> bool:
+def _is_judged(unclear: UnclearWording, reading: BetReading) -> bool:
     return unclear.chosen is None or unclear.chosen == reading.name
 
 

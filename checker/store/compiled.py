@@ -25,7 +25,7 @@ class Compiled(NamedTuple):
     """A regulation with all its figures. `certified` says that sympy has confirmed every figure."""
 
     regulation: model.Regulation
-    figures: tuple[figures.Figure, ...]
+    figures: tuple[figures.BetFigure, ...]
     certified: bool
 
 

@@ -15,7 +15,7 @@ USUAL = "usual_"
 _OPENING_WORDS = ("regulation", "norma")
 
 
-class Entry(NamedTuple):
+class LibraryEntry(NamedTuple):
     """A decree file. `label` is what messages show: `regulations/…` for a shipped one, else the path as typed.
 
     `text` is what it says, where that is in no file: it came on standard input. `in_place_of` is the label of the
@@ -33,32 +33,32 @@ class Entry(NamedTuple):
 class SameId(Exception):
     """Two files of the user with one id: nobody can tell which is meant, and one may be a copy kept aside."""
 
-    def __init__(self, first: Entry, second: Entry) -> None:
+    def __init__(self, first: LibraryEntry, second: LibraryEntry) -> None:
         super().__init__(first.id)
         self.first = first
         self.second = second
 
 
 @cache
-def _decrees() -> tuple[Entry, ...]:
+def _decrees() -> tuple[LibraryEntry, ...]:
     """Return all decree files of the package, by id."""
     entries = _entries(data_folder("regulations"), "regulations", True)
     return tuple(sorted(entries, key=lambda entry: entry.id))
 
 
 @cache
-def shipped() -> tuple[Entry, ...]:
+def shipped() -> tuple[LibraryEntry, ...]:
     """Return the regulations of the package, by id."""
     return tuple(entry for entry in _decrees() if not entry.id.startswith(USUAL))
 
 
 @cache
-def usual_rules() -> dict[str, Entry]:
+def usual_rules() -> dict[str, LibraryEntry]:
     """Return the rules of the trade by game, for tables that name no regulation."""
     return {entry.id.removeprefix(USUAL): entry for entry in _decrees() if entry.id.startswith(USUAL)}
 
 
-def library(folders: Iterable[str] = ()) -> dict[str, Entry]:
+def library(folders: Iterable[str] = ()) -> dict[str, LibraryEntry]:
     """Return all regulations by id; a user's own file takes the place of a shipped one of the same id.
 
     A file that does not start like a decree stands under its path: it is checked, and refused there.
@@ -82,29 +82,29 @@ def library(folders: Iterable[str] = ()) -> dict[str, Entry]:
     return found
 
 
-def is_same_file(one: Entry, other: Entry) -> bool:
+def is_same_file(one: LibraryEntry, other: LibraryEntry) -> bool:
     """Return whether two entries are one file, perhaps by two ways."""
     return os.path.realpath(one.file) == os.path.realpath(other.file)
 
 
-def entry_of_file(path: str) -> Entry:
+def entry_of_file(path: str) -> LibraryEntry:
     """Return the entry of a file the user named; its id is empty when the file does not start like a decree."""
-    return Entry(_id_of(path), path, path, False)
+    return LibraryEntry(_id_of(path), path, path, False)
 
 
-def entry_of_text(text: str, shown: str) -> Entry:
+def entry_of_text(text: str, shown: str) -> LibraryEntry:
     """Return the entry of a decree that came on standard input, by the name it is shown under."""
-    return Entry(_id_in(text.split("\n")), shown, shown, False, text)
+    return LibraryEntry(_id_in(text.split("\n")), shown, shown, False, text)
 
 
-def _entries(root: str, label: str, are_shipped: bool) -> Iterator[Entry]:
+def _entries(root: str, label: str, are_shipped: bool) -> Iterator[LibraryEntry]:
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.endswith(SUFFIX):
                 path = os.path.join(folder, name)
                 shown = os.path.join(label, os.path.relpath(path, root)).replace(os.sep, "/")
-                yield Entry(_id_of(path), path, shown, are_shipped)
+                yield LibraryEntry(_id_of(path), path, shown, are_shipped)
 
 
 def _id_of(path: str) -> str:

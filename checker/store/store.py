@@ -14,7 +14,7 @@ from functools import cache
 
 from checker.findings.finding import Finding
 from checker.store.compiled import Compiled, Damaged, pack, unpack
-from checker.store.library import Entry
+from checker.store.library import LibraryEntry
 from checker.text.files import Unwritable, read_text, write_atomic, write_bytes_atomic
 from checker.text.resources import compiled_folder, data_folder
 
@@ -37,7 +37,7 @@ class Unusable(Exception):
         self.findings = findings
 
 
-def load(entry: Entry) -> Compiled:
+def load(entry: LibraryEntry) -> Compiled:
     """Return the compiled regulation of a decree file, built and stored if there is none yet; a text of no file is not.
 
     Raises:
@@ -57,7 +57,7 @@ def load(entry: Entry) -> Compiled:
     return compiled
 
 
-def precompile(entry: Entry, folder: str, stamp: str) -> None:
+def precompile(entry: LibraryEntry, folder: str, stamp: str) -> None:
     """Write the compiled form of a shipped regulation into `folder`: for whoever builds the package."""
     text = read_text(entry.file)
     _write(os.path.join(folder, f"{entry.id}.bin"), _key(text, entry.label, stamp), _compile(text, entry.label))
@@ -91,7 +91,7 @@ def _compile(text: str, label: str) -> Compiled:
     return compilation.compiled
 
 
-def _places(entry: Entry) -> tuple[str, ...]:
+def _places(entry: LibraryEntry) -> tuple[str, ...]:
     """Return where the compiled form may be, best first; the last is where it may be written."""
     name = blake2b(_bytes(os.path.abspath(entry.file)), digest_size=8).hexdigest()
     cached = os.path.join(cache_folder(), f"{entry.id or 'decree'}-{name}.bin")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.finding import Finding, Kind, Texts
+from checker.findings.finding import Bilingual, Finding, Kind
 from checker.text.files import FileTrouble
 
 
-def _kind(code: str, slug: str, message: Texts, help_: Texts) -> Kind:
+def _kind(code: str, slug: str, message: Bilingual, help_: Bilingual) -> Kind:
     return Kind(code, slug, "error", "none", message, help_, invalid=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Limit, NumberText, Requirement
 from checker.syntax.decree.tree import (
@@ -19,7 +19,7 @@ from checker.syntax.decree.tree import (
 )
 from checker.words.comparison import LANGUAGES, both
 
-WORDS: dict[str, Texts] = {
+WORDS: dict[str, Bilingual] = {
     "table": {"en": "table", "es": "mesa"},
     "each": {"en": "each ", "es": "cada "},
     "prize": {"en": "prize", "es": "premio"},
@@ -38,7 +38,7 @@ SIGNS = {"-": "−", "*": "×"}
 """Operators of decrees that print writes otherwise."""
 
 
-def limit_words(limit: Limit) -> Texts:
+def limit_words(limit: Limit) -> Bilingual:
     """Return a limit as written: `max(odds) <= stake(pass_line) for 4, 10`; of several readings each."""
     words: dict[Language, str] = {}
     for language in LANGUAGES:
@@ -52,7 +52,7 @@ def limit_words(limit: Limit) -> Texts:
     return both(words)
 
 
-def requirement_words(requirement: Requirement) -> Texts:
+def requirement_words(requirement: Requirement) -> Bilingual:
     """Return a condition with the names of its facts: `dice in the set = 5`."""
     words: dict[Language, str] = {}
     for language in LANGUAGES:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import Binding, binding_of
 from checker.semantics.partition import partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.tree import Effect
 from checker.words.prices import events_in_words, throws_in_words
 
-_WAYS: Texts = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
-_STAGES: dict[str, Texts] = {
+_WAYS: Bilingual = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
+_STAGES: dict[str, Bilingual] = {
     "first_roll": {"en": "first roll", "es": "primera tirada"},
     "then": {"en": "then", "es": "después"},
     "one_roll": {"en": "one roll", "es": "una tirada"},
     "only": {"en": "each roll", "es": "en cada tirada"},
 }
-_EFFECTS: dict[Effect, Texts] = {
+_EFFECTS: dict[Effect, Bilingual] = {
     "wins": {"en": "wins on", "es": "gana con"},
     "loses": {"en": "loses on", "es": "pierde con"},
     "pushes": {"en": "pushes on", "es": "resultado nulo con"},
     "stands": {"en": "stands on", "es": "sigue con"},
     "sets_point": {"en": "sets the point on", "es": "fija el punto con"},
 }
-_UNSETTLED: Texts = {"en": "the text does not settle", "es": "el texto no resuelve"}
-_UNSETTLED_THEN: Texts = {"en": "the text does not settle the others", "es": "el texto no resuelve los demás"}
+_UNSETTLED: Bilingual = {"en": "the text does not settle", "es": "el texto no resuelve"}
+_UNSETTLED_THEN: Bilingual = {"en": "the text does not settle the others", "es": "el texto no resuelve los demás"}
 
 
 def outcomes_in_words(
@@ -53,7 +53,7 @@ def outcomes_in_words(
     return told
 
 
-def _throws(stage: Stage, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
+def _throws(stage: BetStage, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
     language = style.language
     parts = partition(stage, apparatus, binding)
     masks = [(_EFFECTS[effect][language], mask) for effect, mask in parts.effects.items() if mask]
@@ -67,7 +67,7 @@ def _throws(stage: Stage, apparatus: Apparatus, binding: Binding, style: Style) 
     return lines
 
 
-def _after_point(stage: Stage, rules: Rules, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
+def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
     """Return what the text says of the rolls after the point, in its own words: the throws depend on the point."""
     numbers = {name: str(value) for name, value in binding.items()}
     lines = [

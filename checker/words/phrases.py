@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, fraction, listed
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Regulation
 from checker.semantics.readings import STATED
 from checker.syntax.decree.tree import Effect, Event, Events
 
-EFFECTS: dict[Effect, Texts] = {
+EFFECTS: dict[Effect, Bilingual] = {
     "wins": {"en": "wins", "es": "gana"},
     "loses": {"en": "loses", "es": "pierde"},
     "pushes": {"en": "returns the stake", "es": "da resultado nulo"},
@@ -21,14 +21,14 @@ EFFECTS: dict[Effect, Texts] = {
     "sets_point": {"en": "sets the point", "es": "fija el punto"},
 }
 
-STAGES: dict[str, Texts] = {
+STAGES: dict[str, Bilingual] = {
     "first_roll": {"en": "on the first roll", "es": "en la primera tirada"},
     "then": {"en": "once there is a point", "es": "una vez fijado el punto"},
     "one_roll": {"en": "on the roll that decides", "es": "en la tirada que decide"},
     "only": {"en": "while the bet stands", "es": "mientras la apuesta está en juego"},
 }
 
-_EVENTS: dict[str, Texts] = {
+_EVENTS: dict[str, Bilingual] = {
     "hard": {"en": "hard {0}", "es": "duro {0}"},
     "easy": {"en": "easy {0}", "es": "fácil {0}"},
     "triple": {"en": "triple {0}", "es": "triple {0}"},
@@ -43,16 +43,16 @@ _EVENTS: dict[str, Texts] = {
 
 _MOST_IN_A_ROW = 10
 """Numbers in a row that a list names one by one."""
-_BARE: Texts = {"en": "{0}", "es": "{0}"}
-_EXCEPT: Texts = {"en": "except", "es": "salvo"}
+_BARE: Bilingual = {"en": "{0}", "es": "{0}"}
+_EXCEPT: Bilingual = {"en": "except", "es": "salvo"}
 
-_TIMES: dict[str, Texts] = {
+_TIMES: dict[str, Bilingual] = {
     "to": {"en": "if the price is the gain alone", "es": "si el pago es solo la ganancia"},
     "for": {"en": "if the price includes the stake", "es": "si el pago incluye la apuesta"},
 }
 
 
-def in_both(regulation: Regulation, write: Callable[[Style], str]) -> Texts:
+def in_both(regulation: Regulation, write: Callable[[Style], str]) -> Bilingual:
     """Return what `write` gives in each language, in the usage of the text's country."""
     country = regulation.header.jurisdiction[:2]
     return {"en": write(Style("en", country)), "es": write(Style("es", country))}
@@ -63,7 +63,7 @@ def name_of(item: Bet | Group | Game) -> str:
     return f"`{item.id}` «{item.label}»" if item.label else f"`{item.id}`"
 
 
-def bets_text(regulation: Regulation, bets: Iterable[Bet]) -> Texts:
+def bets_text(regulation: Regulation, bets: Iterable[Bet]) -> Bilingual:
     """Return the ids of bets as a list: `field`, `under_7` and `over_7`."""
     ids = tuple(bet.id for bet in bets)
     return in_both(regulation, lambda style: quoted_list(ids, style))
@@ -87,7 +87,7 @@ def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
     return f"{name_of(bet)} {f'({listed_numbers})' if has_digits else listed_numbers}"
 
 
-def throws_text(apparatus: Apparatus, mask: int) -> Texts:
+def throws_text(apparatus: Apparatus, mask: int) -> Bilingual:
     """Return the throws of a mask, whole totals as totals and runs of them shortened: 2 to 4, 12, 3-1."""
     totals, labels = totals_and_rest(apparatus, mask)
     return {
@@ -118,14 +118,14 @@ def consecutive(numbers: Iterable[str]) -> list[list[str]]:
     return runs
 
 
-def event_text(event: Event, number: str | None, params: tuple[str, ...]) -> Texts:
+def event_text(event: Event, number: str | None, params: tuple[str, ...]) -> Bilingual:
     """Return an outcome as the language of decrees writes it, with the bet's number filled in."""
     values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
     return {"en": _event(event, _EVENTS, "en", values), "es": _event(event, _EVENTS, "es", values)}
 
 
 def events_text(
-    events: Events, words: Mapping[str, Texts], language: Language, values: Mapping[str, str] | None = None
+    events: Events, words: Mapping[str, Bilingual], language: Language, values: Mapping[str, str] | None = None
 ) -> str:
     """Return a list of outcomes with what it excepts.
 
@@ -151,7 +151,7 @@ def reading_text(name: str, style: Style) -> str:
     return ", ".join((*under, *(_TIMES[part][style.language] for part in parts if part in _TIMES)))
 
 
-def edges_text(figures: Iterable[Figure], style: Style, sign: int = 1) -> str:
+def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1) -> str:
     """Return the edges of one number under its readings; `sign` -1 shows what the player is ahead."""
     by_edge: dict[Fraction, list[str]] = {}
     for figure in figures:
@@ -163,7 +163,7 @@ def edges_text(figures: Iterable[Figure], style: Style, sign: int = 1) -> str:
     return ", ".join(f"{edge(value, style)} {names}".rstrip() for value, names in named)
 
 
-def arithmetic(figure: Figure) -> str:
+def arithmetic(figure: BetFigure) -> str:
     """Return how the edge comes about: chance to lose less each profit times its chance."""
     terms = "".join(f" − {_factor(profit)}{fraction(chance)}" for profit, chance in figure.payouts or ())
     return f"{fraction(figure.lose or Fraction(0))}{terms} = {fraction(figure.house_edge or Fraction(0))}"
@@ -178,7 +178,7 @@ def quoted_list(names: Iterable[str], style: Style) -> str:
     return listed(tuple(f"`{name}`" for name in names), style)
 
 
-def _event(event: Event, words: Mapping[str, Texts], language: Language, values: Mapping[str, str]) -> str:
+def _event(event: Event, words: Mapping[str, Bilingual], language: Language, values: Mapping[str, str]) -> str:
     arguments = [values.get(argument, argument) for argument in event.arguments]
     one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
     return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)

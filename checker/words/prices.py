@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, number, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Payout
 from checker.syntax.decree.tree import Events
 from checker.words.phrases import consecutive, events_text, totals_and_rest
 
-_EVEN: Texts = {"en": "even", "es": "a la par"}
-_UNSTATED: Texts = {"en": "not stated", "es": "no consta"}
-_FOR: Texts = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
-_TIMES: Texts = {"en": "{amount} times", "es": "{amount} veces"}
-_ONCE: Texts = {"en": "1 time", "es": "1 vez"}
-_ON: Texts = {"en": "on", "es": "con"}
-_TO: Texts = {"en": "to", "es": "a"}
-_NUMBERS: Texts = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
+_EVEN: Bilingual = {"en": "even", "es": "a la par"}
+_UNSTATED: Bilingual = {"en": "not stated", "es": "no consta"}
+_FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
+_TIMES: Bilingual = {"en": "{amount} times", "es": "{amount} veces"}
+_ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
+_ON: Bilingual = {"en": "on", "es": "con"}
+_TO: Bilingual = {"en": "to", "es": "a"}
+_NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
 
-_EVENTS: dict[str, Texts] = {
+_EVENTS: dict[str, Bilingual] = {
     "range": {"en": "{0} to {1}", "es": "{0} a {1}"},
     "point": {"en": "the point", "es": "el punto"},
     "other": {"en": "the rest", "es": "los demás"},

@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from checker.cases.case import Case, SubjectKind, case_of
 from checker.cases.document.text import document_of
 from checker.cases.table.bind import case_of_table
-from checker.cases.table.neighbours import Neighbours, told_of
+from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import Check, all_checks, all_listed, run_check
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
@@ -79,9 +79,9 @@ def table_case(text: str, of: Case) -> Case:
         return cases[0]
     neighbours = Neighbours()
     for case in cases:
-        told = told_of(case.table, "table.yaml") if case.table else None
+        told = summary_of(case.table, "table.yaml") if case.table else None
         assert told is not None
-        neighbours.hear(told)
+        neighbours.add(told)
     last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures)
     return last._replace(neighbours=neighbours)
 
@@ -150,7 +150,7 @@ def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:
     case, _ = case_from(snippet)
     listed = next(each for each in all_listed() if each.code == check.kind.code)
     subject: SubjectKind = "table" if case.table is not None else cast(SubjectKind, listed.subjects[0])
-    if subject == "table" and subject in listed.subjects and listed.is_idle(case):
+    if subject == "table" and subject in listed.subjects and listed.has_nothing_to_check(case):
         assert not tuple(check.run(case)), f"{listed.code} finds what `LOOKS_AT` says it does not"
     return tuple(run_check(listed, case, subject))
 

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 
 from checker.checks.registry import Check, all_checks
-from checker.findings.finding import Kind, Texts
+from checker.findings.finding import Bilingual, Kind
 from checker.games.bets import VOCABULARY
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
@@ -167,12 +167,12 @@ def glossary_page(text: str) -> str:
     return text
 
 
-def glossary_parts() -> dict[str, dict[str, Texts]]:
+def glossary_parts() -> dict[str, dict[str, Bilingual]]:
     """Return what the glossary takes from the code: the names, by part of the page and id.
 
     Games that share their bets share a part, called after the first of them.
     """
-    parts: dict[str, dict[str, Texts]] = {}
+    parts: dict[str, dict[str, Bilingual]] = {}
     seen: list[object] = []
     for game, terms in VOCABULARY.items():
         if not any(terms is other for other in seen):

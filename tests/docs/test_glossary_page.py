@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.result import FileVerdict
 from checker.games.bets import VOCABULARY
 from checker.games.options import OPTIONS
 from checker.games.usual import USUAL
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.reporters.words import SEVERITY, VERDICT
 from checker.store.library import shipped
 from checker.text.files import read_text
@@ -73,7 +73,7 @@ def test_a_verdict_is_called_as_the_reports_call_it(id_: FileVerdict) -> None:
 
 def test_severities_are_called_as_the_reports_call_them() -> None:
     (row,) = [row for row in ROWS if "severity" in row[2]]
-    names: list[Texts] = list(SEVERITY.values())
+    names: list[Bilingual] = list(SEVERITY.values())
 
     assert row[0] == ", ".join(name["es"] for name in names)
     assert row[1] == ", ".join(name["en"] for name in names)
@@ -83,4 +83,4 @@ def test_figures_have_the_ids_of_the_code() -> None:
     ids = [id_ for row in rows(section(PAGE, "Of payouts and figures · De pagos y cifras")) for id_ in codes(row[3])]
 
     assert len(ids) > 5
-    assert set(ids) <= set(Figure._fields)
+    assert set(ids) <= set(BetFigure._fields)

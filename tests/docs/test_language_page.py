@@ -14,7 +14,7 @@ from checker.cases.case import case_of
 from checker.checks.registry import run_checks
 from checker.findings.finding import verdict_of
 from checker.games.apparatus import MAX_DICE, MAX_POCKETS
-from checker.probability.figures import Figure, figures_of
+from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.decree.scope import MAX_NUMBERS
@@ -166,7 +166,7 @@ def test_the_figures_of_the_doubtful_example_are_right() -> None:
         assert edge == _edge(figure), figure
 
 
-def _edge(figure: Figure) -> str:
+def _edge(figure: BetFigure) -> str:
     return "no bet" if figure.status == "not_listed" else str(figure.house_edge)
 
 
@@ -190,7 +190,7 @@ def test_every_line_of_the_header_and_every_statement_is_explained() -> None:
 BUY = "bet buy(n in 4, 10) [2]\n  wins n   loses 7   stands other\n  pays 2 to 1\n"
 
 
-def figures(statements: str) -> list[Figure]:
+def figures(statements: str) -> list[BetFigure]:
     return list(figures_of(meant(whole_decree(statements, BASES[ENGLISH]))))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.finding import Finding, Kind, Waived, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, RunResult, exit_code, file_verdict
-from checker.findings.waivers import Waiver, fault_of, idle, settle, waive
+from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
 from tests.reporters.made import PATH, reservation, simple, span
 
@@ -156,7 +156,7 @@ def test_useless_waivers_are_warnings_that_fail_a_strict_run_only() -> None:
 
 
 def test_an_unused_waiver_is_told_on_which_line_its_code_is_reported() -> None:
-    found = idle(waiver(line=3), DAY, KNOWN, (simple(at=span(9, 1, 2)), simple(at=span(4, 1, 2))))
+    found = unused_waiver(waiver(line=3), DAY, KNOWN, (simple(at=span(9, 1, 2)), simple(at=span(4, 1, 2))))
 
     assert (
         help_of(found, "en")
@@ -165,14 +165,14 @@ def test_an_unused_waiver_is_told_on_which_line_its_code_is_reported() -> None:
 
 
 def test_an_unknown_code_gets_the_nearest_one() -> None:
-    assert help_of(idle(waiver("TAB0001"), DAY, KNOWN, ()), "es") == "¿quiso decir `TAB001`?"
+    assert help_of(unused_waiver(waiver("TAB0001"), DAY, KNOWN, ()), "es") == "¿quiso decir `TAB001`?"
 
 
 def test_a_reservation_needs_no_waiver() -> None:
     """It fails no table, so that there is nothing to accept."""
     doubt = kind_of(reservation())
 
-    found = idle(waiver(doubt.code), DAY, {doubt.code: doubt}, ())
+    found = unused_waiver(waiver(doubt.code), DAY, {doubt.code: doubt}, ())
 
     assert kind_of(found).code == "WAI005" and "doubt of the text" in message_of(found, "en")
 

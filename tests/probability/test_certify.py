@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from checker.probability.certify import Disagreement, certify
 from checker.probability.chain import Chain, Outcome
-from checker.probability.edges import Figures, Payout, figures
+from checker.probability.edges import Figures, WinChance, figures
 from checker.probability.engine import Absorption, solve
 from tests.probability.bets_by_hand import craps_set, hard, line
 from tests.probability.random_chains import chains, resolves
@@ -77,7 +77,7 @@ def test_a_figure_that_is_off_is_named(figure: str) -> None:
 
 def test_a_payout_that_is_off_is_named() -> None:
     """7 becomes 8, at the same chance."""
-    wrong = FIGURES._replace(payouts=(Payout(Fraction(8), Fraction(1, 9)),))
+    wrong = FIGURES._replace(payouts=(WinChance(Fraction(8), Fraction(1, 9)),))
 
     with pytest.raises(Disagreement, match="payouts"):
         certify(HARD, SOLVED, [(PROFITS, wrong)])

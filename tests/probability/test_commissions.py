@@ -13,8 +13,8 @@ from checker.probability.certify import certify
 from checker.probability.commissions import after_commission, charged
 from checker.probability.edges import Figures, figures
 from checker.probability.engine import solve
-from checker.probability.figures import Figure
-from checker.semantics.table.model import Commission, Typed
+from checker.probability.figures import BetFigure
+from checker.semantics.table.model import TableCommission, Typed
 from checker.text.span import NOWHERE
 from tests.probability.bets_by_hand import one_roll, waiting
 
@@ -24,17 +24,17 @@ Of = Literal["stake", "win"]
 When = Literal["upfront", "on_win"]
 
 
-def commission(of: Of = "stake", when: When = "upfront", rate: Fraction = FIVE) -> Commission:
-    return Commission(rate, of, when, None, Typed("commission", NOWHERE))
+def commission(of: Of = "stake", when: When = "upfront", rate: Fraction = FIVE) -> TableCommission:
+    return TableCommission(rate, of, when, None, Typed("commission", NOWHERE))
 
 
-def figure(wins: tuple[int, ...], loses: tuple[int, ...], pays: Fraction) -> Figure:
+def figure(wins: tuple[int, ...], loses: tuple[int, ...], pays: Fraction) -> BetFigure:
     """Return the figure of a bet that waits, at one price."""
     absorption = solve(waiting(wins, loses))
     labels = [outcome.label for outcome in absorption.outcomes if outcome.kind == "win"]
     exact = figures(absorption, dict.fromkeys(labels, pays))
     prices = tuple((0, pays, chance) for _, chance in exact.payouts or ())
-    return Figure("craps", "buy", "4", "stated", True, "exact", prices=prices, **exact._asdict())
+    return BetFigure("craps", "buy", "4", "stated", True, "exact", prices=prices, **exact._asdict())
 
 
 BUY_4 = figure((4,), (7,), Fraction(2))
@@ -52,7 +52,7 @@ LAY_4 = figure((7,), (4,), Fraction(1, 2))
         (LAY_4, commission("stake", "upfront"), Fraction(1, 21)),
     ],
 )
-def test_edges_of_true_odds_with_five_percent(bet: Figure, taken: Commission, edge: Fraction) -> None:
+def test_edges_of_true_odds_with_five_percent(bet: BetFigure, taken: TableCommission, edge: Fraction) -> None:
     """Buy 4 costs 1 in 20 whatever happens: 0.05 of 1.05 laid down. On the win: a third of 0.05."""
     assert charged(bet, taken).house_edge == edge
 
@@ -103,7 +103,7 @@ def test_a_push_returns_the_commission_too() -> None:
     """Even money on the 6, the 8 returned, 5% up front: of 36 ways 5 win 0.95 and 26 lose 1.05."""
     absorption = solve(one_roll(6, pushes=(8,)))
     exact = figures(absorption, {"6": Fraction(1)})
-    bet = Figure("craps", "own", None, "stated", True, "exact", **exact._asdict())
+    bet = BetFigure("craps", "own", None, "stated", True, "exact", **exact._asdict())
     after = charged(bet, commission())
 
     assert after.house_edge == (26 * Fraction(105) - 5 * 95) / (36 * 105)
@@ -114,7 +114,7 @@ def test_a_share_of_the_win_up_front_needs_one_win() -> None:
     """With two prices nobody knows the win when the bet is made."""
     absorption = solve(one_roll(2, 12))
     exact = figures(absorption, {"2": Fraction(30), "12": Fraction(20)})
-    bet = Figure("craps", "own", None, "stated", True, "exact", **exact._asdict())
+    bet = BetFigure("craps", "own", None, "stated", True, "exact", **exact._asdict())
     after = charged(bet, commission("win", "upfront"))
 
     assert (after.status, after.house_edge, after.payouts) == ("commission", None, None)
@@ -122,6 +122,6 @@ def test_a_share_of_the_win_up_front_needs_one_win() -> None:
 
 
 def test_a_bet_without_price_has_no_edge_after_commission_either() -> None:
-    bet = Figure("craps", "buy", "4", "stated", True, "unpriced")
+    bet = BetFigure("craps", "buy", "4", "stated", True, "unpriced")
 
     assert charged(bet, commission()) is bet

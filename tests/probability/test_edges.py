@@ -9,9 +9,9 @@ import pytest
 from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import (
     Figures,
-    Payout,
     Profits,
     Unpriced,
+    WinChance,
     break_even,
     figures,
     house_edge,
@@ -128,9 +128,9 @@ def test_field_with_twelve_tripled() -> None:
 def test_field_payouts_are_merged_and_sorted() -> None:
     """The 10 comes first among the labels and pays most: 3 ways; the others make 11 and 2."""
     assert payouts(FIELD, FIELD_PROFITS | {"10": Fraction(3)}) == (
-        Payout(EVEN, Fraction(11, 36)),
-        Payout(Fraction(2), Fraction(2, 36)),
-        Payout(Fraction(3), Fraction(3, 36)),
+        WinChance(EVEN, Fraction(11, 36)),
+        WinChance(Fraction(2), Fraction(2, 36)),
+        WinChance(Fraction(3), Fraction(3, 36)),
     )
 
 
@@ -216,7 +216,7 @@ def test_all_figures_of_hard_four() -> None:
         house_edge_per_roll=Fraction(1, 36),
         rolls=Fraction(4),
         break_even=Fraction(8),
-        payouts=(Payout(Fraction(7), Fraction(1, 9)),),
+        payouts=(WinChance(Fraction(7), Fraction(1, 9)),),
     )
 
 

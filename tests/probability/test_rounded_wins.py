@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.probability.edges import Payout, house_edge_when_paid
+from checker.probability.edges import WinChance, house_edge_when_paid
 
-PLACE_6 = (Payout(Fraction(7, 6), Fraction(5, 11)),)
+PLACE_6 = (WinChance(Fraction(7, 6), Fraction(5, 11)),)
 LOSE = Fraction(6, 11)
 
 

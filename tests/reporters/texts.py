@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.probability.figures import Figure, figures_of
+from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
 from tests.decrees import HEADER, regulation
 
@@ -26,7 +26,7 @@ bet small "Pequeño" [A]
 """
 
 
-def text_with(statements: str, header: str = HEADER) -> tuple[Regulation, tuple[Figure, ...]]:
+def text_with(statements: str, header: str = HEADER) -> tuple[Regulation, tuple[BetFigure, ...]]:
     """Return a text and its figures."""
     made = regulation(statements, header)
     return made, figures_of(made)

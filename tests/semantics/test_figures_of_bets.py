@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from checker.probability.edges import Payout
+from checker.probability.edges import WinChance
 from tests.decrees import HEADER, figures, regulation
 
 UNSETTLED = HEADER.replace("times profit", "times unsettled")
@@ -152,7 +152,7 @@ def test_the_group_line_pays_what_the_bet_leaves_open() -> None:
         "group simple [A] pays even\nbet field in simple [A] one roll wins 2, 3, 12 loses other pays 2 to 1 on 2, 12"
     )
 
-    assert figure["field", None, "stated"].payouts == (Payout(F(1), F(1, 18)), Payout(F(2), F(1, 18)))
+    assert figure["field", None, "stated"].payouts == (WinChance(F(1), F(1, 18)), WinChance(F(2), F(1, 18)))
 
 
 def test_a_reading_may_give_a_bet_more_numbers() -> None:

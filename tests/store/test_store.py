@@ -11,7 +11,7 @@ import pytest
 from checker.findings.finding import kind_of
 from checker.store import store
 from checker.store.compiled import Damaged, pack, unpack
-from checker.store.library import Entry, entry_of_file, library, shipped
+from checker.store.library import LibraryEntry, entry_of_file, library, shipped
 from checker.store.store import Unusable, load
 from checker.text.files import Unreadable
 
@@ -24,7 +24,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def entry(folder: Path, price: str = "4 to 1") -> Entry:
+def entry(folder: Path, price: str = "4 to 1") -> LibraryEntry:
     path = folder / "own.decree"
     path.write_text(DECREE.format(price=price), encoding="utf-8")
     return entry_of_file(str(path))

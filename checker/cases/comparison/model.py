@@ -8,9 +8,9 @@ from operator import eq
 from typing import Literal, TypeVar, Union
 
 from checker.cases.case import Case
-from checker.findings.finding import Citation, Texts
+from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
-from checker.semantics.readings import Rules, TimesAs, World, possible_times, rules_in, worlds
+from checker.semantics.readings import Interpretation, Rules, TimesAs, possible_times, rules_in, worlds
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -44,7 +44,7 @@ class Side(NamedTuple):
     of what the other settles.
     """
 
-    text: Texts
+    text: Bilingual
     citations: tuple[Citation, ...]
     span: Span
     profit: Fraction | None = None
@@ -133,7 +133,7 @@ def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
     return any(mean_a in (None, a) and mean_b in (None, b) for mean_a, mean_b in difference.equal_if)
 
 
-class Pair(NamedTuple):
+class BetPair(NamedTuple):
     """A bet that both texts have; `numbers` are those both have, (None,) for a bet without numbers."""
 
     a: Case
@@ -143,13 +143,13 @@ class Pair(NamedTuple):
     numbers: tuple[NumberText | None, ...]
 
 
-def pairs(a: Case, b: Case) -> Iterator[Pair]:
+def pairs(a: Case, b: Case) -> Iterator[BetPair]:
     """Yield the bets that two texts have in common, in the order of the first."""
     for bet_a in a.bets:
         bet_b = next((bet for bet in b.bets if (bet.game, bet.id) == (bet_a.game, bet_a.id)), None)
         if bet_b is not None:
             held = numbers_of(b, bet_b)
-            yield Pair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))
+            yield BetPair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))
 
 
 def both_have(a: Case, b: Case, game: str | None, bet: str | None = None) -> bool:
@@ -173,7 +173,7 @@ def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
     return tuple(found)
 
 
-def judged_rules(case: Case, bet: Bet) -> tuple[tuple[World, Rules], ...]:
+def judged_rules(case: Case, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
     """Return a bet under each reading that `use` does not set aside."""
     possible = possible_times(case.regulation)
     found = worlds(case.regulation, bet, possible)
@@ -196,14 +196,16 @@ def edges_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Edge, ...
     )
 
 
-class Apart(NamedTuple):
+class DifferingReadings(NamedTuple):
     """The readings of each text to which no reading of the other is equal; None: the text has no other, or none is."""
 
     a: tuple[str, ...] | None
     b: tuple[str, ...] | None
 
 
-def apart(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq) -> Apart | None:
+def differing_readings(
+    a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq
+) -> DifferingReadings | None:
     """Return under which readings two texts say different things, None when each reading has its equal.
 
     Two texts with the same open question therefore agree.
@@ -212,7 +214,7 @@ def apart(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] =
     only_b = tuple(name for name, value in b.items() if not any(same(other, value) for other in a.values()))
     if not only_a and not only_b:
         return None
-    return Apart(only_a if 0 < len(only_a) < len(a) else None, only_b if 0 < len(only_b) < len(b) else None)
+    return DifferingReadings(only_a if 0 < len(only_a) < len(a) else None, only_b if 0 < len(only_b) < len(b) else None)
 
 
 def shared_readings(a: Mapping[str, T], b: Mapping[str, T]) -> Iterator[tuple[str, str]]:

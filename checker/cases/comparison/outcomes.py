@@ -8,17 +8,17 @@ from checker.cases.case import Case
 from checker.cases.comparison.model import (
     WHATEVER,
     Alike,
+    BetPair,
     Difference,
-    Pair,
     Part,
     Side,
-    apart,
+    differing_readings,
     edges_of,
     equal_readings,
     judged_rules,
     pairs,
 )
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.events import binding_of
@@ -28,7 +28,7 @@ from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 from checker.words.comparison import stages_words
 
-AS_OTHER: Texts = {"en": "as the other text", "es": "como el otro texto"}
+AS_OTHER: Bilingual = {"en": "as the other text", "es": "como el otro texto"}
 
 Effects = tuple[tuple[Effect, ...], ...]
 """For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other."""
@@ -84,10 +84,10 @@ def compare_outcomes(a: Case, b: Case) -> Part:
     return Part(tuple(differences), tuple(alike))
 
 
-def _difference(pair: Pair, apparatus: Apparatus, number: NumberText | None) -> Difference | None:
+def _difference(pair: BetPair, apparatus: Apparatus, number: NumberText | None) -> Difference | None:
     does_a = _by_reading(pair.a, pair.bet_a, apparatus, number)
     does_b = _by_reading(pair.b, pair.bet_b, apparatus, number)
-    readings = apart(does_a, does_b)
+    readings = differing_readings(does_a, does_b)
     if readings is None:
         return None
     return Difference(
@@ -107,11 +107,11 @@ def _side(case: Case, bet: Bet, number: NumberText | None, own: _Readings, other
         citations=bet.citations,
         span=bet.span,
         edges=edges_of(case, bet, number),
-        silent=apart(own, other, _says_less) is None,
+        silent=differing_readings(own, other, _says_less) is None,
     )
 
 
-def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Texts:
+def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
     """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
     rules = {world.name: rules for world, rules in judged_rules(case, bet) if world.name in own}
     if len({stages_key(each) for each in rules.values()}) == 1:

@@ -17,12 +17,12 @@ from checker.cases.comparison.model import (
     numbers_of,
 )
 from checker.cases.comparison.prices import lines_of
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.words.comparison import lines_words
 
-NO_NUMBERS: Texts = {"en": "without numbers", "es": "sin números"}
-NUMBERS_UNSTATED: Texts = {"en": "numbers not stated", "es": "no indica los números"}
+NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
+NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}
 
 
 def compare_presence(a: Case, b: Case) -> Part:
@@ -72,7 +72,7 @@ def _without(case: Case, bet: Bet, number: NumberText | None) -> tuple[Times, ..
     return WHATEVER if any(number not in (rules.numbers or ()) for _, rules in judged_rules(case, bet)) else ()
 
 
-def _how_numbered(case: Case, bet: Bet) -> Texts:
+def _how_numbered(case: Case, bet: Bet) -> Bilingual:
     numbers = [rules.numbers for _, rules in judged_rules(case, bet)]
     if any(each is None for each in numbers):
         return NUMBERS_UNSTATED

@@ -9,12 +9,12 @@ from typing import Literal
 from checker.cases.case import Case
 from checker.cases.comparison.model import (
     Alike,
+    BetPair,
     Difference,
-    Pair,
     Part,
     Side,
     Times,
-    apart,
+    differing_readings,
     edges_of,
     judged_rules,
     pairs,
@@ -76,10 +76,10 @@ def lines_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Payout, .
     return _lines(judged_rules(case, bet)[0][1], number)
 
 
-def _difference(pair: Pair, number: NumberText | None) -> Difference | None:
+def _difference(pair: BetPair, number: NumberText | None) -> Difference | None:
     paid_a = paid_by_reading(pair.a, pair.bet_a, number)
     paid_b = paid_by_reading(pair.b, pair.bet_b, number)
-    readings = apart(paid_a, paid_b, _same)
+    readings = differing_readings(paid_a, paid_b, _same)
     if readings is None:
         return None
     distance, note = _distance(paid_a, paid_b)
@@ -96,7 +96,7 @@ def _difference(pair: Pair, number: NumberText | None) -> Difference | None:
     )
 
 
-def _equal(pair: Pair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
+def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
     """Yield what "times" means in both texts under each two readings with which they pay the same."""
     mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
     for name_a, name_b in shared_readings(paid_a, paid_b):

@@ -9,16 +9,16 @@ from checker.cases.comparison.model import Difference, Side
 from checker.text.record import NamedTuple
 
 
-class Row(NamedTuple):
+class ComparisonRow(NamedTuple):
     """Differences that read the same; `numbers` are theirs, empty for a bet as a whole."""
 
     difference: Difference
     numbers: tuple[str, ...]
 
 
-def rows_of(differences: Iterable[Difference]) -> tuple[Row, ...]:
+def rows_of(differences: Iterable[Difference]) -> tuple[ComparisonRow, ...]:
     """Return differences with the numbers of one bet joined where both sides say the same."""
-    found: dict[tuple[object, ...], Row] = {}
+    found: dict[tuple[object, ...], ComparisonRow] = {}
     for difference in differences:
         key = (
             difference.kind,
@@ -29,7 +29,7 @@ def rows_of(differences: Iterable[Difference]) -> tuple[Row, ...]:
             difference.note,
             *(_said(side, difference.kind == "payout") for side in (difference.a, difference.b)),
         )
-        row = found.setdefault(key, Row(difference, ()))
+        row = found.setdefault(key, ComparisonRow(difference, ()))
         if difference.number is not None:
             found[key] = row._replace(numbers=(*row.numbers, difference.number))
     return tuple(found.values())

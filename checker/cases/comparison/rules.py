@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from checker.cases.case import Case
 from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, Topic, both_have, pairs
-from checker.findings.finding import Citation, Texts
+from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.decree.model import Bet, Claim, Game, Option, Requirement
@@ -16,19 +16,19 @@ from checker.text.span import Span
 from checker.words.comparison import LANGUAGES, NOTHING, both, manners_words, moment_words, price_words
 from checker.words.expressions import requirement_words
 
-RIDES: Texts = {"en": "rides on {0}", "es": "va sobre {0}"}
-WORKING: dict[bool, Texts] = {
+RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
+WORKING: dict[bool, Bilingual] = {
     True: {"en": "working on the come-out roll", "es": "activa en la primera tirada"},
     False: {"en": "off on the come-out roll", "es": "inactiva en la primera tirada"},
 }
-PART: Texts = {"en": "stakes {0} of the chips", "es": "arriesga {0} de las fichas"}
-DICE: dict[str, Texts] = {
+PART: Bilingual = {"en": "stakes {0} of the chips", "es": "arriesga {0} de las fichas"}
+DICE: dict[str, Bilingual] = {
     "dice": {"en": "played with {0} dice", "es": "se juega con {0} dados"},
     "wheel": {"en": "a wheel of {0} pockets", "es": "una ruleta de {0} casillas"},
     "cards": {"en": "played with cards", "es": "se juega con cartas"},
 }
-CLOSED: Texts = {"en": "no bets but those listed", "es": "solo las apuestas de la lista"}
-CLAIMS: dict[str, Texts] = {
+CLOSED: Bilingual = {"en": "no bets but those listed", "es": "solo las apuestas de la lista"}
+CLAIMS: dict[str, Bilingual] = {
     "opposite": {"en": "says it is the opposite of {0}", "es": "dice que es la contraria de {0}"},
     "fair": {"en": "says it is fair", "es": "dice que es equitativa"},
     "one_roll": {"en": "says one roll decides it", "es": "dice que se decide en una tirada"},
@@ -44,7 +44,7 @@ class Said(NamedTuple):
     bet: str | None
     key: object
     value: object
-    text: Texts
+    text: Bilingual
     citations: tuple[Citation, ...]
     span: Span
 
@@ -121,12 +121,12 @@ def _side(said: Said | None) -> Side | None:
 def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     found = []
     for bet in bets:
-        said: list[tuple[Topic, object, Texts]] = [
+        said: list[tuple[Topic, object, Bilingual]] = [
             ("opening", bet.opens, moment_words(bet.opens)),
             ("removal", frozenset(bet.manners) or None, manners_words(bet.manners)),
             ("rides on", bet.rides_on, _filled(RIDES, bet.rides_on) if bet.rides_on else NOTHING),
             ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, NOTHING)),
-            ("stake", bet.part if bet.part != 1 else None, _filled(PART, bet.part)),
+            ("stake", bet.stake_share if bet.stake_share != 1 else None, _filled(PART, bet.stake_share)),
         ]
         for topic, value, text in said:
             words = NOTHING if value is None else text
@@ -188,7 +188,7 @@ def _value(value: OptionValue, style: Style) -> str:
     return f"{words} except {value.exception.text}" if value.exception else words
 
 
-def _filled(texts: Texts, value: object) -> Texts:
+def _filled(texts: Bilingual, value: object) -> Bilingual:
     return {language: words.format(value) for language, words in texts.items()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.semantics.decree.model import Paragraph, Regulation
+from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
 
 
@@ -42,7 +42,7 @@ def coverage_of(regulation: Regulation) -> Coverage:
     return Coverage(*(tuple(classes[name]) for name in Coverage._fields))
 
 
-def is_inside(anchor: str, outline: Iterable[Paragraph]) -> bool:
+def is_inside(anchor: str, outline: Iterable[OutlineParagraph]) -> bool:
     """Return whether an anchor is a paragraph of the outline or a heading above some: A above A.1."""
     return any(entry.anchor == anchor or entry.anchor.startswith(f"{anchor}.") for entry in outline)
 

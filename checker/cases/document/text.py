@@ -15,7 +15,7 @@ from hashlib import sha256
 from itertools import islice
 
 from checker.cases.document.order import in_order_with_text
-from checker.semantics.decree.model import Paragraph, Regulation
+from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
 
 STRONG_MARK = re.compile(
@@ -274,7 +274,7 @@ def _without_page_marks(text: str) -> str:
     return "\n".join(line for line, dropped in zip(lines, drop, strict=True) if not dropped)
 
 
-def _stretches(entries: tuple[Paragraph, ...], starts: dict[str, int], end: int) -> tuple[Place, ...]:
+def _stretches(entries: tuple[OutlineParagraph, ...], starts: dict[str, int], end: int) -> tuple[Place, ...]:
     places = []
     for position, entry in enumerate(entries):
         if entry.phrase and entry.anchor not in starts:

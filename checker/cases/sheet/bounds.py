@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import product
 
 from checker.cases.sheet.model import Allowances, Allowed, Bound, Spot
-from checker.cases.table.judge_model import Matter
-from checker.cases.table.judge_plan import matters_of
-from checker.cases.table.judge_values import Member, Values
+from checker.cases.table.judge_model import BoundedQuantity
+from checker.cases.table.judge_plan import bounded_quantities_of
+from checker.cases.table.judge_values import LimitValues, Member
 from checker.cases.table.limits import NO_LIMITS
 from checker.cases.table.prices import NO_PRICES
-from checker.limits.linear import TABLE, Comparison, Term
+from checker.limits.linear import TABLE, LinearComparison, Term
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import TimesAs, possible_times, rules_in, worlds
 
@@ -32,14 +32,14 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
     """
     possible = possible_times(regulation)
     times = tuple(each for each in possible if each in wanted) or possible
-    values = Values(regulation, game, (), NO_LIMITS, NO_PRICES)
+    values = LimitValues(regulation, game, (), NO_LIMITS, NO_PRICES)
     found: dict[Spot, list[Allowed]] = {}
     blocked: dict[Spot, Limit] = {}
     opaque: list[Limit] = []
     for rule in regulation.limits:
         if rule.game not in (None, game) or rule.set_by is not None:
             continue
-        matters = matters_of(rule)
+        matters = bounded_quantities_of(rule)
         if not matters:
             opaque.append(rule)
         for matter in matters:
@@ -61,7 +61,7 @@ def numbers_in_use(regulation: Regulation, bet: Bet) -> tuple[NumberText | None,
     return tuple(sorted(merged, key=lambda number: tuple(map(int, number.split("-")))))
 
 
-def _members(values: Values, matter: Matter) -> Iterator[Member]:
+def _members(values: LimitValues, matter: BoundedQuantity) -> Iterator[Member]:
     """Yield what a relation is about: a group and its bets with their numbers, a bet with its numbers, the table."""
     focus, regulation = matter.focus, values.regulation
     if focus.function not in _KINDS:
@@ -84,7 +84,9 @@ def _members(values: Values, matter: Matter) -> Iterator[Member]:
                 yield Member("bet", bet.id, bet, number)
 
 
-def _said(values: Values, matter: Matter, member: Member, times: tuple[TimesAs, ...]) -> Iterator[tuple[Spot, Allowed]]:
+def _said(
+    values: LimitValues, matter: BoundedQuantity, member: Member, times: tuple[TimesAs, ...]
+) -> Iterator[tuple[Spot, Allowed]]:
     """Yield what a relation allows for a member's figure in every world; nothing where a price is missing for it."""
     terms = tuple(dict.fromkeys(term for each in matter.bounding for term, _ in each.form.parts))
     for meaning in times:
@@ -99,7 +101,7 @@ def _said(values: Values, matter: Matter, member: Member, times: tuple[TimesAs, 
 
 
 def _choices(
-    values: Values, term: Term, focus: Term, member: Member, times: TimesAs
+    values: LimitValues, term: Term, focus: Term, member: Member, times: TimesAs
 ) -> Iterator[tuple[Spot, Fraction, str]]:
     """Yield the figure a quantity is a multiple of, the multiple, and the reading of the price it holds under."""
     if term.function == "stake":
@@ -123,7 +125,7 @@ def _spot(function: str, member: Member) -> Spot:
 
 
 def _ends(
-    matter: Matter, reading: str, own: Spot, weights: dict[Term, tuple[Spot, Fraction]]
+    matter: BoundedQuantity, reading: str, own: Spot, weights: dict[Term, tuple[Spot, Fraction]]
 ) -> Iterator[tuple[Spot, Allowed]]:
     """Yield a member's bounds; what limits chips from below limits their minimum, and so their maximum too."""
     lowers: list[Bound] = []
@@ -144,7 +146,7 @@ def _ends(
         yield smallest, Allowed(matter.rule, reading, tuple(_about(bound, smallest) for bound in lowers), ())
 
 
-def _bound(comparison: Comparison, own: Spot, weights: dict[Term, tuple[Spot, Fraction]]) -> Bound:
+def _bound(comparison: LinearComparison, own: Spot, weights: dict[Term, tuple[Spot, Fraction]]) -> Bound:
     sums: Sums = {}
     for term, factor in comparison.form.parts:
         spot, multiple = weights[term]

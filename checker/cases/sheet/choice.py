@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.cases.sheet.bounds import allowances
-from checker.cases.sheet.model import NotLegal, Sheet, Wanted
+from checker.cases.sheet.model import LimitSheet, NotLegal, Wanted
 from checker.cases.sheet.sheet import limit_sheet
-from checker.cases.sheet.values import Look, money, payable_multiple, rounded, settle
+from checker.cases.sheet.values import KnownLimits, money, payable_multiple, rounded, settle
 from checker.cases.sheet.words import NO_MAXIMUM
 from checker.cases.table.judge_model import End, Range
 from checker.semantics.decree.model import Game, Regulation
@@ -25,7 +25,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
     settled = settle(found, regulation, game.id, wanted._replace(maximum=None))
     if not settled.base:
         return None
-    look = Look(regulation, game.id, settled.known)
+    look = KnownLimits(regulation, game.id, settled.known)
     ranges = [look.range_of(money(found.found.get(spot, ()))) for spot in settled.base]
     lows = [allowed.lower.value for allowed in ranges if allowed is not None and allowed.lower is not None]
     highs = [allowed.upper.value for allowed in ranges if allowed is not None and allowed.upper is not None]
@@ -40,7 +40,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
     raise NotLegal(NO_MAXIMUM)
 
 
-def _is_whole(sheet: Sheet) -> bool:
+def _is_whole(sheet: LimitSheet) -> bool:
     """Return whether every bet that the text limits has a legal maximum."""
     groups = {group.id for group in sheet.regulation.groups}
     return all(row.why is None for row in sheet.rows if row.allowed and row.spot.of not in groups)

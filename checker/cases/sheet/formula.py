@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.model import Bound, Row
+from checker.cases.sheet.model import Bound, LimitRow
 from checker.limits.formula import Equation, limit_formula
 
 
-def formula_of(row: Row) -> str | None:
+def formula_of(row: LimitRow) -> str | None:
     """Return what a row's figure must be under all readings in use: `max(place_win(4)) = max(simple)`.
 
     None where the text does not limit the figure itself. Figures are named as in decrees, a number in brackets behind

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
-from checker.findings.finding import Citation, Texts
+from checker.findings.finding import Bilingual, Citation
 from checker.limits.linear import TABLE
 from checker.semantics.decree.model import Game, Limit, NumberText, Payout, Regulation
 from checker.semantics.readings import TimesAs
@@ -32,7 +32,7 @@ class Wanted(NamedTuple):
 class NotLegal(Exception):
     """No sheet can be made for what is wanted; `message` says what the text allows instead."""
 
-    def __init__(self, message: Texts) -> None:
+    def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
         self.message = message
 
@@ -102,7 +102,7 @@ class Allowances(NamedTuple):
     opaque: tuple[Limit, ...]
 
 
-class Row(NamedTuple):
+class LimitRow(NamedTuple):
     """A line of the sheet: the lowest and highest legal value of one figure, in money or, with `share_of`, in stakes.
 
     None for an end the text leaves open, and for both ends when `why` says that there is no value, or none yet.
@@ -121,7 +121,7 @@ class Row(NamedTuple):
     allowed: tuple[Allowed, ...] = ()
     set_by: tuple[Limit, ...] = ()
     chosen: Fraction | None = None
-    why: Texts | None = None
+    why: Bilingual | None = None
 
     @property
     def citations(self) -> tuple[Citation, ...]:
@@ -130,7 +130,7 @@ class Row(NamedTuple):
         return tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations))
 
 
-class Sheet(NamedTuple):
+class LimitSheet(NamedTuple):
     """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
 
     `base` are the figures that others are measured against and that the text leaves to choose.
@@ -140,6 +140,6 @@ class Sheet(NamedTuple):
     game: Game
     wanted: Wanted
     base: tuple[Spot, ...]
-    rows: tuple[Row, ...]
-    minima: tuple[Row, ...]
-    notes: tuple[Texts, ...]
+    rows: tuple[LimitRow, ...]
+    minima: tuple[LimitRow, ...]
+    notes: tuple[Bilingual, ...]

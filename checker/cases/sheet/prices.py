@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import lcm
 
 from checker.cases.table.prices import lines_for
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import TimesAs, possible_times, profit, rules_in, worlds
 
@@ -26,7 +26,7 @@ def step_of(
         chip: The smallest chip, in units of money.
         times: The meanings of "N times" that matter.
     """
-    counts = [bet.part.denominator]
+    counts = [bet.stake_share.denominator]
     gains = [
         gained
         for world in worlds(regulation, bet, ("to",))
@@ -37,11 +37,11 @@ def step_of(
     ]
     if not gains or bet.commission is not None:
         return None
-    return chip * lcm(*counts, *((bet.part * gained).denominator for gained in gains))
+    return chip * lcm(*counts, *((bet.stake_share * gained).denominator for gained in gains))
 
 
 def prices_of(
-    regulation: Regulation, bet: Bet, number: NumberText | None, figures: Iterable[Figure] = ()
+    regulation: Regulation, bet: Bet, number: NumberText | None, figures: Iterable[BetFigure] = ()
 ) -> tuple[Payout, ...]:
     """Return the prices printed for a number, under the first reading in use that has the number.
 

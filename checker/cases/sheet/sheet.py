@@ -7,12 +7,22 @@ from fractions import Fraction
 
 from checker.cases.sheet import words
 from checker.cases.sheet.bounds import allowances, numbers_in_use
-from checker.cases.sheet.model import MINIMUM, Allowances, Allowed, NotLegal, Row, Sheet, Spot, SpotKind, Wanted
+from checker.cases.sheet.model import (
+    MINIMUM,
+    Allowances,
+    Allowed,
+    LimitRow,
+    LimitSheet,
+    NotLegal,
+    Spot,
+    SpotKind,
+    Wanted,
+)
 from checker.cases.sheet.prices import prices_of, step_of
-from checker.cases.sheet.values import Look, money, payable_multiple, rounded, settle
+from checker.cases.sheet.values import KnownLimits, money, payable_multiple, rounded, settle
 from checker.cases.table.judge_model import End, Range
 from checker.limits.linear import TABLE
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation
 from checker.semantics.readings import possible_times
 from checker.syntax.decree.tree import Quantity
@@ -20,7 +30,7 @@ from checker.syntax.decree.tree import Quantity
 _PERCENT = Fraction(1, 100)
 
 
-def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[Figure, ...] = ()) -> Sheet:
+def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...] = ()) -> LimitSheet:
     """Return the limits that a table of a game may use.
 
     Args:
@@ -36,7 +46,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
         raise NotLegal(words.off_chip("min", wanted.minimum, wanted.chip))
     found = allowances(regulation, game.id, wanted.times)
     settled = settle(found, regulation, game.id, wanted)
-    maker = _Maker(found, Look(regulation, game.id, settled.known), wanted, settled.base, figures)
+    maker = _Maker(found, KnownLimits(regulation, game.id, settled.known), wanted, settled.base, figures)
     rows = tuple(maker.rows("max"))
     # Only minima that the text speaks of: all others are the table's.
     minima = tuple(row for row in maker.rows("min") if row.allowed or row.set_by)
@@ -44,7 +54,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
         notes.append(words.unused(wanted.maximum))
-    return Sheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes))
+    return LimitSheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes))
 
 
 def games_with_limits(regulation: Regulation) -> tuple[Game, ...]:
@@ -60,7 +70,12 @@ class _Maker:
     """Makes the rows of one sheet."""
 
     def __init__(
-        self, found: Allowances, look: Look, wanted: Wanted, base: tuple[Spot, ...], figures: tuple[Figure, ...]
+        self,
+        found: Allowances,
+        look: KnownLimits,
+        wanted: Wanted,
+        base: tuple[Spot, ...],
+        figures: tuple[BetFigure, ...],
     ) -> None:
         self.found = found
         self.look = look
@@ -72,7 +87,7 @@ class _Maker:
         possible = possible_times(self.regulation)
         self.times = tuple(each for each in possible if each in wanted.times) or possible
 
-    def rows(self, kind: SpotKind) -> Iterator[Row]:
+    def rows(self, kind: SpotKind) -> Iterator[LimitRow]:
         """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
         table = self._row(Spot(kind, TABLE), "", None)
         if table.allowed or table.set_by:
@@ -87,7 +102,7 @@ class _Maker:
                 told.add(group.id)
                 yield from self._of_group(kind, group)
 
-    def _of_group(self, kind: SpotKind, group: Group) -> Iterator[Row]:
+    def _of_group(self, kind: SpotKind, group: Group) -> Iterator[LimitRow]:
         bets = self.regulation.members(self.game, group.id)
         members = [row for bet in bets for row in self._of_bet(kind, bet)]
         common = self._common(self._row(Spot(kind, group.id), group.label, None), members)
@@ -95,24 +110,24 @@ class _Maker:
             yield common
         yield from members
 
-    def _of_bet(self, kind: SpotKind, bet: Bet) -> Iterator[Row]:
+    def _of_bet(self, kind: SpotKind, bet: Bet) -> Iterator[LimitRow]:
         for number in numbers_in_use(self.regulation, bet):
             spot = Spot(kind, bet.id, number)
             row = self._row(spot, bet.label, bet.group)
             step = step_of(self.regulation, bet, number, self.wanted.chip, self.times)
             yield row._replace(step=step, pays=prices_of(self.regulation, bet, number, self.figures))
 
-    def _row(self, spot: Spot, label: str, group: str | None) -> Row:
+    def _row(self, spot: Spot, label: str, group: str | None) -> LimitRow:
         """Return the row of a figure; a bet without limits of its own takes those of its group, then the table's."""
         wider = (spot, spot._replace(number=None), Spot(spot.kind, group or TABLE), Spot(spot.kind, TABLE))
         allowed = next((self.found.found[each] for each in wider if each in self.found.found), ())
-        blank = Row(spot, label, group, allowed=allowed, set_by=tuple(self._set_by(spot, group)))
+        blank = LimitRow(spot, label, group, allowed=allowed, set_by=tuple(self._set_by(spot, group)))
         if not allowed:
             rule = self.found.blocked.get(spot)
             return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
 
-    def _as_share(self, row: Row) -> Row:
+    def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""
         shares = tuple(each for each in row.allowed if each.is_share)
         of = next(spot.of for bound in (*shares[0].lowers, *shares[0].uppers) for spot, _ in bound.hangs_on)
@@ -123,7 +138,7 @@ class _Maker:
             return row._replace(share_of=of, why=words.none_between(allowed, self.wanted.chip))
         return row._replace(share_of=of, lowest=low, highest=high)
 
-    def _in_money(self, row: Row) -> Row:
+    def _in_money(self, row: LimitRow) -> LimitRow:
         every = money(row.allowed)
         allowed = self.look.range_of(every)
         if allowed is None:
@@ -150,7 +165,7 @@ class _Maker:
     def _hangs(self, every: Iterable[Allowed], base: Spot) -> bool:
         return any(spot == base for each in every for bound in each.lowers for spot, _ in bound.hangs_on)
 
-    def _common(self, own: Row, members: list[Row]) -> Row | None:
+    def _common(self, own: LimitRow, members: list[LimitRow]) -> LimitRow | None:
         """Return the row of a class: what one figure for all of it must be; None where the text does not limit it."""
         limited = [row for row in members if row.allowed and row.share_of is None]
         if own.set_by and not own.allowed and not limited:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.cases.sheet.choice import smallest_maximum
-from checker.cases.sheet.model import Row, Sheet, Wanted
+from checker.cases.sheet.model import LimitRow, LimitSheet, Wanted
 from checker.cases.sheet.sheet import limit_sheet
 from checker.cases.sheet.starter_facts import ProposedFact, proposed_facts
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation
 from checker.text.record import NamedTuple
 
@@ -36,14 +36,14 @@ class Starter(NamedTuple):
     `example_maximum` is an example where the text leaves the maximum of the table or of some bets to the casino.
     """
 
-    sheet: Sheet
+    sheet: LimitSheet
     bets: tuple[StarterBet, ...]
     facts: tuple[ProposedFact, ...]
     limited_by_authority: bool
     example_maximum: Fraction | None
 
 
-def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[Figure, ...]) -> Starter:
+def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...]) -> Starter:
     """Return a legal table of a game; without a wanted maximum, with the smallest that suits all bets.
 
     Raises:
@@ -67,9 +67,9 @@ def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[F
     )
 
 
-def _bet(bet: Bet, sheet: Sheet) -> StarterBet:
+def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:
     rows = [row for row in sheet.rows if row.spot.of == bet.id]
-    found: dict[tuple[Payout, ...], list[Row]] = {}
+    found: dict[tuple[Payout, ...], list[LimitRow]] = {}
     for row in rows:
         if row.pays:
             found.setdefault(row.pays, []).append(row)

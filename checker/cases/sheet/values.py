@@ -31,7 +31,7 @@ def settle(found: Allowances, regulation: Regulation, game: str, wanted: Wanted)
     Raises:
         NotLegal: The text does not allow the maximum, or the chip cannot make it.
     """
-    look = Look(regulation, game, {MINIMUM: wanted.minimum})
+    look = KnownLimits(regulation, game, {MINIMUM: wanted.minimum})
     look = _with_fixed(found, look)
     base = _base(found, look)
     if wanted.maximum is None:
@@ -54,7 +54,7 @@ def money(every: Iterable[Allowed]) -> tuple[Allowed, ...]:
     return tuple(each for each in every if not each.is_share)
 
 
-class Look(NamedTuple):
+class KnownLimits(NamedTuple):
     """The known figures, looked up as a table file is: a bet without its own takes its group's, then the table's."""
 
     regulation: Regulation
@@ -118,7 +118,7 @@ def payable_multiple(found: Allowances, base: tuple[Spot, ...], chip: Fraction) 
     return chip * lcm(*(factor.denominator for factor in factors))
 
 
-def _with_fixed(found: Allowances, look: Look) -> Look:
+def _with_fixed(found: Allowances, look: KnownLimits) -> KnownLimits:
     """Return the known figures with all that they fix."""
     while True:
         new = {}
@@ -132,7 +132,7 @@ def _with_fixed(found: Allowances, look: Look) -> Look:
         look = look._replace(known={**look.known, **new})
 
 
-def _base(found: Allowances, look: Look) -> tuple[Spot, ...]:
+def _base(found: Allowances, look: KnownLimits) -> tuple[Spot, ...]:
     """Return the maxima that others are measured against and that nothing fixes."""
     bounds = (bound for every in found.found.values() for each in every for bound in (*each.lowers, *each.uppers))
     referred = dict.fromkeys(spot for bound in bounds for spot, _ in bound.hangs_on if spot.kind == "max")

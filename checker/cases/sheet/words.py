@@ -8,39 +8,39 @@ from math import ceil, floor
 
 from checker.cases.sheet.model import Spot, SpotKind
 from checker.cases.table.judge_model import Range
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, listed, number
 from checker.limits.linear import TABLE
 from checker.semantics.decree.model import Limit
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
-_FIGURES: dict[str, Texts] = {
+_FIGURES: dict[str, Bilingual] = {
     "max": {"en": "the maximum", "es": "el máximo"},
     "min": {"en": "the minimum", "es": "el mínimo"},
     "stake": {"en": "the stake", "es": "lo apostado"},
 }
-_SETTERS: dict[str, Texts] = {
+_SETTERS: dict[str, Bilingual] = {
     "casino": {"en": "the casino sets it", "es": "lo fija el casino"},
     "authority": {
         "en": "the authority sets it: take it from the authorisation",
         "es": "lo fija la autoridad: tómelo de la autorización",
     },
 }
-NO_MAXIMUM: Texts = {
+NO_MAXIMUM: Bilingual = {
     "en": "no maximum leaves every bet of the text a figure that the chips can make; "
     "try smaller chips or another minimum",
     "es": "con ningún máximo tienen todas las apuestas del texto una cifra que las fichas puedan formar; "
     "pruebe con fichas más pequeñas u otro mínimo",
 }
-BELOW_MINIMUM: Texts = {
+BELOW_MINIMUM: Bilingual = {
     "en": "the maximum is below the minimum",
     "es": "el máximo es menor que el mínimo",
 }
-NOT_POSITIVE: Texts = {
+NOT_POSITIVE: Bilingual = {
     "en": "minimum, maximum and chip must be above 0",
     "es": "el mínimo, el máximo y la ficha deben ser mayores que 0",
 }
-NOTHING_PRINTED: Texts = {"en": "the text sets no figure", "es": "el texto no fija ninguna cifra"}
+NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "el texto no fija ninguna cifra"}
 
 
 def spot_words(spot: Spot, language: Language) -> str:
@@ -50,7 +50,7 @@ def spot_words(spot: Spot, language: Language) -> str:
     return f"{_FIGURES[spot.kind][language]} {'of' if language == 'en' else 'de'} {of or table}"
 
 
-def depends(spots: Iterable[Spot]) -> Texts:
+def depends(spots: Iterable[Spot]) -> Bilingual:
     """Return that a value hangs on figures that are not chosen yet."""
     every = tuple(spots)
     en = listed(tuple(spot_words(spot, "en") for spot in every), Style("en"))
@@ -59,7 +59,7 @@ def depends(spots: Iterable[Spot]) -> Texts:
     return {"en": f"depends on {en}: choose it with --max", "es": f"{of}: elíjalo con --max"}
 
 
-def unpriced() -> Texts:
+def unpriced() -> Bilingual:
     """Return that a limit on what can be won says nothing without a price."""
     return {
         "en": "the text limits what can be won, and prints no price",
@@ -67,7 +67,7 @@ def unpriced() -> Texts:
     }
 
 
-def not_payable(value: Fraction, chip: Fraction, base: Iterable[Spot], multiple: Fraction) -> Texts:
+def not_payable(value: Fraction, chip: Fraction, base: Iterable[Spot], multiple: Fraction) -> Bilingual:
     """Return that the only legal value cannot be made with the chip, and which choice would mend that."""
     chosen = tuple(base)
 
@@ -89,7 +89,7 @@ def not_payable(value: Fraction, chip: Fraction, base: Iterable[Spot], multiple:
     return {language: say(language) for language in LANGUAGES}
 
 
-def none_between(allowed: Range, chip: Fraction) -> Texts:
+def none_between(allowed: Range, chip: Fraction) -> Bilingual:
     """Return that no value lies between the ends: because of the chip, or because the text contradicts itself."""
     lower, upper = allowed.lower, allowed.upper
 
@@ -111,7 +111,7 @@ def none_between(allowed: Range, chip: Fraction) -> Texts:
     return {language: say(language) for language in LANGUAGES}
 
 
-def no_single_value(lowest: tuple[Spot, Fraction], highest: tuple[Spot, Fraction]) -> Texts:
+def no_single_value(lowest: tuple[Spot, Fraction], highest: tuple[Spot, Fraction]) -> Bilingual:
     """Return which two bets of a class no single maximum can serve."""
 
     def say(language: Language) -> str:
@@ -125,7 +125,7 @@ def no_single_value(lowest: tuple[Spot, Fraction], highest: tuple[Spot, Fraction
     return {language: say(language) for language in LANGUAGES}
 
 
-def left_to(rules: Iterable[Limit]) -> Texts:
+def left_to(rules: Iterable[Limit]) -> Bilingual:
     """Return who sets a figure that the text does not print."""
     setters = tuple(dict.fromkeys(rule.set_by for rule in rules if rule.set_by in _SETTERS))
     return {
@@ -134,7 +134,7 @@ def left_to(rules: Iterable[Limit]) -> Texts:
     }
 
 
-def off_chip(kind: SpotKind, amount: Fraction, chip: Fraction) -> Texts:
+def off_chip(kind: SpotKind, amount: Fraction, chip: Fraction) -> Bilingual:
     """Return that a wanted minimum or maximum is not positive, or cannot be made with the chip, and what can be."""
     if amount <= 0 or chip <= 0:
         return NOT_POSITIVE
@@ -153,7 +153,7 @@ def off_chip(kind: SpotKind, amount: Fraction, chip: Fraction) -> Texts:
     return {language: say(language) for language in LANGUAGES}
 
 
-def off_base(spot: Spot, maximum: Fraction, allowed: Range, chip: Fraction) -> Texts:
+def off_base(spot: Spot, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
     """Return that the text does not allow a wanted maximum, and what it allows."""
     low = None if allowed.lower is None else ceil(allowed.lower.value / chip) * chip
     high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
@@ -178,7 +178,7 @@ def _between(low: Fraction | None, high: Fraction | None, style: Style) -> str:
     return f"{'como mínimo' if spanish else 'at least'} {number(low or Fraction(0), style)}"
 
 
-def unused(maximum: Fraction) -> Texts:
+def unused(maximum: Fraction) -> Bilingual:
     """Return that nothing in the text hangs on the maximum that was chosen."""
     en, es = number(maximum, Style("en")), number(maximum, Style("es"))
     return {
@@ -188,7 +188,7 @@ def unused(maximum: Fraction) -> Texts:
     }
 
 
-def opaque(rule: Limit) -> Texts:
+def opaque(rule: Limit) -> Bilingual:
     """Return that a limit cannot be put in figures."""
     where = ", ".join(f"[{citation.anchor}]" for citation in rule.citations)
     return {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from checker.cases.table.outcomes import Played, events_of, listed_events, with_played
+from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Payout, Reading, Regulation, Unclear
+from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
 from checker.semantics.readings import rules_in, worlds
 from checker.semantics.table import kinds
-from checker.semantics.table.model import Commission, TableBet, TablePrice, Typed
+from checker.semantics.table.model import TableBet, TableCommission, TablePrice, Typed
 from checker.syntax.table.kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -39,8 +39,8 @@ class Offer(NamedTuple):
     numbers: tuple[NumberText, ...] | None
     strays: tuple[Stray, ...]
     doubtful: tuple[NumberText, ...]
-    played: Played | None
-    commission: Commission | None
+    played: HouseOutcomes | None
+    commission: TableCommission | None
 
     @property
     def figured(self) -> bool:
@@ -49,7 +49,7 @@ class Offer(NamedTuple):
 
 
 def offer_of(
-    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: Commission | None
+    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: TableCommission | None
 ) -> tuple[Offer, tuple[Finding, ...]]:
     """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
 
@@ -73,7 +73,7 @@ def offer_of(
     findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
     own = None
     if not isinstance(wins, Finding) and not isinstance(pushes, Finding) and (wins or pushes):
-        own = Played(wins, pushes)
+        own = HouseOutcomes(wins, pushes)
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
@@ -173,7 +173,7 @@ def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
     return tuple(number for number in numbers.listed() if number not in named)
 
 
-def _decided_by(bet: Bet, played: Played) -> Bet:
+def _decided_by(bet: Bet, played: HouseOutcomes) -> Bet:
     """Return a bet with the outcomes the table states, under every reading of its other rules."""
     unclears = tuple(
         unclear._replace(
@@ -205,8 +205,8 @@ def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ..
 
 
 def _as_played(
-    unclear: Unclear, kept: tuple[NumberText, ...] | None, offered: tuple[NumberText, ...] | None
-) -> Unclear:
+    unclear: UnclearWording, kept: tuple[NumberText, ...] | None, offered: tuple[NumberText, ...] | None
+) -> UnclearWording:
     """Return an open wording without what a table settles: its prices, and numbers the table does not offer."""
     readings = []
     for reading in unclear.readings:
@@ -219,5 +219,5 @@ def _as_played(
     return unclear._replace(readings=tuple(readings))
 
 
-def _matters(reading: Reading) -> bool:
+def _matters(reading: BetReading) -> bool:
     return reading.stages is not None or reading.numbers is not None

@@ -7,13 +7,13 @@ from functools import cache
 
 from checker.cases.case import Case, generous_bets
 from checker.cases.table.bets import Offer
-from checker.cases.table.copies import Copy, differing_limits
+from checker.cases.table.copies import PostedLimits, differing_limits
 from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.table.judge import judge_limits
 from checker.cases.table.judge_model import NOTHING, Judgements
-from checker.cases.table.judge_values import Values
+from checker.cases.table.judge_values import LimitValues
 from checker.cases.table.limits import NO_LIMITS, BoundLimits, StrayLimit
-from checker.cases.table.names import fold_name, way_out
+from checker.cases.table.names import fold_name, hint
 from checker.cases.table.own_prices import own_numbers
 from checker.cases.table.parts import (
     bets_and_limits,
@@ -22,15 +22,15 @@ from checker.cases.table.parts import (
     too_many_bets,
     unknown_edges,
 )
-from checker.cases.table.played import Shift, shifts_of
+from checker.cases.table.played import OutcomeDifference, shifts_of
 from checker.cases.table.prices import NO_PRICES, Prices, compare_prices
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
 from checker.probability.commissions import charged
-from checker.probability.figures import Figure, derivations_of_bet
+from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Payout, Regulation
 from checker.semantics.table import kinds
-from checker.semantics.table.model import AwardCap, Commission, TableFile, Typed
+from checker.semantics.table.model import AwardCap, TableCommission, TableFile, Typed
 from checker.store.usual import NO_REGULATION
 from checker.syntax.decree.tree import Event
 from checker.syntax.table.kinds import invalid, shown
@@ -59,14 +59,14 @@ class BoundTable(NamedTuple):
     strays: tuple[StrayLimit, ...] = ()
     limits: BoundLimits = NO_LIMITS
     authorised: BoundLimits = NO_LIMITS
-    copies: tuple[Copy, ...] = ()
-    shifts: tuple[Shift, ...] = ()
+    copies: tuple[PostedLimits, ...] = ()
+    shifts: tuple[OutcomeDifference, ...] = ()
     prices: Prices = NO_PRICES
     judgements: Judgements = NOTHING
     duties: tuple[Duty, ...] = ()
     unstated: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
-    text_figures: tuple[Figure, ...] | None = None
+    text_figures: tuple[BetFigure, ...] | None = None
     findings: tuple[Finding, ...] = ()
 
     @property
@@ -81,7 +81,7 @@ class BoundTable(NamedTuple):
         return not self.file.mathematics_only and not named
 
     @property
-    def commissions(self) -> tuple[Commission, ...]:
+    def commissions(self) -> tuple[TableCommission, ...]:
         """Return every commission that the table states, of all bets or of one."""
         return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
 
@@ -115,10 +115,10 @@ class BoundTable(NamedTuple):
     def agreed(self) -> bool:
         """Return whether the table decides and pays its bets as its text does."""
         prices = self.prices
-        return not (self.shifts or prices.gaps or prices.unpriced or prices.idle)
+        return not (self.shifts or prices.gaps or prices.unpriced or prices.unwinnable)
 
 
-def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] | None = None) -> BoundTable:
+def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...] | None = None) -> BoundTable:
     """Return a table with every name looked up in a text.
 
     Args:
@@ -159,7 +159,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[Figure, ...] |
 
 
 def case_of_table(
-    table: TableFile, regulation: Regulation, as_of: str, figures: tuple[Figure, ...] | None = None
+    table: TableFile, regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None
 ) -> Case:
     """Return the case of a table: the bets it prices, at its prices, with figures computed from these.
 
@@ -186,7 +186,7 @@ def case_of_table(
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
     ids = sorted(known)
-    nearest = way_out(name.text, ids)
+    nearest = hint(name.text, ids)
     found = invalid(kinds.UNKNOWN_REGULATION, name.span, {"name": shown(name.text), "way_out": nearest})
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
@@ -195,7 +195,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     """Return the table with its prices, limits and facts held against the text."""
     regulation, file = bound.regulation, bound.file
     shifts, prices = _compared(bound, game)
-    values = Values(regulation, game.id, bound.offers, bound.limits, prices)
+    values = LimitValues(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
     judgements = judge_limits(values, file.complete)
     duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
@@ -207,7 +207,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     return bound._replace(unstated=tuple(_unstated(bound, game)))
 
 
-def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]:
+def _compared(bound: BoundTable, game: Game) -> tuple[tuple[OutcomeDifference, ...], Prices]:
     """Return where the table decides or pays its bets otherwise than its text does."""
     regulation = bound.regulation
     shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
@@ -222,11 +222,11 @@ def _compared(bound: BoundTable, game: Game) -> tuple[tuple[Shift, ...], Prices]
 class _Worth(NamedTuple):
     """The figures of a table, and the bets whose edges are not those of its text; None without a text's figures."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[BetFigure, ...]
     repriced: frozenset[str] | None
 
 
-def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[Figure, ...] | None) -> _Worth:
+def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[BetFigure, ...] | None) -> _Worth:
     computed = {bet.id: _figures(regulation, offer, bet) for offer, bet in judged}
     repriced = None
     if printed is not None:
@@ -234,12 +234,12 @@ def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tup
     return _Worth(tuple(figure for figures in computed.values() for figure in figures), repriced)
 
 
-def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ...]:
+def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[BetFigure, ...]:
     """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
 
-    def work_out() -> tuple[Figure, ...]:
+    def work_out() -> tuple[BetFigure, ...]:
         found = (each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
         return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
 
@@ -247,7 +247,7 @@ def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Figure, ..
     return work_out() if text is None else _FIGURES.recall(text, _price(offer, bet), work_out)
 
 
-_FIGURES: Memory[tuple[Figure, ...]] = Memory()
+_FIGURES: Memory[tuple[BetFigure, ...]] = Memory()
 """By bet of a regulation and price: few prices are printed for one bet."""
 
 

@@ -14,7 +14,7 @@ from checker.cases.table.prices import lines_for
 from checker.probability.commissions import Pay, charge_on, edge_at_stake, rounded
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
-from checker.semantics.table.model import Commission, Rounding
+from checker.semantics.table.model import Rounding, TableCommission
 from checker.text.record import NamedTuple
 
 
@@ -54,12 +54,12 @@ def charges_on_minima(case: Case, chips: Chips) -> Iterator[Charge]:
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
             lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
-            gains = tuple(gain * offer.bet.part for gain in lines if gain is not None)
+            gains = tuple(gain * offer.bet.stake_share for gain in lines if gain is not None)
             if gains:
                 yield _charge(case, offer, number, limit, gains, chips)
 
 
-def never_rounded(case: Case) -> tuple[Commission, ...]:
+def never_rounded(case: Case) -> tuple[TableCommission, ...]:
     """Return the commissions that say how they are rounded, while no chips or no smallest stake tell what that does."""
     table = case.table
     taken = [offer.commission for offer in table.offers if offer.commission and offer.figured] if table else []
@@ -75,15 +75,15 @@ def _charge(
     commission, laid = offer.commission, limit.amount
     if commission is None or laid is None:
         raise ValueError("asked for the charge of a bet without commission or minimum")
-    charges = [charge_on(laid * gain, laid * offer.bet.part, commission) for gain in gains]
+    charges = [charge_on(laid * gain, laid * offer.bet.stake_share, commission) for gain in gains]
     odd = next((charge for charge in charges if not chips.can_make(charge)), None)
-    parts = [charge_on(gain, offer.bet.part, commission).denominator for gain in gains]
+    parts = [charge_on(gain, offer.bet.stake_share, commission).denominator for gain in gains]
     step = chips.unit * chips.smallest * lcm(*parts, *(gain.denominator for gain in gains))
     if odd is None:
         return Charge(offer, number, limit, charges[0], (), step, None)
 
     def edge(taken: Pay) -> Fraction | None:
-        return _edge(case, offer, number, commission, laid * offer.bet.part, taken)
+        return _edge(case, offer, number, commission, laid * offer.bet.stake_share, taken)
 
     def way(rounding: Rounding) -> Rounded:
         def taken(charge: Fraction) -> Fraction:
@@ -96,7 +96,7 @@ def _charge(
 
 
 def _edge(
-    case: Case, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
+    case: Case, offer: Offer, number: NumberText | None, commission: TableCommission, stake: Fraction, taken: Pay
 ) -> Fraction | None:
     figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
     return None if figure is None else edge_at_stake(figure, commission, stake, taken)

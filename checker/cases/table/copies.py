@@ -14,7 +14,7 @@ from checker.semantics.readings import profit
 from checker.text.record import NamedTuple
 
 
-class Copy(NamedTuple):
+class PostedLimits(NamedTuple):
     """What is `posted` at the table or was `approved` for it: limits and bets, bound like the table's own."""
 
     section: Literal["posted", "approved"]

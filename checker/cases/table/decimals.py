@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.cases.prices import own_edges
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.readings import profit
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 
-class Decimal(NamedTuple):
+class RoundedPrice(NamedTuple):
     """A price of a bet on a number, the profit it stands for, and the house edges at the two."""
 
     number: NumberText | None
@@ -24,7 +24,7 @@ class Decimal(NamedTuple):
     meant_edge: Fraction
 
 
-def decimals_of(case: Case, bet: Bet) -> Iterator[Decimal]:
+def rounded_prices_of(case: Case, bet: Bet) -> Iterator[RoundedPrice]:
     """Yield the decimal prices that a table answers for; what differs from the price of its text is another matter."""
     offer = case.table.offer(bet.id) if case.table else None
     if case.table is None or offer is None or offer.commission is not None:
@@ -36,11 +36,11 @@ def decimals_of(case: Case, bet: Bet) -> Iterator[Decimal]:
             yield from _in_figure(bet, each.figures[0], stands_for)
 
 
-def _in_figure(bet: Bet, figure: Figure, stands_for: dict[Span, Fraction]) -> Iterator[Decimal]:
+def _in_figure(bet: Bet, figure: BetFigure, stands_for: dict[Span, Fraction]) -> Iterator[RoundedPrice]:
     for index, paid, chance in figure.prices:
         payout = None if index is None else bet.payouts[index]
         if payout is not None and payout.span in stands_for and paid is not None and figure.house_edge is not None:
             meant = profit(payout._replace(amount=stands_for[payout.span]), "to")
             if meant is not None:
                 edge = figure.house_edge
-                yield Decimal(figure.number, payout, meant, edge, edge - chance * (meant - paid))
+                yield RoundedPrice(figure.number, payout, meant, edge, edge - chance * (meant - paid))

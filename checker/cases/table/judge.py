@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.judge_model import Judgement, Judgements, Missing, Reference, Standing, ends_of, range_of
+from checker.cases.table.judge_model import Judgement, Judgements, MissingFigure, Reference, Result, ends_of, range_of
 from checker.cases.table.judge_order import disorders
-from checker.cases.table.judge_plan import Lack, Money, Plan, Step, Trial, plan_of
-from checker.cases.table.judge_values import Values
+from checker.cases.table.judge_plan import AmountSource, LimitInequality, LimitStep, MissingLimit, Plan, plan_of
+from checker.cases.table.judge_values import LimitValues
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.semantics.readings import TimesAs
 from checker.text.span import Span
 
 
-def judge_limits(values: Values, complete: bool) -> Judgements:
+def judge_limits(values: LimitValues, complete: bool) -> Judgements:
     """Return what every relation of the text comes to on a table.
 
     Args:
@@ -28,11 +28,11 @@ def judge_limits(values: Values, complete: bool) -> Judgements:
         found = _sorted(_judgements(plan, limits), frozenset(span for each in wrong for span in each.spans))
     else:
         found = Judgements(None, (), (), (), (), lambda: _sorted(_judgements(plan, limits), frozenset()).judged)
-    missing = tuple(Missing(*lack[:-1], _place(lack, values.offers, limits)) for lack in plan.lacks)
+    missing = tuple(MissingFigure(*lack[:-1], _place(lack, values.offers, limits)) for lack in plan.lacks)
     return found._replace(disorders=wrong, missing=missing, silent=plan.silent, doubted=plan.doubted)
 
 
-def _all_hold(trials: tuple[Trial, ...], limits: BoundLimits) -> bool:
+def _all_hold(trials: tuple[LimitInequality, ...], limits: BoundLimits) -> bool:
     """Return whether all figures keep to all ends: in whole numbers, nearly all tables need no more than this."""
     for figure, above, other, below, strict, lower, upper in trials:
         size, measure = _amount(figure, limits), _ONE if other is None else _amount(other, limits)
@@ -69,7 +69,7 @@ def _touches(judgement: Judgement, spans: frozenset[Span]) -> bool:
     return any(reference.limit is not None and reference.limit.span in spans for reference in judgement.references)
 
 
-def _judged(steps: tuple[Step, ...], limits: BoundLimits) -> Judgement:
+def _judged(steps: tuple[LimitStep, ...], limits: BoundLimits) -> Judgement:
     """Return one judgement of a figure from all its steps."""
     found = [_judgement(step, limits) for step in steps]
     failing = [place for place, each in enumerate(found) if each.standing == "fails"]
@@ -87,7 +87,7 @@ def _judged(steps: tuple[Step, ...], limits: BoundLimits) -> Judgement:
     return found[failing[0]]._replace(standing="open", readings=tuple(names))
 
 
-def _judgement(step: Step, limits: BoundLimits) -> Judgement:
+def _judgement(step: LimitStep, limits: BoundLimits) -> Judgement:
     matter, member = step.matter, step.member
     stated = limits.by_place[step.stated]
     references = tuple(
@@ -101,13 +101,13 @@ def _judgement(step: Step, limits: BoundLimits) -> Judgement:
     )
     figure = stated.share or Fraction(0) if step.money is None else _amount(step.money, limits)
     allowed = range_of(ends_of(matter, stated.kind), {reference.term: reference.value for reference in references})
-    standing: Standing = "holds" if allowed.holds(figure * step.factor) else "fails"
+    standing: Result = "holds" if allowed.holds(figure * step.factor) else "fails"
     return Judgement(
         matter.rule, step.family, matter.focus.function, member, stated, step.factor, allowed, references, standing
     )
 
 
-def _amount(money: Money, limits: BoundLimits) -> Fraction:
+def _amount(money: AmountSource, limits: BoundLimits) -> Fraction:
     stated = limits.by_place[money.stated]
     if money.base is None:
         return stated.size
@@ -118,7 +118,7 @@ def _times(value: Fraction, factor: Fraction) -> Fraction:
     return value if factor == 1 else value * factor
 
 
-def _place(lack: Lack, offers: tuple[Offer, ...], limits: BoundLimits) -> Span:
+def _place(lack: MissingLimit, offers: tuple[Offer, ...], limits: BoundLimits) -> Span:
     """Return where to say that a figure is lacking: at the one it is needed for, else at the bet."""
     if lack.at is not None:
         return limits.by_place[lack.at].span

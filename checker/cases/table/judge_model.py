@@ -9,14 +9,14 @@ from typing import Literal
 from checker.cases.table.judge_order import Disorder
 from checker.cases.table.judge_values import Member
 from checker.cases.table.limits import BoundLimit
-from checker.limits.linear import Comparison, Term
+from checker.limits.linear import LinearComparison, Term
 from checker.semantics.decree.model import Limit
 from checker.semantics.table.model import LimitKind
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Family = Literal["band", "cap", "win"]
-Standing = Literal["holds", "fails", "open"]
+Result = Literal["holds", "fails", "open"]
 
 
 class End(NamedTuple):
@@ -65,7 +65,7 @@ class Reference(NamedTuple):
     value: Fraction
 
 
-class Side(NamedTuple):
+class FocusEnd(NamedTuple):
     """One end that a comparison sets for its focus: `constant` and the other quantities, each so many times.
 
     `upper`, `lower`: which ends it is; an equation is both.
@@ -85,7 +85,7 @@ class Side(NamedTuple):
         return sum((factor * known[term] for term, factor in self.parts), self.constant)
 
 
-def range_of(sides: tuple[Side, ...], known: Mapping[Term, Fraction]) -> Range:
+def range_of(sides: tuple[FocusEnd, ...], known: Mapping[Term, Fraction]) -> Range:
     """Return between what a figure must lie: the tightest end on each side."""
     lower: End | None = None
     upper: End | None = None
@@ -98,7 +98,7 @@ def range_of(sides: tuple[Side, ...], known: Mapping[Term, Fraction]) -> Range:
     return Range(lower, upper)
 
 
-def ends_of(matter: Matter, kind: LimitKind) -> tuple[Side, ...]:
+def ends_of(matter: BoundedQuantity, kind: LimitKind) -> tuple[FocusEnd, ...]:
     """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
     if matter.focus.function != "chips":
         return matter.sides
@@ -107,7 +107,7 @@ def ends_of(matter: Matter, kind: LimitKind) -> tuple[Side, ...]:
     return tuple(side for side in ends if side.lower or side.upper)
 
 
-class Matter(NamedTuple):
+class BoundedQuantity(NamedTuple):
     """What is judged: the quantity that a relation is about, in one reading ("" for a clear wording).
 
     `sides` are the ends that the comparisons set, `others` the quantities they need, each with its factor where there
@@ -117,16 +117,18 @@ class Matter(NamedTuple):
     rule: Limit
     reading: str
     focus: Term
-    bounding: tuple[Comparison, ...]
-    sides: tuple[Side, ...]
+    bounding: tuple[LinearComparison, ...]
+    sides: tuple[FocusEnd, ...]
     others: tuple[tuple[Term, Fraction | None], ...]
     stake: str | None
 
 
-def matter_of(rule: Limit, reading: str, focus: Term, bounding: tuple[Comparison, ...]) -> Matter:
+def bounded_quantity_of(
+    rule: Limit, reading: str, focus: Term, bounding: tuple[LinearComparison, ...]
+) -> BoundedQuantity:
     """Return a matter with what follows from its comparisons."""
     terms = dict.fromkeys(term for each in bounding for term, _ in each.form.parts)
-    return Matter(
+    return BoundedQuantity(
         rule,
         reading,
         focus,
@@ -137,15 +139,15 @@ def matter_of(rule: Limit, reading: str, focus: Term, bounding: tuple[Comparison
     )
 
 
-def _side(comparison: Comparison, focus: Term) -> Side:
+def _side(comparison: LinearComparison, focus: Term) -> FocusEnd:
     form, operator = comparison
     factor = form.factor(focus)
     parts = tuple((term, -own / factor) for term, own in form.parts if term != focus)
     equal = operator == "="
-    return Side(-form.constant / factor, parts, operator == "<", equal or factor < 0, equal or factor > 0)
+    return FocusEnd(-form.constant / factor, parts, operator == "<", equal or factor < 0, equal or factor > 0)
 
 
-def _only_factor(term: Term, focus: Term, bounding: tuple[Comparison, ...]) -> Fraction | None:
+def _only_factor(term: Term, focus: Term, bounding: tuple[LinearComparison, ...]) -> Fraction | None:
     """Return the multiple of a quantity that bounds the focus, where it is one and the same in all comparisons."""
     found = set()
     for each in bounding:
@@ -171,7 +173,7 @@ class Judgement(NamedTuple):
     factor: Fraction
     allowed: Range
     references: tuple[Reference, ...]
-    standing: Standing
+    standing: Result
     readings: tuple[str, ...] | None = None
 
     @property
@@ -180,7 +182,7 @@ class Judgement(NamedTuple):
         return self.stated.size
 
 
-class Missing(NamedTuple):
+class MissingFigure(NamedTuple):
     """A figure that a relation needs and the table does not state; `share` when it must be a percentage of that bet."""
 
     function: Literal["min", "max"]
@@ -202,7 +204,7 @@ class Judgements(NamedTuple):
     known: tuple[Judgement, ...] | None
     waiting: tuple[Judgement, ...]
     disorders: tuple[Disorder, ...]
-    missing: tuple[Missing, ...]
+    missing: tuple[MissingFigure, ...]
     silent: tuple[str, ...]
     work_out: Callable[[], tuple[Judgement, ...]] | None = None
     doubted: tuple[int, ...] = ()

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.cases.table.bets import by_value
-from checker.cases.table.judge_model import Family, Matter, ends_of, matter_of
-from checker.cases.table.judge_values import Gain, Member, Values
+from checker.cases.table.judge_model import BoundedQuantity, Family, bounded_quantity_of, ends_of
+from checker.cases.table.judge_values import Gain, LimitValues, Member
 from checker.cases.table.limits import BoundLimit, Place, place_of
 from checker.limits.linear import Term, by_focus
 from checker.semantics.decree.model import Bet, Limit
@@ -18,58 +18,58 @@ from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 
-class Money(NamedTuple):
+class AmountSource(NamedTuple):
     """Where an amount comes from: a figure of the table, or a share of the maximum of the bet that is ridden on."""
 
     stated: Place
     base: Place | None
 
 
-class Measure(NamedTuple):
+class ReferenceQuantity(NamedTuple):
     """A quantity that a figure is measured against, `times` over; without `money` it is the stake itself.
 
     `factor` is how often the quantity bounds the figure, where that is one and the same number.
     """
 
     term: Term
-    money: Money | None
+    money: AmountSource | None
     times: Fraction
     factor: Fraction | None
 
 
-class Step(NamedTuple):
+class LimitStep(NamedTuple):
     """One figure under one relation, in some worlds: a reading and what "N times" means.
 
     `money` is None for a percentage that is judged as such. What is judged is the figure times `factor`.
     """
 
-    matter: Matter
+    matter: BoundedQuantity
     reading: str
     times: tuple[TimesAs, ...]
     family: Family
     member: Member
     stated: Place
-    money: Money | None
+    money: AmountSource | None
     factor: Fraction
-    measures: tuple[Measure, ...]
+    measures: tuple[ReferenceQuantity, ...]
 
 
-class Trial(NamedTuple):
+class LimitInequality(NamedTuple):
     """One end of one figure: `above` figures against `below` times the other one, which is 1 without `other`.
 
     The figure may not be more (`upper`), not be less (`lower`), and not the same if `strict`.
     """
 
-    figure: Money
+    figure: AmountSource
     above: int
-    other: Money | None
+    other: AmountSource | None
     below: int
     strict: bool
     lower: bool
     upper: bool
 
 
-class Lack(NamedTuple):
+class MissingLimit(NamedTuple):
     """A figure that a relation needs and the table does not state; `at` is the figure it is needed for, if any."""
 
     function: Literal["min", "max"]
@@ -86,14 +86,14 @@ class Plan(NamedTuple):
     are the limits, by their places in the text, that measure something by one of several readings.
     """
 
-    figures: tuple[tuple[Step, ...], ...]
-    lacks: tuple[Lack, ...]
+    figures: tuple[tuple[LimitStep, ...], ...]
+    lacks: tuple[MissingLimit, ...]
     silent: tuple[str, ...]
-    trials: tuple[Trial, ...] | None
+    trials: tuple[LimitInequality, ...] | None
     doubted: tuple[int, ...]
 
 
-def plan_of(values: Values, complete: bool) -> Plan:
+def plan_of(values: LimitValues, complete: bool) -> Plan:
     """Return what every relation of the text measures on a table.
 
     Args:
@@ -122,26 +122,26 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     return (("", rule.relation),) if rule.relation is not None else ()
 
 
-def matters_of(rule: Limit) -> tuple[Matter, ...]:
+def bounded_quantities_of(rule: Limit) -> tuple[BoundedQuantity, ...]:
     """Return what a limit is about under each reading in use."""
     return tuple(
-        matter_of(rule, name, focus, bounding)
+        bounded_quantity_of(rule, name, focus, bounding)
         for name, relation in relations_in_use(rule)
         for focus, bounding in by_focus(relation)
     )
 
 
-def _trials(step: Step) -> Iterator[Trial | None]:
+def _trials(step: LimitStep) -> Iterator[LimitInequality | None]:
     """Yield the ends of a step; None for one that is more than a multiple of one quantity."""
     measures = {measure.term: measure for measure in step.measures}
-    figure = step.money or Money(step.stated, None)
+    figure = step.money or AmountSource(step.stated, None)
     for side in ends_of(step.matter, step.stated[0]):
         if len(side.parts) != 1 or side.constant:
             yield None
             continue
         term, factor = side.parts[0]
         times = factor * measures[term].times
-        yield Trial(
+        yield LimitInequality(
             figure,
             step.factor.numerator * times.denominator,
             measures[term].money,
@@ -152,17 +152,17 @@ def _trials(step: Step) -> Iterator[Trial | None]:
         )
 
 
-_MATTERS: Memory[tuple[Matter, ...]] = Memory()
+_MATTERS: Memory[tuple[BoundedQuantity, ...]] = Memory()
 
 
 class _Planner:
     """Goes through the limits of a text for one table."""
 
-    def __init__(self, values: Values, complete: bool) -> None:
+    def __init__(self, values: LimitValues, complete: bool) -> None:
         self.values = values
         self.complete = complete
-        self.figures: list[tuple[Step, ...]] = []
-        self.lacks: dict[tuple[str, str, str | None], Lack] = {}
+        self.figures: list[tuple[LimitStep, ...]] = []
+        self.lacks: dict[tuple[str, str, str | None], MissingLimit] = {}
         self.silent: list[str] = []
         self._offers = {offer.bet.id: offer for offer in values.offers}
         self._limited = values.limits.names()
@@ -171,14 +171,14 @@ class _Planner:
 
     def take(self, rule: Limit) -> None:
         """Take in one limit of the text under all its readings in use."""
-        found: dict[tuple[object, ...], list[Step]] = {}
-        for matter in _MATTERS.recall(rule, None, lambda: matters_of(rule)):
+        found: dict[tuple[object, ...], list[LimitStep]] = {}
+        for matter in _MATTERS.recall(rule, None, lambda: bounded_quantities_of(rule)):
             for member in self._members(matter):
                 for step in self._steps(matter, member):
                     found.setdefault((member.level, member.of, member.number, step.stated), []).append(step)
         self.figures.extend(map(tuple, found.values()))
 
-    def _members(self, matter: Matter) -> Iterator[Member]:
+    def _members(self, matter: BoundedQuantity) -> Iterator[Member]:
         """Yield what a relation ranges over on this table."""
         focus, values = matter.focus, self.values
         if not focus.each:
@@ -217,7 +217,7 @@ class _Planner:
         for number in sorted({*offered, *own}, key=by_value):
             yield Member("bet", bet.id, bet, number)
 
-    def _steps(self, matter: Matter, member: Member) -> Iterator[Step]:
+    def _steps(self, matter: BoundedQuantity, member: Member) -> Iterator[LimitStep]:
         """Yield how one member is judged in every world; nothing when the table does not state its figure."""
         function = matter.focus.function
         at_prices = {function, *(term.function for term, _ in matter.others)} & _AT_PRICES
@@ -242,7 +242,7 @@ class _Planner:
             self._gains[key] = self.values.gains(member, times)
         return self._gains[key]
 
-    def _note_silence(self, kind: str, matter: Matter, member: Member, stated: BoundLimit | None) -> None:
+    def _note_silence(self, kind: str, matter: BoundedQuantity, member: Member, stated: BoundLimit | None) -> None:
         """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
         focus = matter.focus
         if (
@@ -256,7 +256,7 @@ class _Planner:
         if not self.complete:
             self.silent.append(f"max({member.of})")
         elif stated is None:
-            self._lack(Lack("max", member.of, matter.stake, matter.rule, None))
+            self._lack(MissingLimit("max", member.of, matter.stake, matter.rule, None))
 
     def _takes_group_figure(self, group: str) -> bool:
         """Return whether the table offers a bet of a group without stating the bet's own maximum."""
@@ -265,32 +265,32 @@ class _Planner:
         return any(limits.find("maximum", bet.id) is None and not limits.numbers_of(bet.id) for bet in members)
 
     def _step(
-        self, matter: Matter, member: Member, stated: BoundLimit, times: tuple[TimesAs, ...], gain: Gain
-    ) -> Step | None:
+        self, matter: BoundedQuantity, member: Member, stated: BoundLimit, times: tuple[TimesAs, ...], gain: Gain
+    ) -> LimitStep | None:
         """Return what one relation measures a figure against; None when something it needs is not stated."""
         focus, stake = matter.focus, matter.stake
         money = None if stake else self._money(stated, member)
         if stated.share is None if stake else money is None:
-            self._lack(Lack("max", member.of, stake, matter.rule, place_of(stated)))
+            self._lack(MissingLimit("max", member.of, stake, matter.rule, place_of(stated)))
             return None
-        measures: list[Measure] = []
+        measures: list[ReferenceQuantity] = []
         for term, only_factor in matter.others:
             if term.function == "stake":
-                measures.append(Measure(term, None, Fraction(1), only_factor))
+                measures.append(ReferenceQuantity(term, None, Fraction(1), only_factor))
                 continue
             measure = self._measure(term, member, times[0], only_factor)
             if measure is None:
                 if term.function in _MONEY and not stake and not self._is_stated(term, member):
                     function: Literal["min", "max"] = "min" if term.function == "min" else "max"
-                    self._lack(Lack(function, term.of, None, matter.rule, place_of(stated)))
+                    self._lack(MissingLimit(function, term.of, None, matter.rule, place_of(stated)))
                 return None
             measures.append(measure)
         factor = gain.profit + 1 if focus.function == "total" else gain.profit
         reading = "+".join(part for part in (matter.reading, gain.reading) if part)
         family = _family(focus, measures)
-        return Step(matter, reading, times, family, member, place_of(stated), money, factor, tuple(measures))
+        return LimitStep(matter, reading, times, family, member, place_of(stated), money, factor, tuple(measures))
 
-    def _measure(self, term: Term, member: Member, times: TimesAs, factor: Fraction | None) -> Measure | None:
+    def _measure(self, term: Term, member: Member, times: TimesAs, factor: Fraction | None) -> ReferenceQuantity | None:
         """Return where the table states a quantity; None when it does not, or not as money."""
         other = self.values.member(term, member)
         limit = None if other is None else self._limit(term, other)
@@ -298,12 +298,12 @@ class _Planner:
         if other is None or money is None:
             return None
         if term.function in ("min", "max"):
-            return Measure(term, money, Fraction(1), factor)
+            return ReferenceQuantity(term, money, Fraction(1), factor)
         gains = self._gains_of(other, times)
         if not gains:
             self.silent.append(f"{term.function}({other.of})")
             return None
-        return Measure(term, money, gains[0].profit + (1 if term.function == "total" else 0), factor)
+        return ReferenceQuantity(term, money, gains[0].profit + (1 if term.function == "total" else 0), factor)
 
     def _is_stated(self, term: Term, member: Member) -> bool:
         other = self.values.member(term, member)
@@ -314,14 +314,14 @@ class _Planner:
             return None
         return self.values.limit("minimum" if term.function == "min" else "maximum", member)
 
-    def _money(self, limit: BoundLimit, member: Member) -> Money | None:
+    def _money(self, limit: BoundLimit, member: Member) -> AmountSource | None:
         """Return where the money of a figure comes from; a share is taken of the maximum of the bet it rides on."""
         if limit.share is None:
-            return Money(place_of(limit), None)
+            return AmountSource(place_of(limit), None)
         base = self.values.base(limit, member)
-        return None if base is None else Money(place_of(limit), place_of(base))
+        return None if base is None else AmountSource(place_of(limit), place_of(base))
 
-    def _lack(self, lack: Lack) -> None:
+    def _lack(self, lack: MissingLimit) -> None:
         self.lacks.setdefault((lack.function, lack.of, lack.share), lack)
 
 
@@ -337,7 +337,7 @@ def _kinds(function: str) -> tuple[Literal["minimum", "maximum"], ...]:
     return ("minimum",) if function == "min" else ("maximum",)
 
 
-def _is_own(stated: BoundLimit, matter: Matter, member: Member) -> bool:
+def _is_own(stated: BoundLimit, matter: BoundedQuantity, member: Member) -> bool:
     """Return whether a figure speaks of this member, and not only of a group or table that is judged itself."""
     if member.level != "bet" or stated.level in ("bet", "number"):
         return True
@@ -346,7 +346,7 @@ def _is_own(stated: BoundLimit, matter: Matter, member: Member) -> bool:
     return stated.level == "group" or matter.stake is None
 
 
-def _family(focus: Term, measures: list[Measure]) -> Family:
+def _family(focus: Term, measures: list[ReferenceQuantity]) -> Family:
     if focus.function in ("prize", "total"):
         return "win"
     minima = bool(measures) and all(measure.term.function == "min" for measure in measures)

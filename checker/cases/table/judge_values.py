@@ -30,7 +30,7 @@ class Gain(NamedTuple):
     reading: str
 
 
-class Values(NamedTuple):
+class LimitValues(NamedTuple):
     """A table's figures, looked up by the quantities of a text."""
 
     regulation: Regulation

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.cases.table.names import BET_OR_GROUP, Names, fold_name, is_slip, unknown_name
-from checker.findings.finding import Finding, Related, Texts
+from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table import kinds
@@ -17,7 +17,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Level = Literal["number", "bet", "group", "table"]
-_KIND_WORDS: dict[str, Texts] = {
+_KIND_WORDS: dict[str, Bilingual] = {
     "minimum": {"en": "the minimum", "es": "el mínimo"},
     "maximum": {"en": "the maximum", "es": "el máximo"},
     "step": {"en": "the step", "es": "el múltiplo"},
@@ -109,7 +109,7 @@ class Binding(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regulation, game: str) -> Binding:
+def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Regulation, game: str) -> Binding:
     """Return the limits of a table with every name looked up."""
     found: dict[Place, BoundLimit] = {}
     unlisted: list[Typed] = []
@@ -133,7 +133,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: Names, regulation: Regula
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
-def _bound(limit: TableLimit, names: Names, regulation: Regulation, game: str) -> Iterator[_Bound]:
+def _bound(limit: TableLimit, names: GameNames, regulation: Regulation, game: str) -> Iterator[_Bound]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank
@@ -149,7 +149,7 @@ def _bound(limit: TableLimit, names: Names, regulation: Regulation, game: str) -
             yield _of_nothing(limit, names.groups[name])
         else:
             yield blank._replace(level="group", of=names.groups[name])
-    elif name in names.others or (not regulation.id and not is_slip(limit.of.text, names)):
+    elif name in names.others or (not regulation.id and not is_typo(limit.of.text, names)):
         yield limit.of
     else:
         yield unknown_name(limit.of, names, BET_OR_GROUP)
@@ -185,7 +185,7 @@ def _of_nothing(limit: TableLimit, name: str) -> Finding:
 def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
     words = _KIND_WORDS[limit.kind]
     of = f" `{limit.of}`{f' {limit.number}' if limit.number else ''}" if limit.of else ""
-    what: Texts = {
+    what: Bilingual = {
         "en": words["en"] + (f" of{of}" if of else ""),
         "es": words["es"] + (f" de{of}" if of else ""),
     }

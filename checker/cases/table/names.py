@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from checker.findings.finding import Edit, Finding, Texts
+from checker.findings.finding import Bilingual, Edit, Finding
 from checker.findings.suggest import closest, slip
 from checker.games.bets import ALSO_GAMES, GAMES, VOCABULARY
 from checker.semantics.decree.model import Bet, NumberText, Regulation
@@ -18,12 +18,12 @@ from checker.syntax.table.kinds import invalid, shown
 from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
 
-BET: Texts = {"en": "bet", "es": "apuesta"}
-BET_OR_GROUP: Texts = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
+BET: Bilingual = {"en": "bet", "es": "apuesta"}
+BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
 _QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 
 
-class Names(NamedTuple):
+class GameNames(NamedTuple):
     """The names of a game: folded spelling to id.
 
     `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
@@ -50,15 +50,15 @@ def fold_name(text: str) -> str:
     return fold_key(text.translate(_QUOTES)).replace("-", "_")
 
 
-_NAMES: Memory[Names] = Memory()
+_NAMES: Memory[GameNames] = Memory()
 
 
-def names_of(regulation: Regulation, game: str) -> Names:
+def names_of(regulation: Regulation, game: str) -> GameNames:
     """Return the names of a game of a text; ids come before labels, labels before names of the trade."""
     return _NAMES.recall(regulation, game, lambda: _names(regulation, game))
 
 
-def _names(regulation: Regulation, game: str) -> Names:
+def _names(regulation: Regulation, game: str) -> GameNames:
     bets = [bet for bet in regulation.bets if bet.game == game]
     groups = [group for group in regulation.groups if group.game == game]
     terms = VOCABULARY.get(game, {})
@@ -73,7 +73,7 @@ def _names(regulation: Regulation, game: str) -> Names:
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
     numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
-    return Names(game, found, classes, numbered, others, tuple(listed))
+    return GameNames(game, found, classes, numbered, others, tuple(listed))
 
 
 def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
@@ -101,7 +101,7 @@ def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
             found.setdefault(name, one)
 
 
-def is_slip(name: str, names: Names, elsewhere: bool = True) -> bool:
+def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
     """Return whether a name nobody knows is near one that is known, so that it is a slip and no bet of the house.
 
     Args:
@@ -112,7 +112,7 @@ def is_slip(name: str, names: Names, elsewhere: bool = True) -> bool:
     return closest(fold_name(name), names.listed) is not None or (elsewhere and _local(name, names) is not None)
 
 
-def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
+def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Finding:
     """Return the finding for a name that neither the text nor the vocabulary has."""
     folded = fold_name(name.text)
     local = _local(name.text, names)
@@ -128,14 +128,14 @@ def unknown_name(name: Typed, names: Names, what: Texts = BET) -> Finding:
     return found._replace(edits=(Edit(name.span, meant),))
 
 
-class _Local(NamedTuple):
+class _LocalName(NamedTuple):
     """The bet that some other place calls so, and whether it does so to the letter."""
 
     bet: str
     exact: bool
 
 
-def _local(name: str, names: Names) -> _Local | None:
+def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the text that has a name elsewhere; None where there is none, or a doubt."""
     from checker.games.local_names import LOCAL_NAMES  # only an unknown name pays for them
 
@@ -144,27 +144,27 @@ def _local(name: str, names: Names) -> _Local | None:
     meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
     folded = fold_name(name)
     near = folded if folded in meanings else slip(folded, meanings)
-    return None if near is None else _Local(meanings[near], near == folded)
+    return None if near is None else _LocalName(meanings[near], near == folded)
 
 
-def _as_written(name: str, names: Names) -> str:
+def _as_written(name: str, names: GameNames) -> str:
     """Return a folded name as messages propose it: that of a label with a comma is the id."""
     return names.bets.get(name, name) if "," in name else name
 
 
-def way_out(wrong: str, known: Iterable[str]) -> Texts:
+def hint(wrong: str, known: Iterable[str]) -> Bilingual:
     """Return what to write instead: the nearest name, or the first ones when none is near."""
     names = tuple(known)
     near = closest(wrong, names)
     return listed_names(names[:12]) if near is None else did_you_mean(near)
 
 
-def did_you_mean(name: str) -> Texts:
+def did_you_mean(name: str) -> Bilingual:
     """Return the question whether a name was meant."""
     return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
 
 
-def listed_names(names: Iterable[str]) -> Texts:
+def listed_names(names: Iterable[str]) -> Bilingual:
     """Return names to choose from."""
     listed = ", ".join(f"`{name}`" for name in names)
     return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}

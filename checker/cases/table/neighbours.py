@@ -31,7 +31,7 @@ class PriceLine(NamedTuple):
     at: Span
 
 
-class Told(NamedTuple):
+class PriceSummary(NamedTuple):
     """What a table tells the others. `lines` leaves out the bets whose price is at fault by the text."""
 
     regulation: str
@@ -46,14 +46,14 @@ class Neighbours:
 
     def __init__(self) -> None:
         self.heads: dict[str, int] = {}
-        self.first: dict[tuple[str, str], Told] = {}
+        self.first: dict[tuple[str, str], PriceSummary] = {}
 
-    def hear(self, told: Told) -> bool:
+    def add(self, told: PriceSummary) -> bool:
         """Take in what a table tells; return whether it has to be looked at again when all have been heard."""
         if told.head is not None:
             self.heads[told.head] = self.heads.get(told.head, 0) + 1
         first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or any(True for _ in apart(told, first))
+        return told.head is not None or any(True for _ in price_differences(told, first))
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
@@ -65,7 +65,7 @@ class Neighbours:
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
 
 
-class Apart(NamedTuple):
+class PriceDifference(NamedTuple):
     """A price of a table and the price another table has for the same: numbers of the bet, or outcomes of it."""
 
     here: PriceLine
@@ -73,16 +73,16 @@ class Apart(NamedTuple):
     of: tuple[str, ...]
 
 
-def told_of(table: BoundTable, path: str) -> Told | None:
+def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
     """Return what a table tells the others; None without a game."""
     if table.game is None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name = table.file.name.text if table.file.name else path
-    return Told(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
+    return PriceSummary(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
 
 
-def apart(here: Told, there: Told) -> Iterator[Apart]:
+def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:
     """Yield the prices of two tables that differ for the same bet, numbers and outcome."""
     others: dict[str, list[PriceLine]] = {}
     for line in there.lines:
@@ -92,7 +92,7 @@ def apart(here: Told, there: Told) -> Iterator[Apart]:
             if line.profit != other.profit:
                 shared = _shared(line, other)
                 if shared is not None:
-                    yield Apart(line, other, shared)
+                    yield PriceDifference(line, other, shared)
 
 
 def _lines(table: BoundTable) -> Iterator[PriceLine]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.cases.table.names import Names, fold_name
+from checker.cases.table.names import GameNames, fold_name
 from checker.semantics.decree.model import NumberText
-from checker.semantics.table.model import Commission, Key, TableBet, TableLimit, Typed
+from checker.semantics.table.model import Key, TableBet, TableCommission, TableLimit, Typed
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.span import Span
 
 
-def written_out(bets: Iterable[TableBet], names: Names) -> tuple[TableBet, ...]:
+def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, ...]:
     """Return the bets of a table by bet: `Big 6` and `Big 8` become one bet with two numbers.
 
     What cannot be written out stays as it is, so that it is reported under the name that was typed: a name with a
@@ -39,7 +39,7 @@ def written_out(bets: Iterable[TableBet], names: Names) -> tuple[TableBet, ...]:
     return tuple(found)
 
 
-def limit_written_out(limit: TableLimit, names: Names) -> TableLimit:
+def limit_written_out(limit: TableLimit, names: GameNames) -> TableLimit:
     """Return a limit of `Big 6` as a limit of `big` on the 6."""
     named = names.numbered.get(fold_name(limit.of.text)) if limit.of else None
     if named is None or limit.of is None or limit.key is not None:
@@ -65,7 +65,7 @@ def _together(first: TableBet, second: TableBet) -> TableBet:
     )
 
 
-def _shared(first: Commission | None, second: Commission | None) -> Commission | None:
+def _shared(first: TableCommission | None, second: TableCommission | None) -> TableCommission | None:
     """Return the commission on both numbers; where they differ, one of which the rest is not known."""
     either = first or second
     if either is None or (first and second and first[:-1] == second[:-1]):

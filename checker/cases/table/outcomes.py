@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, Stage
+from checker.semantics.decree.model import Bet, BetStage
 from checker.semantics.table import kinds
 from checker.semantics.table.model import Key, OutcomeList
 from checker.syntax.decree.tree import Arm, Effect, Event, Events
@@ -33,7 +33,7 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
     return Events(tuple(_numbered(outcome, apparatus, key.span)), (), key.span)
 
 
-class Played(NamedTuple):
+class HouseOutcomes(NamedTuple):
     """The throws with which a table lets a bet win, or returns the stake; None where it keeps to the rules."""
 
     wins: Events | None
@@ -65,7 +65,7 @@ def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | N
     return Events(tuple(found), (), listed.name.span) if listed else None
 
 
-def with_played(stages: tuple[Stage, ...], played: Played) -> tuple[Stage, ...]:
+def with_played(stages: tuple[BetStage, ...], played: HouseOutcomes) -> tuple[BetStage, ...]:
     """Return the stages of a bet with the table's outcomes in the first of them.
 
     What a list of the table leaves out, though the stage had it there, is lost. A bet without stages is decided by the
@@ -78,7 +78,7 @@ def with_played(stages: tuple[Stage, ...], played: Played) -> tuple[Stage, ...]:
             arms.append(Arm(effect, events, events.span))
     if not stages:
         rest = Events((Event("other", (), played.span),), (), played.span)
-        return (Stage("one_roll", (*arms, Arm("loses", rest, played.span)), played.span),)
+        return (BetStage("one_roll", (*arms, Arm("loses", rest, played.span)), played.span),)
     first = stages[0]
     for arm in first.arms:
         replaced = stated.get(arm.effect) is not None

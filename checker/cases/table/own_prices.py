@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import NumberText
 from checker.text.memory import Memory
 
@@ -15,7 +15,7 @@ Edges = Mapping[NumberText | None, frozenset[Fraction | None]]
 _PRINTED: Memory[dict[tuple[str, str], Edges]] = Memory()
 
 
-def own_numbers(figures: tuple[Figure, ...], printed: tuple[Figure, ...]) -> frozenset[NumberText | None]:
+def own_numbers(figures: tuple[BetFigure, ...], printed: tuple[BetFigure, ...]) -> frozenset[NumberText | None]:
     """Return the numbers of a bet whose edges at a table are not those that the text's own prices give.
 
     Args:
@@ -30,7 +30,7 @@ def own_numbers(figures: tuple[Figure, ...], printed: tuple[Figure, ...]) -> fro
     return frozenset(number for number, edges in mine.items() if edges.isdisjoint(theirs.get(number, frozenset())))
 
 
-def edges_of(figures: Iterable[Figure]) -> Edges:
+def edges_of(figures: Iterable[BetFigure]) -> Edges:
     """Return the edges of some figures of a bet by number; readings that `use` sets aside do not count."""
     found: dict[NumberText | None, set[Fraction | None]] = {}
     for figure in figures:
@@ -39,8 +39,8 @@ def edges_of(figures: Iterable[Figure]) -> Edges:
     return {number: frozenset(edges) for number, edges in found.items()}
 
 
-def _by_bet(figures: tuple[Figure, ...]) -> dict[tuple[str, str], Edges]:
-    found: dict[tuple[str, str], list[Figure]] = {}
+def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], Edges]:
+    found: dict[tuple[str, str], list[BetFigure]] = {}
     for figure in figures:
         found.setdefault((figure.game, figure.bet), []).append(figure)
     return {bet: edges_of(each) for bet, each in found.items()}

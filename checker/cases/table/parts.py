@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.table.bets import Offer, offer_of
-from checker.cases.table.copies import Copy
+from checker.cases.table.copies import PostedLimits
 from checker.cases.table.limits import Binding, bind_limits
 from checker.cases.table.names import (
     fold_name,
     games_of,
-    is_slip,
+    hint,
+    is_typo,
     listed_names,
     names_of,
     trade_games,
     unknown_name,
-    way_out,
 )
 from checker.cases.table.numbered_names import limit_written_out, written_out
-from checker.findings.finding import Finding, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.games.bets import VOCABULARY, takes_commission
 from checker.semantics.decree.model import Bet, Game, Regulation
 from checker.semantics.table import kinds
-from checker.semantics.table.model import Commission, TableBet, TableFile, TableLimit, Typed
+from checker.semantics.table.model import TableBet, TableCommission, TableFile, TableLimit, Typed
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import invalid, shown
 from checker.text.record import NamedTuple
@@ -49,7 +49,7 @@ def too_many_bets(table: TableFile) -> Finding | None:
     laid_down = [((), table.authorisation.limits)] if table.authorisation else []
     for bets, limits in ((table.bets, table.limits), *copies, *laid_down):
         if len(bets) > MOST_BETS:
-            what: Texts = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
+            what: Bilingual = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
             return invalid(kinds.TOO_MANY, bets[MOST_BETS].name.span, {"what": what})
         if len(limits) + sum(len(bet.limits) for bet in bets) > MOST_LIMITS:
             every = (*limits, *(limit for bet in bets for limit in bet.limits))
@@ -79,7 +79,7 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         return regulation.game(known.get(name, "" if regulation.id else name))
     typed = shown(table.game.text)
-    values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else way_out(name, known)}
+    values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else hint(name, known)}
     found = invalid(kinds.UNKNOWN_GAME, table.game.span, values)
     return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
 
@@ -89,7 +89,7 @@ def bets_and_limits(
     offered: tuple[TableBet, ...],
     regulation: Regulation,
     game: Game,
-    commission: Commission | None = None,
+    commission: TableCommission | None = None,
 ) -> tuple[Bets, Binding]:
     """Return bets and limits with their names looked up; limits of bets the text lacks are left out.
 
@@ -104,14 +104,16 @@ def bets_and_limits(
     return _bets(bets, regulation, game, commission), bind_limits((*kept, *own), names, regulation, game.id)
 
 
-def copies_of(table: TableFile, regulation: Regulation, game: Game) -> Iterator[tuple[Copy, tuple[Finding, ...]]]:
+def copies_of(
+    table: TableFile, regulation: Regulation, game: Game
+) -> Iterator[tuple[PostedLimits, tuple[Finding, ...]]]:
     """Yield what is posted and what was approved, and what is wrong with the names there."""
     if table.posted is not None:
         bets, limits = bets_and_limits(table.posted.limits, table.posted.bets, regulation, game)
-        yield Copy("posted", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+        yield PostedLimits("posted", limits.limits, bets.offers), (*bets.findings, *limits.findings)
     if table.approved is not None:
         bets, limits = bets_and_limits(table.approved.limits, table.approved.bets, regulation, game)
-        yield Copy("approved", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+        yield PostedLimits("approved", limits.limits, bets.offers), (*bets.findings, *limits.findings)
 
 
 def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Iterator[Finding]:
@@ -124,7 +126,7 @@ def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Itera
             yield unknown_name(stated.bet, names)
 
 
-def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: Commission | None) -> Bets:
+def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: TableCommission | None) -> Bets:
     """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
     names = names_of(regulation, game.id)
     offers: dict[str, Offer] = {}
@@ -134,7 +136,7 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
         name = fold_name(each.name.text)
         bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
         elsewhere = bool(regulation.id) or each.wins is None  # a bet with rules of its own is one of the house
-        is_known = bet is not None or name in names.others or not is_slip(each.name.text, names, elsewhere)
+        is_known = bet is not None or name in names.others or not is_typo(each.name.text, names, elsewhere)
         if bet is None and is_known and not regulation.id:
             bet = _own_bet(each, game)
         if bet is not None:
@@ -143,7 +145,7 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:
-                what: Texts = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
+                what: Bilingual = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
                 findings.append(
                     invalid(kinds.STATED_TWICE, each.name.span, {"what": what}, Related(first.name.span, kinds.FIRST))
                 )
@@ -173,7 +175,7 @@ def _own_bet(stated: TableBet, game: Game) -> Bet:
         rides_on=None,
         same_outcomes_as=None,
         same_payouts_as=None,
-        part=Fraction(1),
+        stake_share=Fraction(1),
         working_on_come_out=None,
         commission=None,
         unclears=(),

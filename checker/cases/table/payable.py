@@ -17,7 +17,7 @@ from checker.semantics.readings import profit
 from checker.text.record import NamedTuple
 
 
-class Odd(NamedTuple):
+class UnpayableWin(NamedTuple):
     """A stake on a number whose `win` cannot be paid.
 
     `down` and `up` are the house edges when it is rounded, None where the edge is not known; `step` is the smallest
@@ -32,17 +32,19 @@ class Odd(NamedTuple):
     step: Fraction
 
 
-def odd_win(case: Case, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips) -> Odd | None:
+def unpayable_win(
+    case: Case, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips
+) -> UnpayableWin | None:
     """Return what cannot be paid when chips of some value are laid down on a bet; None when all of it can."""
     if offer.priced is None:
         return None
-    stake = laid * offer.bet.part
+    stake = laid * offer.bet.stake_share
     gained = [profit(line, "to") for line in lines_for(offer.priced.payouts, number)]
     wins = [stake * each for each in gained if each is not None and not chips.can_make(stake * each)]
     if not wins:
         return None
-    parts = [(each * offer.bet.part).denominator for each in gained if each is not None]
-    odd = Odd(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
+    parts = [(each * offer.bet.stake_share).denominator for each in gained if each is not None]
+    odd = UnpayableWin(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
     figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
     if figure is None or figure.payouts is None or figure.lose is None or offer.commission is not None:
         return odd
@@ -53,16 +55,16 @@ def odd_win(case: Case, offer: Offer, number: NumberText | None, laid: Fraction,
     return odd._replace(down=down, up=up)
 
 
-def odd_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[Odd, ...]]]:
+def unpayable_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
     """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
 
     A bet that rides on another is staked by that one: only a minimum of its own is looked at.
     """
-    found: dict[BoundLimit, list[Odd]] = {}
+    found: dict[BoundLimit, list[UnpayableWin]] = {}
     table = case.table
     for offer in table.offers if table else ():
         gained = (profit(line, "to") for line in (offer.priced.payouts if offer.priced else ()))
-        if all(each is None or (each * offer.bet.part).denominator == 1 for each in gained):
+        if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
             continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
             limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
@@ -71,7 +73,7 @@ def odd_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[Odd
             stepped = table is not None and table.limits.of_bet("step", offer.bet, number) is not None
             if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
                 continue
-            odd = odd_win(case, offer, number, limit.amount, chips)
+            odd = unpayable_win(case, offer, number, limit.amount, chips)
             if odd is not None:
                 found.setdefault(limit._replace(number=None), []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import NumberText, Regulation, Stage
+from checker.semantics.decree.model import BetStage, NumberText, Regulation
 from checker.semantics.events import binding_of
 from checker.semantics.partition import partition
 from checker.semantics.readings import all_numbers, rules_in, worlds
@@ -17,7 +17,7 @@ from checker.text.record import NamedTuple
 _EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point")
 
 
-class Shift(NamedTuple):
+class OutcomeDifference(NamedTuple):
     """Throws that do one thing to a bet at the table and another in the text.
 
     `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
@@ -30,14 +30,16 @@ class Shift(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def shifts_of(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Iterator[Shift]:
+def shifts_of(
+    regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None
+) -> Iterator[OutcomeDifference]:
     """Yield the differences of every bet for which the table states outcomes, number by number."""
     for offer in offers:
         if offer.played is not None and apparatus is not None and apparatus.throws:
             yield from _of_offer(regulation, offer, apparatus)
 
 
-def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[Shift]:
+def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
     judged = [world for world in worlds(regulation, offer.bet, ("to",)) if world.judged]
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
         found: dict[tuple[tuple[Effect | None, Effect | None, int], ...], list[str]] = {}
@@ -49,11 +51,11 @@ def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Ite
                 found.setdefault(apart, []).append(world.name)
         for apart, readings in found.items():
             if apart:
-                yield Shift(offer, number, apart, None if len(readings) == len(judged) else tuple(readings))
+                yield OutcomeDifference(offer, number, apart, None if len(readings) == len(judged) else tuple(readings))
 
 
 def _apart(
-    here: Stage, there: Stage, params: tuple[str, ...], number: NumberText | None, apparatus: Apparatus
+    here: BetStage, there: BetStage, params: tuple[str, ...], number: NumberText | None, apparatus: Apparatus
 ) -> Iterator[tuple[Effect | None, Effect | None, int]]:
     binding = binding_of(params, number)
     mine, theirs = partition(here, apparatus, binding), partition(there, apparatus, binding)

@@ -19,27 +19,27 @@ from checker.text.record import NamedTuple
 class Gap(NamedTuple):
     """A price of the table that differs from the text's.
 
-    `throws` are the wins it concerns, 0 for all wins of the bet on `number`. `difference` is what the table pays more
+    `throw_mask`: the wins it concerns, 0 for all of them on `number`. `difference` is what the table pays more
     per unit staked. `readings` are the readings of the bet under which the text prints `there`; None: all in use.
     """
 
     offer: Offer
     number: NumberText | None
-    throws: int
+    throw_mask: int
     here: Payout
     there: Payout
     difference: Fraction
     readings: tuple[str, ...] | None
 
 
-class Unpriced(NamedTuple):
+class UnpricedBet(NamedTuple):
     """A bet on a number that the table prices and the text does not."""
 
     offer: Offer
     number: NumberText | None
 
 
-class Idle(NamedTuple):
+class UnwinnablePrice(NamedTuple):
     """Outcomes that the table prices and on which the text never lets the bet win."""
 
     offer: Offer
@@ -55,8 +55,8 @@ class Prices(NamedTuple):
 
     times: tuple[TimesAs, ...]
     gaps: tuple[Gap, ...]
-    unpriced: tuple[Unpriced, ...]
-    idle: tuple[Idle, ...]
+    unpriced: tuple[UnpricedBet, ...]
+    unwinnable: tuple[UnwinnablePrice, ...]
     open_prices: tuple[Payout, ...]
 
 
@@ -70,11 +70,11 @@ class _Spot(NamedTuple):
 
 
 class Couple(NamedTuple):
-    """A price of the table, and the one printed for the same wins; `throws` and `readings` as in `Gap`."""
+    """A price of the table, and the one printed for the same wins; `throw_mask` and `readings` as in `Gap`."""
 
     offer: Offer
     number: NumberText | None
-    throws: int
+    throw_mask: int
     here: Payout
     there: Payout
     readings: tuple[str, ...] | None
@@ -86,15 +86,15 @@ def compare_prices(regulation: Regulation, offers: tuple[Offer, ...], apparatus:
     "N times" is one question for the whole text: the table agrees if one meaning fits all its prices.
     """
     couples: list[Couple] = []
-    unpriced: list[Unpriced] = []
-    idle: list[Idle] = []
+    unpriced: list[UnpricedBet] = []
+    idle: list[UnwinnablePrice] = []
     for offer in offers:
         if offer.priced is not None:
             for number in _numbers(offer, offer.priced):
                 found = tuple(_couples(regulation, offer, _Spot(offer.bet, number, apparatus)))
                 couples.extend(found)
                 if not found:
-                    unpriced.append(Unpriced(offer, number))
+                    unpriced.append(UnpricedBet(offer, number))
             idle.extend(_idle(regulation, offer, offer.priced, apparatus))
     possible = possible_times(regulation)
     gaps = {times: tuple(_gaps(couples, times)) for times in possible}
@@ -123,7 +123,7 @@ class Unpaid(NamedTuple):
 
     offer: Offer
     number: NumberText | None
-    throws: int
+    throw_mask: int
 
 
 def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Unpaid]:
@@ -160,7 +160,7 @@ def _gaps(couples: list[Couple], times: TimesAs) -> Iterator[Gap]:
     for each in couples:
         paid, printed = profit(each.here, times), profit(each.there, times)
         if paid is not None and printed is not None and paid != printed:
-            yield Gap(each.offer, each.number, each.throws, each.here, each.there, paid - printed, each.readings)
+            yield Gap(each.offer, each.number, each.throw_mask, each.here, each.there, paid - printed, each.readings)
 
 
 def couples_of(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Couple]:
@@ -225,7 +225,7 @@ def _masks(lines: tuple[Payout, ...], spot: _Spot, apparatus: Apparatus) -> tupl
     )
 
 
-def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatus | None) -> Iterator[Idle]:
+def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatus | None) -> Iterator[UnwinnablePrice]:
     """Yield the prices for an outcome that never wins, whatever the number and the reading in use."""
     judged = [rules_in(offer.bet, world) for world in worlds(regulation, offer.bet, ("to",)) if world.judged]
     for line in priced.payouts:
@@ -238,7 +238,7 @@ def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatu
             if not any(_may_win(line.on._replace(include=(event,)), spot, rules) for spot in spots for rules in judged)
         )
         if idle:
-            yield Idle(offer, idle)
+            yield UnwinnablePrice(offer, idle)
 
 
 def _may_win(events: Events, spot: _Spot, rules: Rules) -> bool:

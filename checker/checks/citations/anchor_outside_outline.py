@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.coverage import is_inside
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 from checker.findings.suggest import closest
 from checker.semantics.decree.model import Cited
 
@@ -38,11 +38,11 @@ MESSAGE = {
     "es": "el índice de párrafos no tiene `{anchor}`",
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
-ADD_IT: Texts = {
+ADD_IT: Bilingual = {
     "en": "in the transcription: correct the anchor, or add the paragraph to the outline",
     "es": "en la transcripción: corrija la cita o añada el párrafo al índice",
 }
-ALSO: Texts = {"en": "cited here too", "es": "también se cita aquí"}
+ALSO: Bilingual = {"en": "cited here too", "es": "también se cita aquí"}
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Citation, Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Citation, Finding, Subject
 
 CODE, SEVERITY, SINCE = "CIT006", "error", "0.1"
 MESSAGE = {
@@ -41,7 +41,7 @@ HELP = {
     "en": "in the transcription: copy the first words of the paragraph, in the document's order",
     "es": "en la transcripción: copie las primeras palabras del párrafo, en el orden del documento",
 }
-NOWHERE_IN_IT: Texts = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
+NOWHERE_IN_IT: Bilingual = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
 
 
 def check(case: Case) -> Iterator[Finding]:

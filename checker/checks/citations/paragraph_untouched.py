@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.coverage import coverage_of
-from checker.findings.finding import Citation, Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Citation, Finding, Related, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT002", "warning", "0.1", "undetermined"
 MESSAGE = {
@@ -41,7 +41,7 @@ HELP = {
     "en": "in the transcription: add them, or account for them with `inspect` or `not encoded`",
     "es": "en la transcripción: añádalos o dé cuenta de ellos con `inspecciona` o `no codificado`",
 }
-ALSO: Texts = {"en": "this one too", "es": "este también"}
+ALSO: Bilingual = {"en": "this one too", "es": "este también"}
 
 
 def check(case: Case) -> Iterator[Finding]:

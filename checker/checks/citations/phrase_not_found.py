@@ -37,7 +37,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.document.places import words_instead
 from checker.cases.document.text import Document
-from checker.findings.finding import Citation, Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Citation, Finding, Subject
 from checker.semantics.decree.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT003", "error", "0.1"
@@ -46,7 +46,7 @@ MESSAGE = {
     "es": "`{phrase}` no figura en el párrafo `{anchor}` del documento",
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
-COPY_IT: Texts = {
+COPY_IT: Bilingual = {
     "en": "in the transcription: copy the phrase from the document",
     "es": "en la transcripción: copie la frase del documento",
 }
@@ -76,7 +76,7 @@ def check(case: Case) -> Iterator[Finding]:
             )
 
 
-def _way_out(case: Case, document: Document, mention: Cited) -> Texts:
+def _way_out(case: Case, document: Document, mention: Cited) -> Bilingual:
     elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
     if elsewhere:
         return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}

@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import in_force_since, last_day_in_force
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
@@ -45,13 +45,13 @@ HELP = {
     "en": "if the wording here is the one before the change, give its last day in force with `until`",
     "es": "si aquí figura la redacción anterior al cambio, indique su último día en vigor con `hasta`",
 }
-CHANGES: dict[str, Texts] = {
+CHANGES: dict[str, Bilingual] = {
     "replaces": {"en": "replaces", "es": "sustituye"},
     "inserts": {"en": "inserts", "es": "añade"},
     "repeals": {"en": "repeals", "es": "deroga"},
 }
-UNKNOWN_DAY: Texts = {"en": "from a day that is not known", "es": "desde un día que no consta"}
-HERE: Texts = {"en": "changes it", "es": "lo modifica"}
+UNKNOWN_DAY: Bilingual = {"en": "from a day that is not known", "es": "desde un día que no consta"}
+HERE: Bilingual = {"en": "changes it", "es": "lo modifica"}
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import hangs_on_unknown_day
-from checker.findings.finding import Citation, Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Citation, Finding, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
 MESSAGE = {
@@ -39,7 +39,7 @@ HELP = {
     "en": "give the day of publication, in the file or under `publication` in the configuration",
     "es": "indique el día de publicación, en el archivo o en `publication` de la configuración",
 }
-NOT_PRINTED: Texts = {"en": "it is not printed", "es": "no está impreso"}
+NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 
 
 def check(case: Case) -> Iterator[Finding]:

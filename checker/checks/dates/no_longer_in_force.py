@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import is_no_longer, judged_day, last_day_in_force, out_of_force
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 
 CODE, SEVERITY, SINCE = "DAT005", "error", "0.1"
 LOOKS_AT = ("regulation.header.in_force_until",)
@@ -40,7 +40,7 @@ HELP = {
     "en": "judge by the text in force on that day, or give another day with `--as-of`",
     "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
 }
-UNTIL_HERE: Texts = {"en": "in force until", "es": "en vigor hasta"}
+UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import in_force_since, is_not_yet, judged_day, made_on, out_of_force
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 
 CODE, SEVERITY, SINCE = "DAT003", "error", "0.1"
 MESSAGE = {
@@ -41,11 +41,11 @@ HELP = {
     "en": "judge by the text in force on that day, or give another day with `--as-of`",
     "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
 }
-MADE_LATER: Texts = {
+MADE_LATER: Bilingual = {
     "en": "`{text}` is of {since}: on {day} there was no such text",
     "es": "`{text}` es del {since}: el {day} aún no existía",
 }
-SINCE_HERE: Texts = {"en": "in force since", "es": "en vigor desde"}
+SINCE_HERE: Bilingual = {"en": "in force since", "es": "en vigor desde"}
 
 
 def check(case: Case) -> Iterator[Finding]:

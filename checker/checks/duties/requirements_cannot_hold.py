@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.duties_feasible import unmeetable
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.words.expressions import requirement_words
 
@@ -41,7 +41,7 @@ HELP = {
     "en": "compare the clauses with the document; if it says so, only its authority can settle it",
     "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
 }
-_WITH: Texts = {"en": "contradicts this", "es": "se contradice con esto"}
+_WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -72,7 +72,7 @@ def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterat
     for number in offer.numbers or (None,):
         limit = table.limits.of_bet("maximum", offer.bet, number)
         gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), number)]
-        most = max((each * offer.bet.part for each in gained if each is not None), default=Fraction(0))
+        most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
         if limit is not None and limit.amount is not None and limit.amount * most > cap.amount:
             worst = max(worst or (Fraction(0),) * 3, (limit.amount * most, limit.amount, cap.amount / most))
     if worst is not None:

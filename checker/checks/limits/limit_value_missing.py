@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.table.judge_model import Missing
+from checker.cases.table.judge_model import MissingFigure
 from checker.checks.limits.shared.words import SET_HERE, table_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.findings.wording import Style, listed
@@ -66,7 +66,7 @@ def check(case: Case) -> Iterator[Finding]:
     )
 
 
-def _words(missing: Missing, style: Style) -> str:
+def _words(missing: MissingFigure, style: Style) -> str:
     spanish = style.language == "es"
     kind = ("el mínimo" if missing.function == "min" else "el máximo") if spanish else f"the {missing.function}imum"
     of = (

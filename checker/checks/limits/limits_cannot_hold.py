@@ -25,8 +25,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.limits_feasible import worlds_of_limits
-from checker.findings.finding import Finding, Related, Subject, Texts
-from checker.limits.feasible import Undecided, contradiction
+from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.limits.feasible import TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
 from checker.words.expressions import limit_words
 
@@ -40,7 +40,7 @@ HELP = {
     "en": "compare the clauses with the document; if it says so, only its authority can settle it",
     "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
 }
-_WITH: Texts = {"en": "contradicts this", "es": "se contradice con esto"}
+_WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
         for world in worlds_of_limits(case.regulation, game):
             try:
                 found[world.name] = contradiction(world.inequalities)
-            except Undecided:
+            except TooManyInequalities:
                 found[world.name] = None
         refuted = {name: origins for name, origins in found.items() if origins}
         if refuted:

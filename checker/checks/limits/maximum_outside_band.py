@@ -31,6 +31,7 @@ from checker.cases.case import Case
 from checker.checks.limits.shared.words import (
     amounts_text,
     ends,
+    hint,
     member_name,
     only_minimum,
     related,
@@ -40,7 +41,6 @@ from checker.checks.limits.shared.words import (
     together,
     verdict,
     waiting,
-    way_out,
 )
 from checker.findings.finding import Finding, Value
 
@@ -65,7 +65,7 @@ def check(case: Case) -> Iterator[Finding]:
         values: dict[str, Value] = {
             "maximum": first.figure,
             "what": member_name(case, first.member, (each.member.number for each in same)),
-            "way_out": way_out(case, same),
+            "way_out": hint(case, same),
             "amounts": amounts_text(case, first),
             **ends(first.allowed, "smallest", "largest"),
         }

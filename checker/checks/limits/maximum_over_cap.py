@@ -32,6 +32,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.limits.shared.words import (
     both,
+    hint,
     kind_text,
     members_names,
     related,
@@ -39,7 +40,6 @@ from checker.checks.limits.shared.words import (
     table_of,
     together,
     verdict,
-    way_out,
 )
 from checker.findings.finding import Finding
 
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Finding]:
                 "what": members_names(case, same),
                 "stated": both(case, same, "stated"),
                 "allowed": both(case, same, "allowed"),
-                "way_out": way_out(case, same),
+                "way_out": hint(case, same),
             },
             subject=subject_of(case, same),
             citations=tuple(dict.fromkeys(citation for each in same for citation in each.rule.citations)),

@@ -30,7 +30,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.table.chips import chips_of
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.payable import Odd, odd_minima
+from checker.cases.table.payable import UnpayableWin, unpayable_minima
 from checker.checks.limits.shared.chips import edges_words
 from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Subject
@@ -51,7 +51,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per minimum, with all bets it holds for."""
     table = table_of(case)
     chips = chips_of(chip.value for chip in table.file.chips) if table else None
-    for limit, odds in odd_minima(case, chips) if table and chips else ():
+    for limit, odds in unpayable_minima(case, chips) if table and chips else ():
         own = limit.level in ("bet", "number")
         yield Finding(
             at=limit.span,
@@ -67,15 +67,15 @@ def check(case: Case) -> Iterator[Finding]:
         )
 
 
-def _subject(case: Case, limit: BoundLimit, odds: tuple[Odd, ...]) -> Subject:
+def _subject(case: Case, limit: BoundLimit, odds: tuple[UnpayableWin, ...]) -> Subject:
     if limit.level in ("bet", "number"):
         return case.subject(odds[0].offer.bet, *(odd.number for odd in odds))
     return Subject(case.regulation.id or None, odds[0].offer.bet.game, limit.of or None)
 
 
-def _lines(odds: tuple[Odd, ...], wins: bool, style: Style) -> str:
+def _lines(odds: tuple[UnpayableWin, ...], wins: bool, style: Style) -> str:
     """Return every bet with its numbers and what it wins, or the step that it needs."""
-    found: dict[tuple[object, ...], list[Odd]] = {}
+    found: dict[tuple[object, ...], list[UnpayableWin]] = {}
     for odd in odds:
         found.setdefault((odd.offer.bet.id, odd.win, odd.step, odd.down), []).append(odd)
     parts = []

@@ -25,13 +25,13 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import judged_worlds
 from checker.checks.outcomes.shared.replay import Replay, Result, replay
-from checker.findings.finding import Finding, Related, Texts
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.semantics.decree.model import Example
 from checker.semantics.readings import rules_in
 from checker.words.phrases import EFFECTS, name_on
 
 CODE, SEVERITY, SINCE = "OUT013", "error", "0.1"
-RESULTS: dict[Result, Texts] = {
+RESULTS: dict[Result, Bilingual] = {
     "wins": EFFECTS["wins"],
     "loses": EFFECTS["loses"],
     "pushes": EFFECTS["pushes"],

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import weight, worded_bets
+from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.checks.outcomes.shared.impossible import Impossible, borrowed_events, dead_prices, impossible_events
 from checker.findings.finding import Finding
 from checker.semantics.decree.model import Bet
@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
     for bet, apparatus, wording in worded_bets(case):
         for impossible in impossible_events(bet, wording, apparatus):
-            yield _finding(case, bet, impossible)._replace(**weight(wording))
+            yield _finding(case, bet, impossible)._replace(**severity_of_wording(wording))
     for bet in case.regulation.bets:
         for impossible in borrowed_events(case, bet):
             yield _finding(case, bet, impossible)

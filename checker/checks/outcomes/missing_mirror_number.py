@@ -25,8 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.outcomes.shared.mirrors import Missing, limits_of, missing_mirrors, prices_of
-from checker.findings.finding import Finding, Texts
+from checker.checks.outcomes.shared.mirrors import MissingMirrors, limits_of, missing_mirrors, prices_of
+from checker.findings.finding import Bilingual, Finding
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import name_of, numbers_text
 
@@ -45,7 +45,7 @@ HELP = {
 }
 
 
-GIVES: dict[tuple[bool, bool], Texts] = {
+GIVES: dict[tuple[bool, bool], Bilingual] = {
     (True, True): {"en": "prices and caps", "es": "pago y máximo"},
     (True, False): {"en": "prices", "es": "pago"},
     (False, True): {"en": "caps", "es": "máximo"},
@@ -60,7 +60,7 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, missing)
 
 
-def _finding(case: Case, bet: Bet, missing: Missing) -> Finding:
+def _finding(case: Case, bet: Bet, missing: MissingMirrors) -> Finding:
     prices, limits = prices_of(case, bet, missing.numbers), limits_of(case, bet, missing.numbers)
     gives = GIVES.get((bool(prices), bool(limits)))
     unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))

@@ -27,8 +27,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.one_sided import is_stuck
-from checker.cases.outcome_partitions import Situation, situations, weight, worded_bets
-from checker.findings.finding import Finding, Texts
+from checker.cases.outcome_partitions import Situation, severity_of_wording, situations, worded_bets
+from checker.findings.finding import Bilingual, Finding
 from checker.words.phrases import STAGES, name_on
 
 CODE, SEVERITY, SINCE = "OUT017", "error", "0.1"
@@ -57,11 +57,11 @@ def check(case: Case) -> Iterator[Finding]:
                 values={"bet": name_on(bet, numbers), "stage": STAGES[stage], "points": _points(places)},
                 subject=case.subject(bet, *numbers),
                 citations=bet.citations,
-                **weight(wording),
+                **severity_of_wording(wording),
             )
 
 
-def _points(places: list[Situation]) -> Texts:
+def _points(places: list[Situation]) -> Bilingual:
     """Return the points that are never left, where there are points."""
     points = ", ".join(dict.fromkeys(str(each.point) for each in places if each.point is not None))
     return {"en": f" ({points})" if points else "", "es": f" ({points})" if points else ""}

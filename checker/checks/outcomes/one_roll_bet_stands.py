@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.one_sided import standing_of_one_roll
-from checker.cases.outcome_partitions import situations, weight, worded_bets
+from checker.cases.outcome_partitions import severity_of_wording, situations, worded_bets
 from checker.findings.finding import Finding, Related
 from checker.words.phrases import name_on, throws_text
 
@@ -61,5 +61,5 @@ def check(case: Case) -> Iterator[Finding]:
                 subject=case.subject(bet, *numbers),
                 citations=bet.citations,
                 related=(Related(stage.span, SAID),),
-                **weight(wording),
+                **severity_of_wording(wording),
             )

@@ -28,8 +28,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.one_sided import one_sided
-from checker.cases.outcome_partitions import weight, worded_bets
-from checker.findings.finding import Finding, Texts
+from checker.cases.outcome_partitions import severity_of_wording, worded_bets
+from checker.findings.finding import Bilingual, Finding
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "OUT018", "error", "0.1"
@@ -49,7 +49,7 @@ HELP = {
     "en": "compare with the document which throws win and which lose; no price makes this a wager",
     "es": "coteje con el documento qué tiradas ganan y cuáles pierden; ningún pago hace de esto una apuesta",
 }
-BY_LACKING: dict[tuple[str, ...], Texts] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}
+BY_LACKING: dict[tuple[str, ...], Bilingual] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -62,5 +62,5 @@ def check(case: Case) -> Iterator[Finding]:
                 subject=case.subject(bet, *each.numbers),
                 citations=bet.citations,
                 message=BY_LACKING[each.lacking],
-                **weight(wording),
+                **severity_of_wording(wording),
             )

@@ -24,7 +24,7 @@ from functools import reduce
 from operator import or_
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import Situation, Wording, situations, weight, worded_bets
+from checker.cases.outcome_partitions import Situation, Wording, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Finding, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
@@ -74,5 +74,5 @@ def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> It
             subject=case.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(first.span, {"en": "claimed here too", "es": "también figura aquí"}),),
-            **weight(wording),
+            **severity_of_wording(wording),
         )

@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import Wording, weight, wordings
+from checker.cases.outcome_partitions import Wording, severity_of_wording, wordings
 from checker.findings.finding import Finding
-from checker.semantics.decree.model import Bet, Stage
+from checker.semantics.decree.model import Bet, BetStage
 from checker.syntax.decree.tree import Arm
 from checker.words.phrases import event_text, name_of
 
@@ -56,7 +56,7 @@ def check(case: Case) -> Iterator[Finding]:
                     },
                     subject=case.subject(bet),
                     citations=bet.citations,
-                    **weight(wording),
+                    **severity_of_wording(wording),
                 )
 
 
@@ -67,10 +67,10 @@ def _borrowed(case: Case, bet: Bet) -> Iterator[Wording]:
         yield Wording("judged", None, bet.stages, bet.numbers)
 
 
-def _arms(stages: tuple[Stage, ...]) -> Iterator[Arm]:
+def _arms(stages: tuple[BetStage, ...]) -> Iterator[Arm]:
     for stage in stages:
         yield from stage.arms
 
 
-def _arguments(stages: tuple[Stage, ...]) -> list[tuple[str, ...]]:
+def _arguments(stages: tuple[BetStage, ...]) -> list[tuple[str, ...]]:
     return [event.arguments for arm in _arms(stages) for event in (*arm.events.include, *arm.events.exclude)]

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import deciding, situations, weight, worded_bets
+from checker.cases.outcome_partitions import deciding, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Finding, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
@@ -51,7 +51,7 @@ def check(case: Case) -> Iterator[Finding]:
         parts = next((each.parts for each in situations(bet, wording.stages, wording.numbers, apparatus)), None)
         for clash in parts.clashes if parts else ():
             if parts is not None and "sets_point" in clash.effects and clash.mask & deciding(parts):
-                yield _finding(case, bet, apparatus, parts, clash.mask)._replace(**weight(wording))
+                yield _finding(case, bet, apparatus, parts, clash.mask)._replace(**severity_of_wording(wording))
 
 
 def _finding(case: Case, bet: Bet, apparatus: Apparatus, parts: Partition, mask: int) -> Finding:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.one_sided import unreached
-from checker.cases.outcome_partitions import weight, worded_bets
+from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.findings.finding import Finding
 from checker.words.phrases import name_on
 
@@ -52,5 +52,5 @@ def check(case: Case) -> Iterator[Finding]:
                 values={"bet": name_on(bet, numbers)},
                 subject=case.subject(bet, *numbers),
                 citations=bet.citations,
-                **weight(wording),
+                **severity_of_wording(wording),
             )

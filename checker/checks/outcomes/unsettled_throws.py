@@ -25,8 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import weight
-from checker.checks.outcomes.shared.gaps import Gap, gaps, ways_of
+from checker.cases.outcome_partitions import severity_of_wording
+from checker.checks.outcomes.shared.gaps import UnsettledThrows, gaps, ways_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.games.apparatus import Apparatus
 from checker.words.phrases import STAGES, bets_text, in_both, name_on, throws_text
@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, same, apparatus)
 
 
-def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding:
+def _finding(case: Case, same: tuple[UnsettledThrows, ...], apparatus: Apparatus) -> Finding:
     first, place = same[0], same[0].places[0]
     numbers = tuple(dict.fromkeys(each.number for each in first.places))
     alone = len(same) == 1
@@ -77,6 +77,6 @@ def _finding(case: Case, same: tuple[Gap, ...], apparatus: Apparatus) -> Finding
             *(Related(gap.places[0].stage.span, {"en": "the same here", "es": "lo mismo aquí"}) for gap in same[1:]),
             *(Related(span, CLAIMED) for span in claims if alone and first.wording.standing == "open"),
         ),
-        help=first.way_out,
-        **weight(first.wording),
+        help=first.hint,
+        **severity_of_wording(first.wording),
     )

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.prices import Fault, edges_by_number, faults, followers, follows, price_place
+from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Finding, Related
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, fault)._replace(help=TEXTS_OWN)
 
 
-def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
+def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Finding:
     span, citations = price_place(bet, fault.numbers[0])
     figure = fault.edges[0].figures[0]
     certain = fault.readings is None and not assumes(fault)

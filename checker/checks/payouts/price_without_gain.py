@@ -32,7 +32,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.checks.payouts.shared.gains import gainless
 from checker.checks.payouts.shared.printed import printed
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
@@ -74,5 +74,5 @@ def check(case: Case) -> Iterator[Finding]:
         )
 
 
-def _part(loss: Fraction) -> Texts:
+def _part(loss: Fraction) -> Bilingual:
     return {"en": f"{loss} of the stake", "es": f"{loss} de la apuesta"}

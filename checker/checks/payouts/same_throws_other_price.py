@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import edges_by_number, price_place, rides
 from checker.checks.payouts.shared.twins import Twin, pairs
-from checker.findings.finding import Finding, Related, Texts
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import name_of, numbers_text
 
@@ -79,6 +79,6 @@ def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Fin
     )
 
 
-def _on(numbers: tuple[str | None, ...]) -> Texts:
+def _on(numbers: tuple[str | None, ...]) -> Bilingual:
     listed = numbers_text(numbers)
     return {"en": f" on {listed}" if listed else "", "es": f" en {listed}" if listed else ""}

@@ -31,7 +31,7 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.prices import follows
 from checker.checks.payouts.shared.percent import Cut, cuts, line
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.wording import Style, fraction
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_of, numbers_text
@@ -42,7 +42,7 @@ MESSAGE = {
     "en": "{bet}: truncated percentage; {lines}",
     "es": "{bet}: porcentaje truncado; {lines}",
 }
-TO_TENS: Texts = {
+TO_TENS: Bilingual = {
     "en": "{bet}: a percentage that may be the usual fraction rounded down to tens; {lines}",
     "es": "{bet}: porcentaje que puede ser la fracción habitual redondeada a la baja a decenas; {lines}",
 }

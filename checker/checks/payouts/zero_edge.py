@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.prices import Fault, faults, follows, own_edges, price_place, rides
+from checker.cases.prices import FailingNumbers, faults, follows, own_edges, price_place, rides
 from checker.checks.payouts.shared.advantage import is_charged
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Finding
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Finding]:
                 yield _finding(case, bet, fault._replace(edges=edges))
 
 
-def _finding(case: Case, bet: Bet, fault: Fault) -> Finding:
+def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Finding:
     number = fault.numbers[0]
     span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)

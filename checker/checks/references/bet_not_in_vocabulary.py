@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
 
@@ -35,11 +35,11 @@ MESSAGE = {
     "es": "el vocabulario de `{game}` no tiene la apuesta `{bet}`",
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
-UNKNOWN_GAME: Texts = {
+UNKNOWN_GAME: Bilingual = {
     "en": "there is no vocabulary for the game `{game}`; its bets keep the names given here: {bets}",
     "es": "no hay vocabulario del juego `{game}`; sus apuestas conservan los nombres que llevan aquí: {bets}",
 }
-KEEP_IT: Texts = {
+KEEP_IT: Bilingual = {
     "en": "if it is a bet with another name there, use that name; else keep yours",
     "es": "si es una apuesta que allí lleva otro nombre, use ese; si no, conserve el suyo",
 }

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Subject
 from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
@@ -39,7 +39,7 @@ HELP = {
     "en": "transcribe that text and put it among the regulations",
     "es": "transcriba ese texto e inclúyalo entre las normas",
 }
-TIES: dict[str, Texts] = {
+TIES: dict[str, Bilingual] = {
     "restates": {"en": "restates", "es": "reproduce"},
     "relies_on": {"en": "relies on", "es": "se apoya en"},
     "amends": {"en": "amends", "es": "modifica"},

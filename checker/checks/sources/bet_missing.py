@@ -36,10 +36,10 @@ from checker.cases.case import Case
 from checker.cases.comparison.presence import compare_presence
 from checker.cases.comparison.rows import rows_of
 from checker.checks.sources.shared.absent import one_sided, row_name
-from checker.findings.finding import Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Subject
 
 CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"
-MESSAGE: Texts = {
+MESSAGE: Bilingual = {
     "en": "only `{other}`, which this text restates, as transcribed, has {what}",
     "es": "solo `{other}`, que, según la transcripción, este texto reproduce, tiene {what}",
 }
@@ -47,11 +47,11 @@ HELP = {
     "en": "ask which of the two texts rules; in the transcription: add what is missing if the document has it",
     "es": "pregunte cuál de los dos textos rige; en la transcripción: añada lo que falta si el documento lo dice",
 }
-ADDED: Texts = {
+ADDED: Bilingual = {
     "en": "only this text has {what}, not `{other}`, which this text restates, as transcribed",
     "es": "solo este texto tiene {what}, no `{other}`, que, según la transcripción, este texto reproduce",
 }
-NUMBERED: Texts = {
+NUMBERED: Bilingual = {
     "en": "{what}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
     "es": "{what}: {here} aquí, {there} en `{other}`, que, según la transcripción, este texto reproduce",
 }

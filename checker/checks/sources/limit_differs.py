@@ -39,7 +39,7 @@ from checker.cases.case import Case
 from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Difference, Side
 from checker.checks.sources.shared.absent import limits_of_one
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
 MESSAGE = {
@@ -50,12 +50,12 @@ HELP = {
     "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
     "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
 }
-LEFT_OUT: Texts = {
+LEFT_OUT: Bilingual = {
     "en": "limits of `{other}` that this text does not give, though, as transcribed, it restates it: {limits}",
     "es": "límites de `{other}` que este texto no recoge, aunque, según la transcripción, lo reproduce: {limits}",
 }
-THE_LIMIT_THERE: Texts = {"en": "the limit there", "es": "el límite de allí"}
-ADDED: Texts = {
+THE_LIMIT_THERE: Bilingual = {"en": "the limit there", "es": "el límite de allí"}
+ADDED: Bilingual = {
     "en": "limits that are not in `{other}`, which this text restates, as transcribed: {limits}",
     "es": "límites que no están en `{other}`, que, según la transcripción, este texto reproduce: {limits}",
 }

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.comparison.model import Difference
 from checker.cases.comparison.prices import compare_payouts
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
@@ -47,8 +47,8 @@ HELP = {
     "en": "see in both documents whether the price includes the stake",
     "es": "compruebe en los dos documentos si el pago incluye la apuesta",
 }
-MORE: Texts = {"en": "higher", "es": "mayor"}
-LESS: Texts = {"en": "lower", "es": "menor"}
+MORE: Bilingual = {"en": "higher", "es": "mayor"}
+LESS: Bilingual = {"en": "lower", "es": "menor"}
 
 
 def check(case: Case) -> Iterator[Finding]:

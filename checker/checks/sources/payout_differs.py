@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.prices import compare_payouts
-from checker.cases.comparison.rows import Row, rows_of
+from checker.cases.comparison.rows import ComparisonRow, rows_of
 from checker.checks.sources.shared.holding import edges_label, held_under
 from checker.checks.sources.shared.stake import prices_apart
 from checker.findings.finding import Finding, Related
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, case.against, row, here, there)
 
 
-def _finding(case: Case, other: Case, row: Row, here: Side, there: Side) -> Finding:
+def _finding(case: Case, other: Case, row: ComparisonRow, here: Side, there: Side) -> Finding:
     difference = row.difference
     bet = case.regulation.bet(difference.game, difference.bet or "")
     assert bet is not None

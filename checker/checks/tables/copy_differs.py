@@ -29,10 +29,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.table.copies import Copy, differing_limits, differing_prices
+from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
 from checker.checks.tables.shared.words import limit_words, price_words, subject_of_limit
-from checker.findings.finding import Finding, Related, Texts
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.semantics.decree.model import Payout
 from checker.words.phrases import in_both, name_on
 
@@ -40,7 +40,7 @@ CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT = ("table.copies",)
 MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
 HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
-SECTIONS: dict[str, Texts] = {
+SECTIONS: dict[str, Bilingual] = {
     "posted": {"en": "posted", "es": "anunciado"},
     "approved": {"en": "approved", "es": "aprobado"},
 }
@@ -67,7 +67,7 @@ def check(case: Case) -> Iterator[Finding]:
             )
 
 
-def _prices(case: Case, copy: Copy) -> Iterator[Finding]:
+def _prices(case: Case, copy: PostedLimits) -> Iterator[Finding]:
     table = case.table
     apparatus = table.game.apparatus if table and table.game else None
     found: dict[tuple[Payout, Payout], list[Couple]] = {}

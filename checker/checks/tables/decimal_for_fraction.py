@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.table.decimals import Decimal, decimals_of
+from checker.cases.table.decimals import RoundedPrice, rounded_prices_of
 from checker.findings.finding import Finding
 from checker.findings.wording import Style, price
 from checker.semantics.decree.model import Bet
@@ -44,15 +44,15 @@ HELP = {"en": "write the fraction, {meant}", "es": "escriba la fracción, {meant
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
     for bet in case.bets if case.table else ():
-        found: dict[object, list[Decimal]] = {}
-        for each in decimals_of(case, bet):
+        found: dict[object, list[RoundedPrice]] = {}
+        for each in rounded_prices_of(case, bet):
             if each.edge >= 0:
                 found.setdefault(each.payout.span, []).append(each)
         for same in found.values():
             yield _finding(case, bet, same)
 
 
-def _finding(case: Case, bet: Bet, same: list[Decimal]) -> Finding:
+def _finding(case: Case, bet: Bet, same: list[RoundedPrice]) -> Finding:
     first = same[0]
     offer = case.table.offer(bet.id) if case.table else None
     prices = offer.stated.prices if offer else ()
@@ -70,5 +70,5 @@ def _finding(case: Case, bet: Bet, same: list[Decimal]) -> Finding:
     )
 
 
-def _words(each: Decimal, style: Style) -> str:
+def _words(each: RoundedPrice, style: Style) -> str:
     return price(each.meant, style)

@@ -36,7 +36,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.findings.finding import Finding
-from checker.semantics.decree.model import Unclear
+from checker.semantics.decree.model import UnclearWording
 from checker.words.phrases import name_of, numbers_text
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
@@ -56,7 +56,7 @@ def check(case: Case) -> Iterator[Finding]:
                 break
 
 
-def _finding(case: Case, offer: Offer, unclear: Unclear) -> Finding:
+def _finding(case: Case, offer: Offer, unclear: UnclearWording) -> Finding:
     return Finding(
         at=unclear.span,
         values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},

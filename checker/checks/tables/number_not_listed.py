@@ -32,7 +32,7 @@ from checker.text.span import Span
 from checker.words.phrases import event_text, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
-LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.idle")
+LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.unwinnable")
 MESSAGE = {
     "en": "{bet} has no {numbers} {source}; it has {listed}",
     "es": "{bet} no tiene {numbers} {source}; tiene {listed}",
@@ -57,7 +57,7 @@ def check(case: Case) -> Iterator[Finding]:
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _finding(case, limit.bet, numbers, limit.span, None)
-    for idle in case.table.prices.idle if case.table else ():
+    for idle in case.table.prices.unwinnable if case.table else ():
         named = tuple(event_text(event, None, ())["en"] for event in idle.events)
         yield _finding(case, idle.offer.bet, named, idle.events[0].span, None)._replace(
             subject=case.subject(idle.offer.bet), message=IDLE

@@ -45,7 +45,7 @@ def check(case: Case) -> Iterator[Finding]:
     for offer in table.offers if table else ():
         found: dict[int, list[Unpaid]] = {}
         for each in unpaid_throws(case.regulation, offer, apparatus):
-            found.setdefault(each.throws, []).append(each)
+            found.setdefault(each.throw_mask, []).append(each)
         for throws, same in found.items() if apparatus else ():
             numbers = tuple(each.number for each in same)
             yield Finding(

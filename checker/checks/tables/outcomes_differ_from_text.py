@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.table.played import Shift
+from checker.cases.table.played import OutcomeDifference
 from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import Style
@@ -43,7 +43,7 @@ _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet, those that hold under some readings only apart."""
-    found: dict[object, list[Shift]] = {}
+    found: dict[object, list[OutcomeDifference]] = {}
     for shift in case.table.shifts if case.table else ():
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Finding]:
         )
 
 
-def _lines(case: Case, same: list[Shift], style: Style) -> str:
+def _lines(case: Case, same: list[OutcomeDifference], style: Style) -> str:
     """Return what differs, by number where that is not the same for all."""
     by_throws: dict[str, list[str | None]] = {}
     for shift in same:
@@ -75,7 +75,7 @@ def _lines(case: Case, same: list[Shift], style: Style) -> str:
     return "; ".join(parts)
 
 
-def _throws(case: Case, shift: Shift, style: Style) -> str:
+def _throws(case: Case, shift: OutcomeDifference, style: Style) -> str:
     """Return what differs: `0 wins here, loses in the text`."""
     apparatus = case.apparatus(shift.offer.bet.game)
     here_word = "aquí" if style.language == "es" else "here"

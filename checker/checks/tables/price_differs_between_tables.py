@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.table.neighbours import Apart, apart, told_of
+from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Finding, Related
 from checker.syntax.table.kinds import shown
@@ -44,12 +44,12 @@ THERE = {"en": "the other price", "es": "el otro pago"}
 
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
-    mine = told_of(case.table, "") if case.table and case.neighbours else None
+    mine = summary_of(case.table, "") if case.table and case.neighbours else None
     first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
     if mine is None or first is None:
         return
-    found: dict[object, list[Apart]] = {}
-    for each in apart(mine, first):
+    found: dict[object, list[PriceDifference]] = {}
+    for each in price_differences(mine, first):
         found.setdefault((each.here.at, each.there.at), []).append(each)
     for same in found.values():
         here, there, _ = same[0]

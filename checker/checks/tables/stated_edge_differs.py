@@ -30,8 +30,8 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits
-from checker.findings.finding import Finding, Texts
-from checker.probability.figures import Figure
+from checker.findings.finding import Bilingual, Finding
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.table.model import StatedEdge
 from checker.words.phrases import name_of
@@ -43,7 +43,7 @@ MESSAGE = {
     "es": "la ventaja de la casa declarada de {bet} es {stated} {basis}; sus pagos dan {computed:edge}",
 }
 HELP = {"en": "state the computed edge, or the basis it is counted by", "es": "declare la ventaja calculada o su base"}
-BASES: dict[str, Texts] = {
+BASES: dict[str, Bilingual] = {
     "made": {"en": "per bet made", "es": "por apuesta hecha"},
     "resolved": {"en": "per bet resolved", "es": "por apuesta resuelta"},
     "roll": {"en": "per roll", "es": "por tirada"},
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _differing(
-    case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[Figure, ...]
+    case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[BetFigure, ...]
 ) -> Iterator[Finding]:
     edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(reading, edge) for reading, edge in edges if edge is not None]

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.words import price_words
-from checker.findings.finding import Finding, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Subject
 from checker.words.phrases import in_both
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
@@ -43,7 +43,7 @@ MESSAGE = {
     "es": "el texto no dice si un pago como {price} incluye la apuesta; {judged}",
 }
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
-_JUDGED: dict[str, Texts] = {
+_JUDGED: dict[str, Bilingual] = {
     "to": {"en": "taken as the gain alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
     "for": {
         "en": "taken with the stake in it, as the table does",

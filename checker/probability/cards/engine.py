@@ -47,7 +47,7 @@ class Ending(NamedTuple):
 
 
 class TooManyDeals(ValueError):
-    """Rows that draw until they stand, from a shoe that has an end (too many sets of cards can be gone), or for ever."""
+    """Rows that draw until they stand, from a shoe that has an end (too many sets of cards can be gone) or for ever."""
 
 
 class Endings(NamedTuple):

@@ -9,7 +9,7 @@ from checker.probability.cards.engine import Ending, Endings
 from checker.text.record import NamedTuple
 
 
-class Comparison(NamedTuple):
+class HandComparison(NamedTuple):
     """Two hands by their totals; with `totals`, only where the hand named first has one of them."""
 
     hand: int
@@ -45,13 +45,13 @@ class Between(NamedTuple):
     spreads: frozenset[int] | None = None
 
 
-Outcome = Comparison | Total | Sum | Pair | Between
+Outcome = HandComparison | Total | Sum | Pair | Between
 
 
 def happens(outcome: Outcome, ending: Ending) -> bool:
     """Tell whether a round that ended so is one of an outcome."""
     match outcome:
-        case Comparison(hand, relation, other, totals):
+        case HandComparison(hand, relation, other, totals):
             mine, theirs = ending.totals[hand], ending.totals[other]
             stands = {"over": mine > theirs, "under": mine < theirs, "equal": mine == theirs}[relation]
             return stands and (totals is None or mine in totals)

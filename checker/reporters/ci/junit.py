@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from checker.findings.finding import Finding, Language, Texts, kind_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language, kind_of, verdict_of
 from checker.findings.result import FailOn, FileResult, RunResult, file_verdict, is_failure
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
@@ -15,7 +15,7 @@ from checker.reporters.text.excerpt import Sources
 from checker.reporters.text.finding import View, finding_lines
 from checker.reporters.words import VERDICT
 
-_MORE: Texts = {"en": "and {n} more", "es": "y {n} más"}
+_MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that no XML document may hold, not even as a reference (XML 1.0, 2.2)."""
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.finding import Finding, Kind, Language, Texts, Waived, kind_of, severity_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Kind, Language, Waived, kind_of, severity_of, verdict_of
 from checker.findings.fingerprint import numbered
 from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
@@ -80,7 +80,7 @@ def _rule(kind: Kind, language: Language) -> Json:
     }
 
 
-def blanked(texts: Texts, language: Language) -> str:
+def blanked(texts: Bilingual, language: Language) -> str:
     """Return a template with `…` for its placeholders."""
     first, *rest = texts[language].split("{")
     return first + "".join("…" + part.partition("}")[2] for part in rest)

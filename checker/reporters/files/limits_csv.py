@@ -6,14 +6,14 @@ import csv
 from fractions import Fraction
 from io import StringIO
 
-from checker.cases.sheet.model import Sheet
+from checker.cases.sheet.model import LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.reporters.files.limits_table import Cell, Share, grid_of, harmless
 from checker.reporters.text.limits_rows import Formula
 
 
-def limits_csv(sheets: tuple[Sheet, ...], language: Language, formula: Formula | None = None) -> str:
+def limits_csv(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> str:
     """Return the sheets of one text, a head line and one line per bet and number; lines end with CR LF (RFC 4180)."""
     grid = grid_of(sheets, language, formula)
     stream = StringIO()

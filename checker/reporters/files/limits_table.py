@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Union
 
-from checker.cases.sheet.model import Row, Sheet
+from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters.escape import clean
@@ -44,7 +44,7 @@ class Grid(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def grid_of(sheets: tuple[Sheet, ...], language: Language, formula: Formula | None = None) -> Grid:
+def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Grid:
     """Return the sheets of one text as cells; the column of formulas is left out without `formula`."""
     columns = tuple(name for name in COLUMNS if formula is not None or name != "formula")
     rows = []
@@ -62,7 +62,7 @@ def harmless(text: str) -> str:
     return f"'{shown}" if shown.startswith(_STARTS_FORMULA) else shown
 
 
-def _cells(row: Row, sheet: Sheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
+def _cells(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | None) -> dict[str, Cell]:
     language = style.language
     ends = [None if end is None else end if row.share_of is None else Share(end) for end in (row.lowest, row.highest)]
     return {

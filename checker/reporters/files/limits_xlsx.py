@@ -7,7 +7,7 @@ from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
-from checker.cases.sheet.model import Sheet
+from checker.cases.sheet.model import LimitSheet
 from checker.findings.finding import Language
 from checker.reporters.files.limits_table import Cell, Share, grid_of, harmless
 from checker.reporters.text import limits_words as words
@@ -19,7 +19,7 @@ _CREATED = datetime(2000, 1, 1)
 """The same sheet is the same file, byte for byte."""
 
 
-def limits_xlsx(sheets: tuple[Sheet, ...], language: Language, formula: Formula | None = None) -> bytes:
+def limits_xlsx(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> bytes:
     """Return the sheets of one text as a workbook: the limits, and what they mean on a second sheet.
 
     Raises:
@@ -36,7 +36,7 @@ def limits_xlsx(sheets: tuple[Sheet, ...], language: Language, formula: Formula 
     return stream.getvalue()
 
 
-def _limits(book: Any, sheets: tuple[Sheet, ...], language: Language, formula: Formula | None) -> None:
+def _limits(book: Any, sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None) -> None:
     grid = grid_of(sheets, language, formula)
     page = book.add_worksheet(words.SHEET_NAMES["limits"][language])
     strong = book.add_format({"bold": True, "bottom": 1})
@@ -71,7 +71,7 @@ def _number(page: Any, line: int, column: int, value: Fraction, form: Any) -> No
         page.write_number(line, column, value.numerator / value.denominator, form)
 
 
-def _notes(book: Any, sheets: tuple[Sheet, ...], language: Language) -> None:
+def _notes(book: Any, sheets: tuple[LimitSheet, ...], language: Language) -> None:
     page = book.add_worksheet(words.SHEET_NAMES["notes"][language])
     page.set_column(0, 0, 120)
     wrapped = book.add_format({"text_wrap": True})

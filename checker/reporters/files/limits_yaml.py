@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.sheet.bounds import numbers_in_use
-from checker.cases.sheet.model import Row, Sheet
+from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.limits.linear import TABLE
 from checker.reporters.files.yaml_lines import Value, amount, section, share, text_of
@@ -26,7 +26,7 @@ from checker.syntax.table.keys import spelling
 _TABLE_WORD = {"en": TABLE, "es": "mesa"}
 
 
-def limits_yaml(sheet: Sheet, language: Language, formula: Formula | None = None) -> str:
+def limits_yaml(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> str:
     """Return the limits of one game: the highest legal values; what has none stands in a comment with the reason.
 
     A bet whose class has the chosen maximum is left out: that of the class holds for it.
@@ -39,7 +39,7 @@ def limits_yaml(sheet: Sheet, language: Language, formula: Formula | None = None
     return text_of((*lines, *limit_lines(sheet, language, formula)))
 
 
-def limit_lines(sheet: Sheet, language: Language, formula: Formula | None = None) -> Iterator[str]:
+def limit_lines(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> Iterator[str]:
     """Yield the sections `minimum`, `maximum` and `step` of a table file."""
     least = amount(sheet.wanted.minimum, language)
     minima = list(_minima(sheet, language, formula))
@@ -53,7 +53,7 @@ def limit_lines(sheet: Sheet, language: Language, formula: Formula | None = None
     yield from section(spelling("table", "step", language), _steps(sheet, language))
 
 
-def _minima(sheet: Sheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
     """Yield the minima that cannot be the table's."""
     for line in _lines(sheet.minima, formula):
         row = line.row
@@ -63,7 +63,7 @@ def _minima(sheet: Sheet, language: Language, formula: Formula | None) -> Iterat
         yield Value(row.spot.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
-def _maxima(sheet: Sheet, language: Language, formula: Formula | None) -> Iterator[Value]:
+def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
     chosen = {row.spot.of for row in sheet.rows if row.chosen is not None and is_class(row, sheet)}
     if not sheet.base and sheet.wanted.maximum is not None:
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
@@ -79,7 +79,7 @@ def _maxima(sheet: Sheet, language: Language, formula: Formula | None) -> Iterat
             yield Value(row.spot.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
-def _steps(sheet: Sheet, language: Language) -> Iterator[Value]:
+def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
     """Yield the steps above one chip."""
     rows = (row for row in sheet.rows if row.step is not None and row.step != sheet.wanted.chip)
     for line in lines_of(
@@ -89,19 +89,19 @@ def _steps(sheet: Sheet, language: Language) -> Iterator[Value]:
             yield Value(line.row.spot.of, _numbers(line, sheet), amount(line.row.step, language))
 
 
-def _lines(rows: tuple[Row, ...], formula: Formula | None) -> tuple[Line, ...]:
+def _lines(rows: tuple[LimitRow, ...], formula: Formula | None) -> tuple[Line, ...]:
     """Return rows together that differ in number, step or price only."""
     return lines_of((row._replace(step=None, pays=()) for row in rows), formula)
 
 
-def _numbers(line: Line, sheet: Sheet) -> tuple[str, ...]:
+def _numbers(line: Line, sheet: LimitSheet) -> tuple[str, ...]:
     """Return the numbers a line is about; none when it is about all that the bet has."""
     bet = sheet.regulation.bet(sheet.game.id, line.row.spot.of)
     every = numbers_in_use(sheet.regulation, bet) if bet is not None else (None,)
     return () if set(line.numbers) == set(every) else line.numbers
 
 
-def _comment(line: Line, sheet: Sheet, language: Language) -> str:
+def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     """Return what is allowed and where it stands: `358 to 1071 [B.3]`."""
     style = style_for(sheet, language)
     row = line.row

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.sheet.model import Sheet
+from checker.cases.sheet.model import LimitSheet
 from checker.cases.sheet.starter import Starter, StarterBet
 from checker.cases.sheet.starter_facts import FactValue, ProposedFact
-from checker.findings.finding import Citation, Language, Texts
+from checker.findings.finding import Bilingual, Citation, Language
 from checker.games.facts import FACTS
 from checker.reporters.files import new_words as words
 from checker.reporters.files.limits_yaml import limit_lines
@@ -19,10 +19,10 @@ from checker.semantics.readings import is_open, possible_times
 from checker.syntax.table.keys import KEYS
 
 _CHIP_MULTIPLES = (1, 5, 25, 100, 500)
-_TRUE: dict[bool, Texts] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
+_TRUE: dict[bool, Bilingual] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
 
 
-def new_table(starter: Starter, language: Language, left_out: Mapping[str, Texts] | None = None) -> str:
+def new_table(starter: Starter, language: Language, left_out: Mapping[str, Bilingual] | None = None) -> str:
     """Return the file.
 
     Args:
@@ -30,13 +30,13 @@ def new_table(starter: Starter, language: Language, left_out: Mapping[str, Texts
         language: Of keys and comments.
         left_out: Bets that are not offered, with the reason; they stand in comments.
     """
-    return text_of(_Writer(starter, language, left_out or {}).lines())
+    return text_of(_TableWriter(starter, language, left_out or {}).lines())
 
 
-class _Writer:
+class _TableWriter:
     """Writes one file."""
 
-    def __init__(self, starter: Starter, language: Language, left_out: Mapping[str, Texts]) -> None:
+    def __init__(self, starter: Starter, language: Language, left_out: Mapping[str, Bilingual]) -> None:
         self.starter = starter
         self.sheet = starter.sheet
         self.regulation = starter.sheet.regulation
@@ -113,7 +113,7 @@ class _Writer:
             sheet = sheet._replace(wanted=sheet.wanted._replace(maximum=example))
         yield from limit_lines(sheet, self.language)
 
-    def offered_rows(self) -> Sheet:
+    def offered_rows(self) -> LimitSheet:
         """Return the sheet without the bets that are not offered."""
         sheet = self.sheet
         offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}

@@ -2,80 +2,80 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 
 SCHEMA_FILE = "table.schema.json"
 MODELINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
-SCHEMA: Texts = {
+SCHEMA: Bilingual = {
     "en": f"For help in the editor put the schema beside this file: tapete list --schema table > {SCHEMA_FILE}",
     "es": f"Para tener ayuda en el editor, ponga al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
 }
-WHAT: Texts = {
+WHAT: Bilingual = {
     "en": "A table to start from, as the text prints it. Put in your own figures, then run: tapete check FILE",
     "es": "Una mesa para empezar, tal como la da el texto. Ponga sus cifras y ejecute: tapete check ARCHIVO",
 }
-UNOFFICIAL: Texts = {
+UNOFFICIAL: Bilingual = {
     "en": "The text is no norm: what follows is a calculation only.",
     "es": "El texto no es una norma: lo que sigue es solo un cálculo.",
 }
-NAME: Texts = {"en": "your name for the table", "es": "nombre de la mesa"}
-CURRENCY: Texts = {"en": "the money of all amounts below", "es": "la moneda de todas las cantidades"}
-CHIPS: Texts = {
+NAME: Bilingual = {"en": "your name for the table", "es": "nombre de la mesa"}
+CURRENCY: Bilingual = {"en": "the money of all amounts below", "es": "la moneda de todas las cantidades"}
+CHIPS: Bilingual = {
     "en": "the chips in use: limits and wins are rounded to the smallest",
     "es": "las fichas en uso: límites y ganancias se redondean a la menor",
 }
-AUTHORISATION: Texts = {
+AUTHORISATION: Bilingual = {
     "en": "The authority sets minimum and maximum {where}: copy them, and its reference, from your authorisation.",
     "es": "La autoridad fija el mínimo y el máximo {where}: cópielos de su autorización, con su referencia.",
 }
-LIMITS: Texts = {
+LIMITS: Bilingual = {
     "en": "Minimum and maximum, each with what the text allows; the figures of a class hold for its bets.",
     "es": "Mínimo y máximo, con lo que admite el texto; las cifras de una clase valen para sus apuestas.",
 }
-EXAMPLE: Texts = {
+EXAMPLE: Bilingual = {
     "en": "{maximum} is an example: the text leaves this maximum to the casino or says nothing.",
     "es": "{maximum} es un ejemplo: el texto deja este máximo al casino o no dice nada.",
 }
-BETS: Texts = {
+BETS: Bilingual = {
     "en": "The bets on offer, at the printed prices. Delete what the table does not offer.",
     "es": "Las apuestas que se ofrecen, con los pagos impresos. Borre lo que la mesa no ofrezca.",
 }
-TIMES: Texts = {
+TIMES: Bilingual = {
     "en": "“N times” is written N to 1, the stake apart: the text leaves open whether it is included.",
     "es": "«N veces» se escribe N a 1, aparte la apuesta: el texto no dice si va incluida.",
 }
-UNPRICED: Texts = {
+UNPRICED: Bilingual = {
     "en": "Missing: the text prints no price for these. Add what the table pays, for instance `{bet}: {pays}`.",
     "es": "Falta: el texto no da el pago de estas. Añada lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
 }
-UNWRITTEN: Texts = {
+UNWRITTEN: Bilingual = {
     "en": "Missing: a table file has no words for the prices of these.",
     "es": "Falta: un archivo de mesa no tiene palabras para los pagos de estas.",
 }
-LEFT_OUT: Texts = {
+LEFT_OUT: Bilingual = {
     "en": "Left out; the printed price is kept here for whoever offers it all the same:",
     "es": "Sin ofrecer; se conserva aquí el pago impreso por si se ofrece de todos modos:",
 }
-NO_BETS: Texts = {
+NO_BETS: Bilingual = {
     "en": "Missing: the text names no bet of this game. Add `bets:` with what the table offers and pays.",
     "es": "Falta: el texto no nombra ninguna apuesta de este juego. Añada `apuestas:` con lo que se ofrece y paga.",
 }
-FACTS: Texts = {
+FACTS: Bilingual = {
     "en": "What the text requires of equipment and staff: put what the table really has.",
     "es": "Lo que el texto exige del material y del personal: ponga lo que la mesa tenga de verdad.",
 }
-NO_FACT: Texts = {
+NO_FACT: Bilingual = {
     "en": "Missing: no value was found that meets {where}.",
     "es": "Falta: no se encontró ningún valor que cumpla {where}.",
 }
-COMPLETE: Texts = {
+COMPLETE: Bilingual = {
     "en": "Without the # the check asks for everything the text needs to be judged.",
     "es": "Sin el # se exige todo lo que hace falta para juzgar la mesa según el texto.",
 }
-NO_LIMIT: Texts = {
+NO_LIMIT: Bilingual = {
     "en": "The text limits nothing in this game; the figures are examples.",
     "es": "El texto no limita nada en este juego; las cifras son ejemplos.",
 }
-EXAMPLE_PRICE: Texts = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
+EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
 CURRENCIES = {"ES": "EUR", "AR": "ARS", "PT": "EUR", "FR": "EUR", "AD": "EUR", "CH": "CHF", "PE": "PEN", "US": "USD"}
 """By country; others write XXX, the code for no currency (ISO 4217), until somebody names one."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.cases.sheet.starter import NumberPrices, StarterBet
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.reporters.files.yaml_lines import numbers_key, share
 from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs
 from checker.syntax.decree.tree import Event, Events
 
-_EVEN: Texts = {"en": "even", "es": "a la par"}
-_TO: Texts = {"en": "{0} to {1}", "es": "{0} a {1}"}
-_FOR: Texts = {"en": "{0} for {1}", "es": "{0} incluida la apuesta por {1}"}
-_OTHER: Texts = {"en": "other", "es": "otros"}
-_NAMED: dict[str, Texts] = {
+_EVEN: Bilingual = {"en": "even", "es": "a la par"}
+_TO: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}
+_FOR: Bilingual = {"en": "{0} for {1}", "es": "{0} incluida la apuesta por {1}"}
+_OTHER: Bilingual = {"en": "other", "es": "otros"}
+_NAMED: dict[str, Bilingual] = {
     "hard": {"en": "hard {0}", "es": "duro {0}"},
     "easy": {"en": "easy {0}", "es": "fácil {0}"},
     "triple": {"en": "triple {0}", "es": "triple {0}"},
@@ -55,7 +55,7 @@ def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | Non
     return _ratio(_FOR if included else _TO, amount, language)
 
 
-def _ratio(words: Texts, amount: Fraction, language: Language) -> str:
+def _ratio(words: Bilingual, amount: Fraction, language: Language) -> str:
     return words[language].format(amount.numerator, amount.denominator)
 
 

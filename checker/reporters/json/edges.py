@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.reporters.json.document import FORMAT, Document, Json
 from checker.reporters.text.edges_rows import prices_of, rules_by_reading
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 
-Formula = Callable[[Figure], str | None]
+Formula = Callable[[BetFigure], str | None]
 """Gives the edge of a figure as a formula in its payouts, or None; sympy is behind it, so the caller brings it."""
 
 
 def edges_document(
-    regulation: Regulation, figures: tuple[Figure, ...], certified: bool = False, formula: Formula | None = None
+    regulation: Regulation, figures: tuple[BetFigure, ...], certified: bool = False, formula: Formula | None = None
 ) -> Document:
     """Return figures as data: every bet, number and reading, exact fractions as text, null where there is none."""
     bets: list[Json] = []
@@ -30,7 +30,7 @@ def edges_document(
     return {"format": FORMAT, "regulation": regulation.id, "certified": certified, "bets": bets}
 
 
-def _entry(figure: Figure, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None) -> Json:
+def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None) -> Json:
     paid: Json = None
     if figure.payouts is not None:
         paid = [{"pays": str(payout.profit), "probability": str(payout.probability)} for payout in figure.payouts]
@@ -57,7 +57,7 @@ def _entry(figure: Figure, bet: Bet | None, printed: tuple[Payout, ...], formula
     }
 
 
-def _anchors(figure: Figure, bet: Bet | None, printed: tuple[Payout, ...]) -> list[str]:
+def _anchors(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...]) -> list[str]:
     """Return where the bet and the prices it gets stand in the text, each place once."""
     cited = list(bet.citations) if bet else []
     for price in prices_of(figure, printed):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.sheet.model import Row, Sheet
+from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.reporters.json.document import FORMAT, Document, Json
 from checker.reporters.text.limits_rows import Formula, clause_text, is_class, notes_of
 
 
-def limits_document(sheets: tuple[Sheet, ...], language: Language, formula: Formula | None = None) -> Document:
+def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:
     """Return the sheets of one text: one row per bet and number, exact values as text, null where there is none.
 
     Args:
@@ -34,11 +34,13 @@ def limits_document(sheets: tuple[Sheet, ...], language: Language, formula: Form
     }
 
 
-def _rows(parts: Iterable[tuple[Sheet, tuple[Row, ...]]], language: Language, formula: Formula | None) -> list[Json]:
+def _rows(
+    parts: Iterable[tuple[LimitSheet, tuple[LimitRow, ...]]], language: Language, formula: Formula | None
+) -> list[Json]:
     return [_row(row, sheet, language, formula) for sheet, rows in parts for row in rows]
 
 
-def _row(row: Row, sheet: Sheet, language: Language, formula: Formula | None) -> Json:
+def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula | None) -> Json:
     return {
         "game": sheet.game.id,
         "bet": row.spot.of,
@@ -56,7 +58,7 @@ def _row(row: Row, sheet: Sheet, language: Language, formula: Formula | None) ->
     }
 
 
-def _end(value: Fraction | None, row: Row) -> str | None:
+def _end(value: Fraction | None, row: LimitRow) -> str | None:
     """Return an exact end: `358`, `5/2`, or the percentage `120%` of a stake."""
     if value is None:
         return None

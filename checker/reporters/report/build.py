@@ -30,7 +30,7 @@ from checker.reporters.report.sections.limits import limits
 from checker.reporters.report.sections.summary import summary
 from checker.reporters.report.sections.verdicts import counts, sentence
 from checker.reporters.report.sections.wagers import wagers
-from checker.reporters.report.subject import Assignment, Subject, told_apart
+from checker.reporters.report.subject import Assignment, ReportSubject, told_apart
 from checker.reporters.report.voice import Voice
 
 LABELS = (
@@ -45,7 +45,7 @@ LABELS = (
     "answer_no",
     "answer_open",
 )
-Part = Callable[[Subject, Voice], Section]
+Part = Callable[[ReportSubject, Voice], Section]
 
 OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
 OF_TABLE: tuple[Part, ...] = (wagers, limits, findings, checklist)
@@ -134,7 +134,7 @@ def _headings(task: Assignment) -> list[str]:
     return found
 
 
-def _parts(subject: Subject, task: Assignment) -> tuple[Part, ...]:
+def _parts(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
     if subject.verdict == "unchecked":
         return OF_UNREADABLE
     if task.comparison is not None:
@@ -144,7 +144,7 @@ def _parts(subject: Subject, task: Assignment) -> tuple[Part, ...]:
     return OF_TABLE if len(task.subjects) == 1 else OF_ONE_OF_MANY
 
 
-def _chapter(subject: Subject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
+def _chapter(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
     """Return all sections of one of several subjects, below one heading; their ids carry the subject's own."""
     verdict, found, *checked = counts(subject, voice)
     blocks: list[Block] = [Paragraph((*verdict, Run(": "), *found))]

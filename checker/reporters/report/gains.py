@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from checker.findings.finding import Finding, kind_of
 from checker.findings.wording import number
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice
 
 PLAYER_ADVANTAGE = "PAY001"
 
 
-def gain_in_words(finding: Finding, subject: Subject, voice: Voice) -> str:
+def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str:
     """Return what a player gains on average by each unit staked, where the finding is about an advantage of his."""
     if kind_of(finding).code != PLAYER_ADVANTAGE or finding.subject.bet is None:
         return ""
@@ -50,13 +50,13 @@ def _cents(value: Fraction, voice: Voice) -> str:
     return f"{number(Fraction(whole), voice.style)}{voice.style.decimal_sign}{part:02}"
 
 
-def currency_of(subject: Subject) -> str:
+def currency_of(subject: ReportSubject) -> str:
     """Return the currency that a table states, "" if it states none."""
     table = subject.case.table
     stated = table.file.currency if table is not None else None
     return stated.text if stated is not None else ""
 
 
-def _in_euro(subject: Subject) -> bool:
+def _in_euro(subject: ReportSubject) -> bool:
     currency = currency_of(subject)
     return currency == "EUR" or (not currency and subject.regulation.header.jurisdiction[:2] == "ES")

@@ -44,7 +44,7 @@ def message(finding: Finding, names: Names) -> str:
     return _of_finding(finding, message_of(finding, names.voice.language), names)
 
 
-def way_out(finding: Finding, names: Names) -> str:
+def hint(finding: Finding, names: Names) -> str:
     """Return what to do about a finding, "" where its check says nothing, with names in place of ids."""
     return _of_finding(finding, help_of(finding, names.voice.language), names)
 

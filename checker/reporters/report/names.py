@@ -22,7 +22,7 @@ TIMES = ("to", "for", STATED)
 """Readings of "N times", and the only one of a clear wording: they have names of their own."""
 
 
-class Told(NamedTuple):
+class NumberedReading(NamedTuple):
     """A reading of a bet with its place among all of the bet, and what the transcription says it means."""
 
     place: int
@@ -118,13 +118,14 @@ class Names(NamedTuple):
         return self.voice.say("names.side", throws=throws, effect=self.voice.say(f"grid.{effect}"))
 
 
-def readings_of(bet: Bet | None, voice: Voice) -> tuple[Told, ...]:
+def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:
     """Return the readings of a bet, numbered through its doubtful wordings."""
     if bet is None:
         return ()
     every = [reading for unclear in bet.unclears for reading in unclear.readings]
     return tuple(
-        Told(place, each.name, told(each.meaning, voice.language).rstrip(".")) for place, each in enumerate(every, 1)
+        NumberedReading(place, each.name, told(each.meaning, voice.language).rstrip("."))
+        for place, each in enumerate(every, 1)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.findings.wording import number, percent
-from checker.limits.linear import TABLE, Comparison, Term
+from checker.limits.linear import TABLE, LinearComparison, Term
 from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Expression, Quantity
@@ -39,7 +39,7 @@ def quantity_of(expression: Expression, names: Names, game: str | None) -> str:
     return quantity(Term(expression.function.text, expression.each, expression.of.text), names, game)
 
 
-def allowed_words(focus: Term, bounding: Iterable[Comparison], names: Names, game: str | None) -> str:
+def allowed_words(focus: Term, bounding: Iterable[LinearComparison], names: Names, game: str | None) -> str:
     """Return between what a quantity must lie, in words."""
     voice = names.voice
     lowest: list[str] = []

@@ -7,14 +7,14 @@ from fractions import Fraction
 from checker.findings.finding import Finding
 from checker.findings.wording import number
 from checker.reporters.report.gains import currency_of
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice
 
 BAND = "LIM002"
 """The code of a maximum that is not the right multiple of the minimum."""
 
 
-def band_in_words(finding: Finding, subject: Subject, voice: Voice) -> str:
+def band_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str:
     """Return which stakes a table admits beyond what its text allows, or shuts out, and what would mend that.
 
     With a maximum of 6000 at a minimum of 5 and a band of 100 to 1000 minima, a minimum of 6 to 60 would do as well.
@@ -46,7 +46,7 @@ def _remedy(finding: Finding, stated: Fraction, money: _Money, voice: Voice) -> 
 class _Money:
     """Writes amounts with the currency of the table."""
 
-    def __init__(self, subject: Subject, voice: Voice) -> None:
+    def __init__(self, subject: ReportSubject, voice: Voice) -> None:
         self.unit = f"\u00a0{currency_of(subject)}" if currency_of(subject) else ""
         self.voice = voice
 

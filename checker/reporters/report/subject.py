@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from checker.cases.case import Case
 from checker.cases.comparison.model import Comparison
-from checker.cases.sheet.model import Sheet
+from checker.cases.sheet.model import LimitSheet
 from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.report.model import Ruling
@@ -34,7 +34,7 @@ class Numbered(NamedTuple):
     of_text: bool = False
 
 
-class Copy(NamedTuple):
+class SourceFile(NamedTuple):
     """The file of a document as it was given: its name without folders, its size in bytes, its SHA-256."""
 
     name: str
@@ -42,7 +42,7 @@ class Copy(NamedTuple):
     digest: str
 
 
-class Subject(NamedTuple):
+class ReportSubject(NamedTuple):
     """A text, or a table with the text it names.
 
     `path` and `digest` (SHA-256) identify the file that was read; `certified` says that sympy has confirmed the figures
@@ -62,9 +62,9 @@ class Subject(NamedTuple):
     doubts: tuple[Finding, ...]
     reservations: tuple[Finding, ...]
     unstated: tuple[str, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[LimitSheet, ...] = ()
     text_digest: str = ""
-    copy: Copy | None = None
+    copy: SourceFile | None = None
     mark: str = ""
 
     @property
@@ -142,7 +142,7 @@ class Subject(NamedTuple):
 class Assignment(NamedTuple):
     """Everything a report is made of. `stamp` is the moment of the run, as a text; `version` that of the tool."""
 
-    subjects: tuple[Subject, ...]
+    subjects: tuple[ReportSubject, ...]
     comparison: Comparison | None
     as_of: str
     version: str
@@ -151,7 +151,7 @@ class Assignment(NamedTuple):
 
 def subject_of(
     case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1
-) -> Subject:
+) -> ReportSubject:
     """Return a text or table with its findings in the report's order, numbered from `first` on."""
     doubts = tuple(finding for finding in result.findings if kind_of(finding).code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if kind_of(finding).code != ENCODERS_DOUBT]
@@ -163,10 +163,12 @@ def subject_of(
     name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     if table is not None:
         name = table.name.text if table.name else result.path
-    return Subject(name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated)
+    return ReportSubject(
+        name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated
+    )
 
 
-def told_apart(subjects: tuple[Subject, ...]) -> tuple[Subject, ...]:
+def told_apart(subjects: tuple[ReportSubject, ...]) -> tuple[ReportSubject, ...]:
     """Return subjects whose texts have different titles: of several with one title, each has its mark behind it."""
     alike: dict[str, dict[tuple[str, str], Regulation]] = {}
     for subject in subjects:
@@ -192,7 +194,7 @@ def _marks(texts: tuple[Regulation, ...]) -> tuple[str, ...]:
     return tuple(text.path for text in texts)
 
 
-def _with_mark(subject: Subject, mark: str) -> Subject:
+def _with_mark(subject: ReportSubject, mark: str) -> ReportSubject:
     return subject._replace(mark=mark, name=_marked(subject.name, mark) if subject.is_text else subject.name)
 
 

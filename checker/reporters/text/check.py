@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.finding import Finding, Language, Texts, kind_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language, kind_of, verdict_of
 from checker.findings.result import RunResult
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
@@ -18,10 +18,10 @@ from checker.reporters.words import ENCODERS_DOUBT
 
 _NO_SOURCES: Mapping[str, str] = {}
 
-_DOUBTS: Texts = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
-_RESERVATION: Texts = {"en": "reservation", "es": "reserva"}
-_RESERVATIONS: Texts = {"en": "reservations", "es": "reservas"}
-_ON: Texts = {"en": "on", "es": "sobre"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
+_RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
+_RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
+_ON: Bilingual = {"en": "on", "es": "sobre"}
 
 
 def render_check(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from checker.cases.comparison.model import Comparison, DifferenceKind, Side, Topic
-from checker.cases.comparison.rows import Row, rows_of
-from checker.findings.finding import Language, Texts
+from checker.cases.comparison.rows import ComparisonRow, rows_of
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.reporters.escape import clean
 from checker.reporters.text.compare_rows import alike_names, distance_text, edge_lines, named
@@ -16,45 +16,48 @@ from checker.semantics.decree.model import Regulation
 _MARGIN = "  "
 _WIDEST_PRICE = 24
 
-_DIFFER: Texts = {"en": "{0} of {1} payouts differ", "es": "difieren {0} de {1} pagos"}
-_ONE_DIFFERS: Texts = {"en": "1 of {1} payouts differs", "es": "difiere 1 de {1} pagos"}
-_ALL_SAME: Texts = {"en": "all {1} payouts are the same", "es": "los {1} pagos son iguales"}
-_ONLY_ONE: Texts = {"en": "the only payout is the same", "es": "el único pago es igual"}
-_NONE_SHARED: Texts = {"en": "the texts have no bet in common", "es": "los textos no tienen ninguna apuesta en común"}
-_DISTANCE: Texts = {"en": "distance", "es": "distancia"}
-_WHAT: Texts = {
+_DIFFER: Bilingual = {"en": "{0} of {1} payouts differ", "es": "difieren {0} de {1} pagos"}
+_ONE_DIFFERS: Bilingual = {"en": "1 of {1} payouts differs", "es": "difiere 1 de {1} pagos"}
+_ALL_SAME: Bilingual = {"en": "all {1} payouts are the same", "es": "los {1} pagos son iguales"}
+_ONLY_ONE: Bilingual = {"en": "the only payout is the same", "es": "el único pago es igual"}
+_NONE_SHARED: Bilingual = {
+    "en": "the texts have no bet in common",
+    "es": "los textos no tienen ninguna apuesta en común",
+}
+_DISTANCE: Bilingual = {"en": "distance", "es": "distancia"}
+_WHAT: Bilingual = {
     "en": "house edge per bet made; distance: what the second text pays more, in stakes",
     "es": "ventaja de la casa por apuesta hecha; distancia: lo que paga de más el segundo texto, en apuestas",
 }
-_ONE_STAKE: Texts = {
+_ONE_STAKE: Bilingual = {
     "en": "* exactly one stake: one of the texts may count the stake in the price",
     "es": "* una apuesta exacta: puede que uno de los textos cuente la apuesta en el pago",
 }
-_SOME_READINGS: Texts = {"en": "† only under {0}", "es": "† solo según {0}"}
-_OPEN: Texts = {
+_SOME_READINGS: Bilingual = {"en": "† only under {0}", "es": "† solo según {0}"}
+_OPEN: Bilingual = {
     "en": "not determined: under some readings of the texts nothing differs",
     "es": "no determinado: según algunas lecturas de los textos no difiere nada",
 }
-_UNPRICED: Texts = {
+_UNPRICED: Bilingual = {
     "en": "not determined: nothing differs, but no payout is stated for {0}",
     "es": "no determinado: no difiere nada, pero no consta el pago de {0}",
 }
-_ONLY_IN: Texts = {"en": "only in {0}", "es": "solo en {0}"}
-_SAME: Texts = {"en": "the same in both", "es": "coinciden"}
-_PAYOUT: tuple[Texts, Texts] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
-_OUTCOME: tuple[Texts, Texts] = ({"en": "outcome", "es": "resultado"}, {"en": "outcomes", "es": "resultados"})
-_CLAIM: tuple[Texts, Texts] = ({"en": "claim", "es": "afirmación"}, {"en": "claims", "es": "afirmaciones"})
-_BET: tuple[Texts, Texts] = ({"en": "bet", "es": "apuesta"}, {"en": "bets", "es": "apuestas"})
-_OF: Texts = {"en": "of", "es": "de"}
+_ONLY_IN: Bilingual = {"en": "only in {0}", "es": "solo en {0}"}
+_SAME: Bilingual = {"en": "the same in both", "es": "coinciden"}
+_PAYOUT: tuple[Bilingual, Bilingual] = ({"en": "payout", "es": "pago"}, {"en": "payouts", "es": "pagos"})
+_OUTCOME: tuple[Bilingual, Bilingual] = ({"en": "outcome", "es": "resultado"}, {"en": "outcomes", "es": "resultados"})
+_CLAIM: tuple[Bilingual, Bilingual] = ({"en": "claim", "es": "afirmación"}, {"en": "claims", "es": "afirmaciones"})
+_BET: tuple[Bilingual, Bilingual] = ({"en": "bet", "es": "apuesta"}, {"en": "bets", "es": "apuestas"})
+_OF: Bilingual = {"en": "of", "es": "de"}
 
-_KINDS: dict[DifferenceKind, Texts] = {
+_KINDS: dict[DifferenceKind, Bilingual] = {
     "payout": {"en": "payouts", "es": "pagos"},
     "outcomes": {"en": "outcomes", "es": "resultados"},
     "presence": {"en": "games, bets and numbers", "es": "juegos, apuestas y números"},
     "limit": {"en": "limits", "es": "límites"},
     "rule": {"en": "rules", "es": "reglas"},
 }
-_TOPICS: dict[Topic, Texts] = {
+_TOPICS: dict[Topic, Bilingual] = {
     "removal": {"en": "removal", "es": "retirada"},
     "opening": {"en": "opening", "es": "apertura"},
     "rides on": {"en": "main bet", "es": "apuesta principal"},
@@ -87,12 +90,12 @@ def render_compare(
         colour: Whether to write colour codes; they add no information.
         unpriced: Games and bets for want of whose payouts it is open that texts without a difference are the same.
     """
-    view = _View(comparison, language, width, colour, unpriced)
+    view = _ScreenView(comparison, language, width, colour, unpriced)
     blocks = [view.title(), view.payouts(), view.two_sided(), view.one_sided(True), view.one_sided(False), view.same()]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-class _View:
+class _ScreenView:
     """One comparison with the reader's language and width."""
 
     def __init__(
@@ -203,14 +206,14 @@ class _View:
     def _differing(self) -> int:
         return len(self.comparison.of("payout"))
 
-    def _counts(self) -> Texts:
+    def _counts(self) -> Bilingual:
         if self._differing:
             return _ONE_DIFFERS if self._differing == 1 else _DIFFER
         if self.comparison.payouts == 1:
             return _ONLY_ONE
         return _ALL_SAME if self.comparison.payouts else _NONE_SHARED
 
-    def _others(self) -> tuple[Row, ...]:
+    def _others(self) -> tuple[ComparisonRow, ...]:
         return rows_of(each for each in self.comparison.differences if each.kind != "payout")
 
     def _of_text(self, regulation: Regulation) -> str:
@@ -222,12 +225,12 @@ class _View:
     def _heading(self, text: str) -> str:
         return paint(text, "strong", self.colour)
 
-    def _name(self, row: Row) -> str:
+    def _name(self, row: ComparisonRow) -> str:
         partly = any(side is not None and side.readings for side in (row.difference.a, row.difference.b))
         mark = " †" if partly and row.difference.kind == "payout" else ""
         return named(row.difference.game, row.difference.bet, row.numbers, self.with_game) + mark
 
-    def _about(self, row: Row) -> str:
+    def _about(self, row: ComparisonRow) -> str:
         topic = row.difference.topic
         return (_TOPICS[topic] if topic is not None else _KINDS[row.difference.kind])[self.language]
 
@@ -235,7 +238,7 @@ class _View:
         parts = side.text[self.language].split(" | ") if side else []
         return [line for part in parts for line in wrapped(clean(part), width, following=_MARGIN)]
 
-    def _price_width(self, rows: tuple[Row, ...], which: str) -> int:
+    def _price_width(self, rows: tuple[ComparisonRow, ...], which: str) -> int:
         sides: list[Side | None] = [row.difference.a if which == "a" else row.difference.b for row in rows]
         return max(cells(line) for side in sides for line in self._text(side, _WIDEST_PRICE))
 
@@ -246,7 +249,7 @@ class _View:
         lines = (*edges, *[""] * (height - len(edges)))
         return [f"{padded(price, price_width)}  {line}".rstrip() for price, line in zip(prices, lines, strict=True)]
 
-    def _notes(self, rows: tuple[Row, ...]) -> list[str]:
+    def _notes(self, rows: tuple[ComparisonRow, ...]) -> list[str]:
         notes = [_WHAT[self.language]]
         if any(row.difference.note == "one-stake" for row in rows):
             notes.append(_ONE_STAKE[self.language])

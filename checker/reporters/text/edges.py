@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction, number, percent, price
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.reporters.escape import clean
 from checker.reporters.text import edges_words as words
-from checker.reporters.text.edges_rows import BetRows, Row, rows_of
+from checker.reporters.text.edges_rows import BetRows, EdgesRow, rows_of
 from checker.reporters.text.layout import cells, table, wrapped
 from checker.reporters.text.markup import paint
 from checker.semantics.decree.model import Bet, Regulation
@@ -22,7 +22,7 @@ NONE = "–"
 """Stands where a figure does not exist."""
 
 
-class _Layout(NamedTuple):
+class _CellWidths(NamedTuple):
     """Cells of a list of numbers, of a payout as printed and read, and of the gap between columns."""
 
     numbers: int
@@ -30,13 +30,13 @@ class _Layout(NamedTuple):
     gap: int
 
 
-_LAYOUTS = (_Layout(26, 32, 2), _Layout(14, 18, 2), _Layout(14, 18, 1))
+_LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1))
 """What is tried before columns are left out; `15 times = 15 to 1` has 18 cells."""
 
 
 def render_edges(
     regulation: Regulation,
-    figures: tuple[Figure, ...],
+    figures: tuple[BetFigure, ...],
     language: Language,
     *,
     width: int = 120,
@@ -79,7 +79,7 @@ def style_of(regulation: Regulation, language: Language) -> Style:
     return Style(language, regulation.header.jurisdiction[:2])
 
 
-def price_lines(row: Row, bet: Bet, style: Style) -> list[str]:
+def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
     """Return the payouts of a row as printed and as read, each once."""
     number_text = row.figure.number
     numbers = dict(zip(bet.params, number_text.split("-"), strict=False)) if number_text else {}
@@ -112,7 +112,7 @@ def _fitting(bets: tuple[BetRows, ...], style: Style, width: int) -> tuple[list[
     return lines, [" ".join(heads[place]) for place in droppable[:drops]]
 
 
-def _cells_of(row: Row, bet: Bet, layout: _Layout, style: Style) -> list[Cell]:
+def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> list[Cell]:
     figure = row.figure
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
     number_cell = f"{runs(row.numbers, style)} {marks}".strip()
@@ -152,7 +152,7 @@ def _heading(bet: Bet, with_game: bool, colour: bool) -> str:
     return f"{paint(name, 'strong', colour)}  {label_and_clause(bet)}".rstrip()
 
 
-def _row_lines(lines: list[str], row: Row, style: Style, colour: bool) -> list[str]:
+def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool) -> list[str]:
     figure = row.figure
     if figure.win is None:
         return [f"  {lines[0]}  {words.STATUS[figure.status][style.language]}", *(f"  {line}" for line in lines[1:])]

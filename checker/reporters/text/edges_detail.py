@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.findings.finding import Language, Texts
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, number, price
-from checker.probability.figures import Figure, Status
+from checker.probability.figures import BetFigure, Status
 from checker.reporters.escape import clean
 from checker.reporters.json.edges import Formula
 from checker.reporters.text import edges_words as words
 from checker.reporters.text.edges import NONE, label_and_clause, price_lines, rounded, style_of
-from checker.reporters.text.edges_rows import BetRows, Row, rows_of, rules_by_reading
+from checker.reporters.text.edges_rows import BetRows, EdgesRow, rows_of, rules_by_reading
 from checker.reporters.text.layout import cells, padded, wrapped
 from checker.reporters.text.markup import paint
 from checker.reporters.words import reading
@@ -23,21 +23,21 @@ from checker.words.prices import runs
 
 Pairs = list[tuple[str, str]]
 
-_SAME: Texts = {"en": "the same for", "es": "lo mismo para"}
-_READING: Texts = {"en": "reading", "es": "lectura"}
-_READINGS: Texts = {"en": "readings", "es": "lecturas"}
-_PAYS: Texts = {"en": "pays", "es": "paga"}
-_EACH: Texts = {"en": "chance of each price", "es": "probabilidad de cada pago"}
-_WINS: Texts = {"en": "chance to win", "es": "probabilidad de ganar"}
-_LOSES: Texts = {"en": "chance to lose", "es": "probabilidad de perder"}
-_PUSHES: Texts = {"en": "chance of a push", "es": "probabilidad de resultado nulo"}
-_TRUE_ODDS: Texts = {"en": "true odds", "es": "pago justo"}
-_MADE: Texts = {"en": "house edge per bet made", "es": "ventaja de la casa por apuesta hecha"}
-_RESOLVED: Texts = {"en": "house edge per bet resolved", "es": "ventaja de la casa por apuesta resuelta"}
-_ROLL: Texts = {"en": "house edge per roll", "es": "ventaja de la casa por tirada"}
-_ROLLS: Texts = {"en": "expected rolls", "es": "tiradas esperadas"}
-_FORMULA: Texts = {"en": "house edge at a price of x to 1", "es": "ventaja de la casa si paga x a 1"}
-_FIGURES: Texts = {"en": "figures", "es": "cifras"}
+_SAME: Bilingual = {"en": "the same for", "es": "lo mismo para"}
+_READING: Bilingual = {"en": "reading", "es": "lectura"}
+_READINGS: Bilingual = {"en": "readings", "es": "lecturas"}
+_PAYS: Bilingual = {"en": "pays", "es": "paga"}
+_EACH: Bilingual = {"en": "chance of each price", "es": "probabilidad de cada pago"}
+_WINS: Bilingual = {"en": "chance to win", "es": "probabilidad de ganar"}
+_LOSES: Bilingual = {"en": "chance to lose", "es": "probabilidad de perder"}
+_PUSHES: Bilingual = {"en": "chance of a push", "es": "probabilidad de resultado nulo"}
+_TRUE_ODDS: Bilingual = {"en": "true odds", "es": "pago justo"}
+_MADE: Bilingual = {"en": "house edge per bet made", "es": "ventaja de la casa por apuesta hecha"}
+_RESOLVED: Bilingual = {"en": "house edge per bet resolved", "es": "ventaja de la casa por apuesta resuelta"}
+_ROLL: Bilingual = {"en": "house edge per roll", "es": "ventaja de la casa por tirada"}
+_ROLLS: Bilingual = {"en": "expected rolls", "es": "tiradas esperadas"}
+_FORMULA: Bilingual = {"en": "house edge at a price of x to 1", "es": "ventaja de la casa si paga x a 1"}
+_FIGURES: Bilingual = {"en": "figures", "es": "cifras"}
 
 _NO_OUTCOMES: tuple[Status, ...] = ("numbers_unstated", "not_listed", "no_throws", "outcomes_unstated")
 """Where there is no telling which throws decide the bet."""
@@ -45,7 +45,7 @@ _NO_OUTCOMES: tuple[Status, ...] = ("numbers_unstated", "not_listed", "no_throws
 
 def render_bet(
     regulation: Regulation,
-    figures: tuple[Figure, ...],
+    figures: tuple[BetFigure, ...],
     language: Language,
     *,
     width: int = 100,
@@ -74,13 +74,13 @@ def render_bet(
     return "\n\n".join("\n".join(block) for block in blocks or [[words.NO_BETS[language]]]) + "\n"
 
 
-def _title(found: BetRows, row: Row, regulation: Regulation) -> str:
+def _title(found: BetRows, row: EdgesRow, regulation: Regulation) -> str:
     bet = found.bet
     name = f"{bet.id}({row.numbers[0]})" if row.numbers else bet.id
     return f"{regulation.id} {bet.game} {name}  {label_and_clause(bet)}".rstrip()
 
 
-def _pairs(row: Row, bet: Bet, rules: Rules | None, regulation: Regulation, style: Style) -> Pairs:
+def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, regulation: Regulation, style: Style) -> Pairs:
     language, figure = style.language, row.figure
     pairs: Pairs = [(_SAME[language], runs(row.numbers[1:], style))] if len(row.numbers) > 1 else []
     if row.readings:
@@ -100,7 +100,7 @@ def _pairs(row: Row, bet: Bet, rules: Rules | None, regulation: Regulation, styl
     return [*pairs, *_figures(figure, style)]
 
 
-def _figures(figure: Figure, style: Style) -> Pairs:
+def _figures(figure: BetFigure, style: Style) -> Pairs:
     language = style.language
     pairs = [(_WINS[language], _edge(figure.win, style)), (_LOSES[language], _edge(figure.lose, style))]
     if figure.push:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, possible_times, rules_in, worlds
 from checker.text.record import NamedTuple
@@ -24,7 +24,7 @@ class PrintedPrice(NamedTuple):
     probability: Fraction | None
 
 
-class Row(NamedTuple):
+class EdgesRow(NamedTuple):
     """One row: numbers and readings that come to the same. `readings` is empty when they make no difference.
 
     `figure` is the figure of the first number under the first reading, readings in use before those set aside.
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
     numbers: tuple[NumberText, ...]
     readings: tuple[str, ...]
-    figure: Figure
+    figure: BetFigure
     prices: tuple[PrintedPrice, ...]
 
 
@@ -40,12 +40,12 @@ class BetRows(NamedTuple):
     """All rows of one bet."""
 
     bet: Bet
-    rows: tuple[Row, ...]
+    rows: tuple[EdgesRow, ...]
 
 
-def rows_of(regulation: Regulation, figures: tuple[Figure, ...]) -> tuple[BetRows, ...]:
+def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[BetRows, ...]:
     """Return the rows of all bets that have figures, in the order of the text."""
-    of_bet: dict[tuple[str, str], list[Figure]] = {}
+    of_bet: dict[tuple[str, str], list[BetFigure]] = {}
     for figure in figures:
         of_bet.setdefault((figure.game, figure.bet), []).append(figure)
     found = []
@@ -72,7 +72,7 @@ def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) 
     return found
 
 
-def prices_of(figure: Figure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice, ...]:
+def prices_of(figure: BetFigure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice, ...]:
     """Return the prices a winner may get; where a figure has none, the payouts that the text prints for its number."""
     if figure.prices:
         return tuple(
@@ -83,13 +83,13 @@ def prices_of(figure: Figure, payouts: tuple[Payout, ...]) -> tuple[PrintedPrice
     return tuple(PrintedPrice(payout, None, None) for payout in held)
 
 
-def _merged(figures: list[Figure], rules: dict[str, Rules]) -> Iterator[Row]:
+def _merged(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
     """Yield rows: readings of a number that agree become one, then numbers whose rows agree."""
-    by_number: dict[NumberText | None, list[Figure]] = {}
+    by_number: dict[NumberText | None, list[BetFigure]] = {}
     for figure in figures:
         by_number.setdefault(figure.number, []).append(figure)
-    blocks: dict[tuple[Row, ...], list[NumberText]] = {}
-    first: dict[tuple[Row, ...], tuple[Row, ...]] = {}
+    blocks: dict[tuple[EdgesRow, ...], list[NumberText]] = {}
+    first: dict[tuple[EdgesRow, ...], tuple[EdgesRow, ...]] = {}
     for number, own in by_number.items():
         rows = tuple(_of_number(own, rules))
         key = tuple(_without_number(row) for row in rows)
@@ -99,17 +99,17 @@ def _merged(figures: list[Figure], rules: dict[str, Rules]) -> Iterator[Row]:
         yield from (row._replace(numbers=tuple(numbers)) for row in first[key])
 
 
-def _of_number(figures: list[Figure], rules: dict[str, Rules]) -> Iterator[Row]:
-    alike: dict[tuple[Figure, tuple[PrintedPrice, ...]], list[Figure]] = {}
+def _of_number(figures: list[BetFigure], rules: dict[str, Rules]) -> Iterator[EdgesRow]:
+    alike: dict[tuple[BetFigure, tuple[PrintedPrice, ...]], list[BetFigure]] = {}
     for figure in figures:
         prices = prices_of(figure, rules[figure.reading].payouts if figure.reading in rules else ())
         alike.setdefault((figure._replace(reading="", judged=True), prices), []).append(figure)
     for (_, prices), same in alike.items():
         names = () if len(alike) == 1 else tuple(dict.fromkeys(figure.reading for figure in same))
-        yield Row((), names, same[0]._replace(judged=any(figure.judged for figure in same)), prices)
+        yield EdgesRow((), names, same[0]._replace(judged=any(figure.judged for figure in same)), prices)
 
 
-def _without_number(row: Row) -> Row:
+def _without_number(row: EdgesRow) -> EdgesRow:
     """Return what rows of different numbers are compared by; the place of a payout among the others does not matter."""
     plain = tuple((None, profit, chance) for _, profit, chance in row.figure.prices)
     printed = tuple(

@@ -2,63 +2,63 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.probability.figures import Status
 from checker.text.record import NamedTuple
 
 
-class Column(NamedTuple):
+class EdgesColumn(NamedTuple):
     """A column: its head, in two lines divided by `|`. Columns that may be `dropped` go first where room is short."""
 
-    head: Texts
+    head: Bilingual
     dropped: int = 0
 
 
-COLUMNS: tuple[Column, ...] = (
-    Column({"en": "number", "es": "número"}),
-    Column({"en": "reading", "es": "lectura"}),
-    Column({"en": "pays", "es": "paga"}),
-    Column({"en": "true|odds", "es": "pago|justo"}),
-    Column({"en": "wins", "es": "gana"}),
-    Column({"en": "push", "es": "nulo"}),
-    Column({"en": "loses", "es": "pierde"}, dropped=1),
-    Column({"en": "house edge|per bet made", "es": "ventaja, por|apuesta hecha"}),
-    Column({"en": "per bet|resolved", "es": "apuesta|resuelta"}),
-    Column({"en": "per|roll", "es": "por|tirada"}, dropped=3),
-    Column({"en": "rolls", "es": "tiradas"}, dropped=2),
+COLUMNS: tuple[EdgesColumn, ...] = (
+    EdgesColumn({"en": "number", "es": "número"}),
+    EdgesColumn({"en": "reading", "es": "lectura"}),
+    EdgesColumn({"en": "pays", "es": "paga"}),
+    EdgesColumn({"en": "true|odds", "es": "pago|justo"}),
+    EdgesColumn({"en": "wins", "es": "gana"}),
+    EdgesColumn({"en": "push", "es": "nulo"}),
+    EdgesColumn({"en": "loses", "es": "pierde"}, dropped=1),
+    EdgesColumn({"en": "house edge|per bet made", "es": "ventaja, por|apuesta hecha"}),
+    EdgesColumn({"en": "per bet|resolved", "es": "apuesta|resuelta"}),
+    EdgesColumn({"en": "per|roll", "es": "por|tirada"}, dropped=3),
+    EdgesColumn({"en": "rolls", "es": "tiradas"}, dropped=2),
 )
 PAYS = 2
 FIRST_FIGURE = 3
 """Places of columns: what is paid, and the first that needs figures."""
 
-WHAT: Texts = {
+WHAT: Bilingual = {
     "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "
     "(pushes left out) and per roll. A minus sign is a player advantage.",
     "es": "Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo "
     "cuenta como 0), por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.",
 }
-TRUE_ODDS: Texts = {
+TRUE_ODDS: Bilingual = {
     "en": "True odds: the price at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
     "es": "Pago justo: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
 }
-TIMES: Texts = {
+TIMES: Bilingual = {
     "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
     "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",
 }
-WAITING: Texts = {
+WAITING: Bilingual = {
     "en": "assumes that throws which the text does not settle wait",
     "es": "supone que la apuesta espera cuando el texto no dice qué pasa con una tirada",
 }
-ASIDE: Texts = {
+ASIDE: Bilingual = {
     "en": "not judged: the encoding sets this reading aside",
     "es": "no se juzga: la codificación deja fuera esta lectura",
 }
-LEFT_OUT: Texts = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
-PLAYER: Texts = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
-CERTIFIED: Texts = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
-NO_BETS: Texts = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
+LEFT_OUT: Bilingual = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
+PLAYER: Bilingual = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
+CERTIFIED: Bilingual = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
+NO_BETS: Bilingual = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
 
-STATUS: dict[Status, Texts] = {
+STATUS: dict[Status, Bilingual] = {
     "exact": {"en": "exact", "es": "exacto"},
     "unpriced": {"en": "the text does not state every payout", "es": "el texto no indica todos los pagos"},
     "contradiction": {"en": "the text contradicts itself", "es": "el texto se contradice"},

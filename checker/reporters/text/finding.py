@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.findings.finding import Citation, Finding, Language, Texts, kind_of, severity_of, verdict_of
+from checker.findings.finding import Bilingual, Citation, Finding, Language, kind_of, severity_of, verdict_of
 from checker.findings.wording import help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.text.excerpt import Sources, marked_lines
@@ -17,18 +17,18 @@ from checker.text.span import Span
 MOST_RELATED = 8
 """Related places shown; JSON has them all."""
 
-_LAW: Texts = {"en": "law", "es": "norma"}
-_OF: Texts = {"en": "of", "es": "de"}
-_AGAINST: Texts = {"en": "against", "es": "frente a"}
-_VERDICT: Texts = {"en": "verdict", "es": "resultado"}
-_READING: Texts = {"en": "holds under", "es": "lectura"}
-_ONE_READING: Texts = {"en": "reading {names}", "es": "solo según {names}"}
-_READINGS: Texts = {"en": "readings {names}", "es": "solo según {names}"}
-_CONFIDENCE: Texts = {"en": "confidence: low", "es": "certeza: baja"}
-_HELP: Texts = {"en": "help", "es": "ayuda"}
-_WAIVER: Texts = {"en": "waiver", "es": "aceptación"}
-_MORE: Texts = {"en": "{number} more places", "es": "{number} lugares más"}
-_TO_LINE: Texts = {"en": "to line {line}", "es": "hasta la línea {line}"}
+_LAW: Bilingual = {"en": "law", "es": "norma"}
+_OF: Bilingual = {"en": "of", "es": "de"}
+_AGAINST: Bilingual = {"en": "against", "es": "frente a"}
+_VERDICT: Bilingual = {"en": "verdict", "es": "resultado"}
+_READING: Bilingual = {"en": "holds under", "es": "lectura"}
+_ONE_READING: Bilingual = {"en": "reading {names}", "es": "solo según {names}"}
+_READINGS: Bilingual = {"en": "readings {names}", "es": "solo según {names}"}
+_CONFIDENCE: Bilingual = {"en": "confidence: low", "es": "certeza: baja"}
+_HELP: Bilingual = {"en": "help", "es": "ayuda"}
+_WAIVER: Bilingual = {"en": "waiver", "es": "aceptación"}
+_MORE: Bilingual = {"en": "{number} more places", "es": "{number} lugares más"}
+_TO_LINE: Bilingual = {"en": "to line {line}", "es": "hasta la línea {line}"}
 
 
 class View(NamedTuple):

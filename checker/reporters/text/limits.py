@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.model import Row, Sheet
+from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import Style, number
 from checker.reporters.escape import clean
@@ -32,7 +32,7 @@ _NOTE_WIDTH = 44
 
 
 def render_limits(
-    sheets: tuple[Sheet, ...],
+    sheets: tuple[LimitSheet, ...],
     language: Language,
     *,
     formula: Formula | None = None,
@@ -59,7 +59,7 @@ def render_limits(
     return "\n".join([*body, "", *(line for note in notes for line in wrapped(note, width))]) + "\n"
 
 
-def _of_game(sheet: Sheet, language: Language, formula: Formula | None, colour: bool) -> list[str]:
+def _of_game(sheet: LimitSheet, language: Language, formula: Formula | None, colour: bool) -> list[str]:
     style = style_for(sheet, language)
     label = f" «{clean(sheet.game.label)}»" if sheet.game.label else ""
     lines = [paint(f"{sheet.game.id}{label}: {made_for(sheet, style)}", "strong", colour)]
@@ -71,7 +71,9 @@ def _of_game(sheet: Sheet, language: Language, formula: Formula | None, colour: 
     return lines
 
 
-def _table(sheet: Sheet, rows: tuple[Row, ...], formula: Formula | None, style: Style, colour: bool) -> list[str]:
+def _table(
+    sheet: LimitSheet, rows: tuple[LimitRow, ...], formula: Formula | None, style: Style, colour: bool
+) -> list[str]:
     found = lines_of(rows, formula)
     head = [[name] for name in heads(_COLUMNS, style.language)]
     parts = [_cells(line, sheet, style) for line in found]
@@ -87,7 +89,7 @@ def _table(sheet: Sheet, rows: tuple[Row, ...], formula: Formula | None, style: 
     return shown
 
 
-def _cells(line: Line, sheet: Sheet, style: Style) -> list[list[str]]:
+def _cells(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
     row = line.row
     indent = "" if is_class(row, sheet) or row.group is None else "  "
     numbers = f" {', '.join(line.numbers)}" if line.numbers else ""

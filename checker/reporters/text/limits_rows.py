@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from checker.cases.sheet.model import Row, Sheet
-from checker.findings.finding import Language, Texts
+from checker.cases.sheet.model import LimitRow, LimitSheet
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, number, percent
 from checker.limits.linear import TABLE
 from checker.reporters.text import limits_words as words
@@ -15,24 +15,24 @@ from checker.semantics.readings import is_open, possible_times, profit
 from checker.text.record import NamedTuple
 from checker.words.prices import on_throws, price_with_reading
 
-Formula = Callable[[Row], str | None]
+Formula = Callable[[LimitRow], str | None]
 """Gives the formula of a row; sympy is behind it, so the caller brings it."""
 
 
 class Line(NamedTuple):
     """Rows of one bet that say the same of several numbers; `formula` speaks of `n` where there are several."""
 
-    row: Row
+    row: LimitRow
     numbers: tuple[NumberText, ...]
     formula: str
 
 
-def style_for(sheet: Sheet, language: Language) -> Style:
+def style_for(sheet: LimitSheet, language: Language) -> Style:
     """Return how numbers are written for a sheet: in a language, with the percent sign of the text's country."""
     return Style(language, sheet.regulation.header.jurisdiction[:2])
 
 
-def lines_of(rows: Iterable[Row], formula: Formula | None = None) -> tuple[Line, ...]:
+def lines_of(rows: Iterable[LimitRow], formula: Formula | None = None) -> tuple[Line, ...]:
     """Return rows with those of one bet that differ in the number only put together, in their order."""
     found: dict[object, Line] = {}
     for row in rows:
@@ -47,14 +47,14 @@ def lines_of(rows: Iterable[Row], formula: Formula | None = None) -> tuple[Line,
     return tuple(found.values())
 
 
-def value_text(value: Fraction | None, row: Row, style: Style) -> str:
+def value_text(value: Fraction | None, row: LimitRow, style: Style) -> str:
     """Return an end of a row: money, or the percentage of a stake; empty where the text leaves it open."""
     if value is None:
         return ""
     return number(value, style) if row.share_of is None else percent(value, style)
 
 
-def range_text(row: Row, style: Style) -> str:
+def range_text(row: LimitRow, style: Style) -> str:
     """Return what a row allows in words: `358 to 1071`, `exactly 30`, `at most 100%`; empty where it has no value."""
     low, high = value_text(row.lowest, row, style), value_text(row.highest, row, style)
     language = style.language
@@ -67,7 +67,7 @@ def range_text(row: Row, style: Style) -> str:
     return words.AT_LEAST[language].format(low=low) if low else ""
 
 
-def pays_text(row: Row, style: Style) -> str:
+def pays_text(row: LimitRow, style: Style) -> str:
     """Return what is printed as the price of a bet: `7 times = 7 to 1`, `even on 3, 4; 2 to 1 on 2, 12`."""
     parts = []
     for payout in row.pays:
@@ -76,12 +76,12 @@ def pays_text(row: Row, style: Style) -> str:
     return "; ".join(dict.fromkeys(parts))
 
 
-def clause_text(row: Row) -> str:
+def clause_text(row: LimitRow) -> str:
     """Return where the text sets a row: `B.2, B.5`."""
     return ", ".join(dict.fromkeys(citation.anchor for citation in row.citations))
 
 
-def note_text(row: Row, style: Style) -> str:
+def note_text(row: LimitRow, style: Style) -> str:
     """Return why a row has no value, and what was chosen for it."""
     parts = [row.why[style.language]] if row.why is not None else []
     if row.chosen is not None:
@@ -90,7 +90,7 @@ def note_text(row: Row, style: Style) -> str:
     return "; ".join(parts)
 
 
-def notes_of(sheet: Sheet, language: Language) -> tuple[str, ...]:
+def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     """Return what a reader of a sheet has to know: what the values are, which readings were taken."""
     regulation = sheet.regulation
     notes = [_sentence(note[language]) for note in sheet.notes]
@@ -108,7 +108,7 @@ def notes_of(sheet: Sheet, language: Language) -> tuple[str, ...]:
     return (*notes, words.PROPOSED[language])
 
 
-def made_for(sheet: Sheet, style: Style) -> str:
+def made_for(sheet: LimitSheet, style: Style) -> str:
     """Return what a sheet was made for: `minimum 5, chips of 1, maximum of `simple` 2500`."""
     wanted, language = sheet.wanted, style.language
     parts = [
@@ -122,17 +122,17 @@ def made_for(sheet: Sheet, style: Style) -> str:
     return ", ".join(parts)
 
 
-def name_text(row: Row, language: Language) -> str:
+def name_text(row: LimitRow, language: Language) -> str:
     """Return what a row is about: a bet, a class of bets, or the table."""
     return words.THE_TABLE[language] if row.spot.of == TABLE else row.spot.of
 
 
-def is_class(row: Row, sheet: Sheet) -> bool:
+def is_class(row: LimitRow, sheet: LimitSheet) -> bool:
     """Return whether a row is about all bets of a class together."""
     return sheet.regulation.group(sheet.game.id, row.spot.of) is not None and row.group is None
 
 
-def _aside(rule: Limit, sheet: Sheet, language: Language) -> str:
+def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
     """Return which reading of a limit was taken and which were set aside; empty where none was."""
     if rule.chosen is None or len(rule.readings) < 2 or rule.game not in (None, sheet.game.id):
         return ""
@@ -147,5 +147,5 @@ def _sentence(text: str) -> str:
 
 def heads(names: Iterable[str], language: Language) -> list[str]:
     """Return the heads of some columns."""
-    found: list[Texts] = [words.HEADS[name] for name in names]
+    found: list[Bilingual] = [words.HEADS[name] for name in names]
     return [texts[language] for texts in found]

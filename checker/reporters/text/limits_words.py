@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 
-HEADS: dict[str, Texts] = {
+HEADS: dict[str, Bilingual] = {
     "game": {"en": "game", "es": "juego"},
     "bet": {"en": "bet", "es": "apuesta"},
     "number": {"en": "number", "es": "número"},
@@ -19,49 +19,49 @@ HEADS: dict[str, Texts] = {
     "clause": {"en": "clause", "es": "cláusula"},
     "note": {"en": "note", "es": "nota"},
 }
-LIMIT: dict[str, Texts] = {
+LIMIT: dict[str, Bilingual] = {
     "max": {"en": "maximum", "es": "máximo"},
     "min": {"en": "minimum", "es": "mínimo"},
 }
-OF: Texts = {"en": "{value} of {bet}", "es": "{value} de {bet}"}
-THE_TABLE: Texts = {"en": "table", "es": "mesa"}
-CHOSEN: Texts = {"en": "chosen: {value}", "es": "elegido: {value}"}
-GIVEN: Texts = {"en": "given: {value}", "es": "dado: {value}"}
-MAXIMA: Texts = {"en": "legal maxima", "es": "máximos admitidos"}
-MINIMA: Texts = {
+OF: Bilingual = {"en": "{value} of {bet}", "es": "{value} de {bet}"}
+THE_TABLE: Bilingual = {"en": "table", "es": "mesa"}
+CHOSEN: Bilingual = {"en": "chosen: {value}", "es": "elegido: {value}"}
+GIVEN: Bilingual = {"en": "given: {value}", "es": "dado: {value}"}
+MAXIMA: Bilingual = {"en": "legal maxima", "es": "máximos admitidos"}
+MINIMA: Bilingual = {
     "en": "minima that the text speaks of; all others are that of the table",
     "es": "mínimos de los que habla el texto; los demás son el de la mesa",
 }
-MADE_FOR: Texts = {
+MADE_FOR: Bilingual = {
     "en": "minimum {minimum}, chips of {chip}",
     "es": "mínimo {minimum}, fichas de {chip}",
 }
-MAXIMUM_OF: Texts = {"en": "maximum of {of} {maximum}", "es": "máximo de {of} {maximum}"}
-NOT_CHOSEN: Texts = {"en": "maximum of {of} not chosen (--max)", "es": "máximo de {of} sin elegir (--max)"}
-NO_BETS: Texts = {"en": "the text has no bets", "es": "el texto no tiene apuestas"}
-NO_LIMITS: Texts = {
+MAXIMUM_OF: Bilingual = {"en": "maximum of {of} {maximum}", "es": "máximo de {of} {maximum}"}
+NOT_CHOSEN: Bilingual = {"en": "maximum of {of} not chosen (--max)", "es": "máximo de {of} sin elegir (--max)"}
+NO_BETS: Bilingual = {"en": "the text has no bets", "es": "el texto no tiene apuestas"}
+NO_LIMITS: Bilingual = {
     "en": "the text limits nothing in this game, so that it gives no lowest and no highest value",
     "es": "el texto no limita nada en este juego, de modo que no da ningún valor mínimo ni máximo",
 }
-UNOFFICIAL: Texts = {
+UNOFFICIAL: Bilingual = {
     "en": "this text is no norm: a calculation only",
     "es": "este texto no es una norma: solo un cálculo",
 }
-WHAT: Texts = {
+WHAT: Bilingual = {
     "en": "Lowest and highest: what the text allows under every reading in use, in whole chips, rounded to the legal "
     "side.",
     "es": "Desde y hasta: lo que el texto admite con todas las lecturas en uso, en fichas enteras, redondeado "
     "del lado admitido.",
 }
-STEP: Texts = {
+STEP: Bilingual = {
     "en": "Step: the smallest stake whose win those chips can pay; stakes go in multiples of it.",
     "es": "Múltiplo: la menor apuesta cuya ganancia puede pagarse con esas fichas; se apuesta en múltiplos de ella.",
 }
-SHARES: Texts = {
+SHARES: Bilingual = {
     "en": "A percentage is of the stake actually made on the bet named.",
     "es": "El porcentaje es de lo realmente apostado en la apuesta que se indica.",
 }
-TIMES: dict[tuple[str, ...], Texts] = {
+TIMES: dict[tuple[str, ...], Bilingual] = {
     ("to",): {
         "en": "“N times” is taken as N to 1, the stake apart; if the table includes the stake in it, use --times for.",
         "es": "«N veces» se toma como N a 1, aparte la apuesta; si la mesa la incluye en el pago, use --times for.",
@@ -75,28 +75,28 @@ TIMES: dict[tuple[str, ...], Texts] = {
         "es": "«N veces» se toma de ambas formas, con la apuesta y sin ella: cada valor vale con las dos.",
     },
 }
-ASIDE: Texts = {
+ASIDE: Bilingual = {
     "en": "{where} is read as {chosen}; set aside: {others}.",
     "es": "{where} se lee como {chosen}; se deja fuera: {others}.",
 }
-PROPOSED: Texts = {
+PROPOSED: Bilingual = {
     "en": "These are proposals. The limits of a table are those of its authorisation.",
     "es": "Son propuestas. Los límites de una mesa son los de su autorización.",
 }
-CERTIFIED: Texts = {"en": "Formulas by sympy.", "es": "Fórmulas de sympy."}
-SHEET_NAMES: dict[str, Texts] = {
+CERTIFIED: Bilingual = {"en": "Formulas by sympy.", "es": "Fórmulas de sympy."}
+SHEET_NAMES: dict[str, Bilingual] = {
     "limits": {"en": "limits", "es": "límites"},
     "notes": {"en": "notes", "es": "notas"},
 }
-PASTE: Texts = {
+PASTE: Bilingual = {
     "en": "Highest legal values, with the range behind each: paste what you use, and match the authorisation.",
     "es": "Valores máximos admitidos, con su intervalo: pegue los que use y hágalos coincidir con la autorización.",
 }
-CHOOSE: Texts = {
+CHOOSE: Bilingual = {
     "en": "choose a maximum with --max: what is missing here depends on it",
     "es": "elija un máximo con --max: lo que aquí falta depende de él",
 }
-EXACTLY: Texts = {"en": "exactly {value}", "es": "exactamente {value}"}
-RANGE: Texts = {"en": "{low} to {high}", "es": "de {low} a {high}"}
-AT_MOST: Texts = {"en": "at most {high}", "es": "como máximo {high}"}
-AT_LEAST: Texts = {"en": "at least {low}", "es": "como mínimo {low}"}
+EXACTLY: Bilingual = {"en": "exactly {value}", "es": "exactamente {value}"}
+RANGE: Bilingual = {"en": "{low} to {high}", "es": "de {low} a {high}"}
+AT_MOST: Bilingual = {"en": "at most {high}", "es": "como máximo {high}"}
+AT_LEAST: Bilingual = {"en": "at least {low}", "es": "como mínimo {low}"}

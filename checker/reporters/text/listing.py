@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.findings.finding import Kind, Language, Texts
+from checker.findings.finding import Bilingual, Kind, Language
 from checker.reporters.escape import clean
 from checker.reporters.text.layout import table, wrapped
 from checker.reporters.text.markup import paint
@@ -12,16 +12,16 @@ from checker.reporters.words import SEVERITY
 from checker.semantics.decree.model import Regulation
 from checker.text.record import NamedTuple
 
-_REGULATIONS: Texts = {"en": "Regulations", "es": "Normas"}
-_CHECKS: Texts = {"en": "Checks", "es": "Comprobaciones"}
-_SCHEMAS: Texts = {"en": "Schemas", "es": "Esquemas"}
-_NONE: Texts = {"en": "none", "es": "no hay"}
-_KINDS: dict[str, Texts] = {
+_REGULATIONS: Bilingual = {"en": "Regulations", "es": "Normas"}
+_CHECKS: Bilingual = {"en": "Checks", "es": "Comprobaciones"}
+_SCHEMAS: Bilingual = {"en": "Schemas", "es": "Esquemas"}
+_NONE: Bilingual = {"en": "none", "es": "no hay"}
+_KINDS: dict[str, Bilingual] = {
     "official": {"en": "official", "es": "oficial"},
     "operator": {"en": "of an operator", "es": "de un operador"},
     "unofficial": {"en": "unofficial", "es": "no oficial"},
 }
-_UNUSABLE: Texts = {"en": "cannot be read: `tapete check {path}`", "es": "no se puede leer: `tapete check {path}`"}
+_UNUSABLE: Bilingual = {"en": "cannot be read: `tapete check {path}`", "es": "no se puede leer: `tapete check {path}`"}
 _TITLE_WIDTH = 60
 
 

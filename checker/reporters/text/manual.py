@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Kind, Language, Texts, Verdict
+from checker.findings.finding import Bilingual, Kind, Language, Verdict
 from checker.reporters.text.markup import paint
 from checker.reporters.words import SEVERITY
 
-_SINCE: Texts = {"en": "since {version}", "es": "desde la versión {version}"}
-_SAYS: Texts = {"en": "What it says", "es": "Qué dice"}
-_HELP: Texts = {"en": "The way out", "es": "Qué hacer"}
-_EFFECT: Texts = {"en": "What it does to the verdict", "es": "Efecto en el resultado"}
-_PAGE_IN_ENGLISH: Texts = {"en": "", "es": "El resto de la página está en inglés, como el código que explica."}
+_SINCE: Bilingual = {"en": "since {version}", "es": "desde la versión {version}"}
+_SAYS: Bilingual = {"en": "What it says", "es": "Qué dice"}
+_HELP: Bilingual = {"en": "The way out", "es": "Qué hacer"}
+_EFFECT: Bilingual = {"en": "What it does to the verdict", "es": "Efecto en el resultado"}
+_PAGE_IN_ENGLISH: Bilingual = {"en": "", "es": "El resto de la página está en inglés, como el código que explica."}
 
-_EFFECTS: dict[Verdict, Texts] = {
+_EFFECTS: dict[Verdict, Bilingual] = {
     "violation": {
         "en": "An error makes the text or the table fail (exit code 1); a warning does so with --strict.",
         "es": "Un error hace no conforme el texto o la mesa (código de salida 1); un aviso, solo con --strict.",
@@ -23,16 +23,16 @@ _EFFECTS: dict[Verdict, Texts] = {
     },
     "none": {"en": "None: it is advice or a doubt.", "es": "Ninguno: es un consejo o una duda."},
 }
-_INVALID: Texts = {
+_INVALID: Bilingual = {
     "en": "The file cannot be checked until this is put right (exit code 2).",
     "es": "El archivo no se puede comprobar hasta que se corrija (código de salida 2).",
 }
-_RESERVED: Texts = {
+_RESERVED: Bilingual = {
     "en": "None: only the authority can settle it. It is printed once per run as a reservation.",
     "es": "Ninguno: solo la autoridad puede resolverlo. Se imprime una vez por ejecución, como reserva.",
 }
 
-_HEADINGS: dict[str, Texts] = {
+_HEADINGS: dict[str, Bilingual] = {
     "Why it matters": {"en": "Why it matters", "es": "Por qué importa"},
     "Fails": {"en": "Fails", "es": "Ejemplo no conforme"},
     "Passes": {"en": "Passes", "es": "Ejemplo conforme"},
@@ -64,7 +64,7 @@ def render_manual(docstring: str, kind: Kind, since: str | None, language: Langu
     return "\n\n".join(blocks) + "\n"
 
 
-def _effect(kind: Kind) -> Texts:
+def _effect(kind: Kind) -> Bilingual:
     if kind.invalid:
         return _INVALID
     return _RESERVED if kind.reservation else _EFFECTS[kind.verdict]

@@ -2,47 +2,47 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Language, Severity, Texts, kind_of, severity_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language, Severity, kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, FileVerdict, RunResult, file_verdict, run_verdict
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
 from checker.reporters.words import ENCODERS_DOUBT, SEVERITY, VERDICT, counted
 from checker.text.record import NamedTuple
 
-_PLURAL: dict[Severity, Texts] = {
+_PLURAL: dict[Severity, Bilingual] = {
     "error": {"en": "errors", "es": "errores"},
     "warning": {"en": "warnings", "es": "avisos"},
     "note": {"en": "notes", "es": "notas"},
 }
-_DOUBT: Texts = {"en": "doubt of the encoder", "es": "duda de quien codificó"}
-_DOUBTS: Texts = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
-_FILE: Texts = {"en": "file", "es": "archivo"}
-_FILES: Texts = {"en": "files", "es": "archivos"}
-_TABLE: Texts = {"en": "table", "es": "mesa"}
-_TABLES: Texts = {"en": "tables", "es": "mesas"}
-_OPEN: Texts = {"en": "undetermined", "es": "sin determinar"}
-_SKIPPED: dict[bool, Texts] = {
+_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien codificó"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
+_FILE: Bilingual = {"en": "file", "es": "archivo"}
+_FILES: Bilingual = {"en": "files", "es": "archivos"}
+_TABLE: Bilingual = {"en": "table", "es": "mesa"}
+_TABLES: Bilingual = {"en": "tables", "es": "mesas"}
+_OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
+_SKIPPED: dict[bool, Bilingual] = {
     True: {"en": "1 other file skipped: no table", "es": "1 archivo omitido por no ser de mesa"},
     False: {"en": "{n} other files skipped: no tables", "es": "{n} archivos omitidos por no ser de mesa"},
 }
-_WAIVED: Texts = {"en": "{n} waived", "es": "{n} con aceptación"}
-_SET_ASIDE: Texts = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
-_BUT_WAIVED: Texts = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
-_BUT_LEFT_OUT: Texts = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
-_LEFT_OUT: Texts = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
+_WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
+_SET_ASIDE: Bilingual = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
+_BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
+_BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
+_LEFT_OUT: Bilingual = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
 _MOST_CODES = 6
-_MATHEMATICS: Texts = {
+_MATHEMATICS: Bilingual = {
     "en": "only the mathematics was checked, against no regulation",
     "es": "solo se han comprobado los cálculos, sin norma alguna",
 }
-_AS_OF: Texts = {"en": "as of {date}", "es": "a fecha de {date}"}
-_REGULATION: Texts = {"en": "regulation {id}", "es": "norma {id}"}
-_NOTHING: Texts = {
+_AS_OF: Bilingual = {"en": "as of {date}", "es": "a fecha de {date}"}
+_REGULATION: Bilingual = {"en": "regulation {id}", "es": "norma {id}"}
+_NOTHING: Bilingual = {
     "en": "nothing to check: no table file and no regulation",
     "es": "nada que comprobar: ni archivos de mesa ni normas",
 }
-_UNSTATED: Texts = {"en": "not stated, so not judged: {sections}", "es": "no consta y no se juzga: {sections}"}
-_SHARES: dict[FileVerdict, dict[bool, Texts]] = {
+_UNSTATED: Bilingual = {"en": "not stated, so not judged: {sections}", "es": "no consta y no se juzga: {sections}"}
+_SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
     "violation": {
         True: {"en": "1 does not conform", "es": "1 no conforme"},
         False: {"en": "{n} do not conform", "es": "{n} no conformes"},
@@ -58,7 +58,7 @@ _SHARES: dict[FileVerdict, dict[bool, Texts]] = {
 }
 _ROLES: dict[FileVerdict, Role] = {"ok": "good", "violation": "error", "undetermined": "warning", "unchecked": "error"}
 
-SECTIONS: dict[str, Texts] = {
+SECTIONS: dict[str, Bilingual] = {
     "authorisation": {"en": "authorisation", "es": "autorización"},
     "minimum": {"en": "minimum", "es": "mínimo"},
     "maximum": {"en": "maximum", "es": "máximo"},
@@ -97,7 +97,7 @@ def summary_line(result: RunResult, language: Language, colour: bool, strict: bo
     return Summary(f"{head}: {'; '.join(parts)}", is_good)
 
 
-def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Texts:
+def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Bilingual:
     """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
     if verdict == "ok" and file_verdict(result.left_out, strict) != "ok":
         return _BUT_LEFT_OUT

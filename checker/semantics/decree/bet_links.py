@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts, Value
+from checker.findings.finding import Bilingual, Value
 from checker.semantics.decree.kinds import CIRCULAR, OF_NO_NUMBER, OWN_BESIDES
-from checker.semantics.decree.model import Bet, Reading, Stage
+from checker.semantics.decree.model import Bet, BetReading, BetStage
 from checker.semantics.decree.scope import BET, Scope
 from checker.semantics.events import uses_parameter
 from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, RidesOn, SameAs
 
-_WHAT: dict[str, Texts] = {
+_WHAT: dict[str, Bilingual] = {
     "decided": {"en": "outcomes", "es": "resultados"},
     "paid": {"en": "prices", "es": "pagos"},
 }
@@ -77,13 +77,13 @@ def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
     def listed(events: Events) -> Events:
         return events._replace(include=tuple(map(called, events.include)), exclude=tuple(map(called, events.exclude)))
 
-    def staged(stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
+    def staged(stages: tuple[BetStage, ...]) -> tuple[BetStage, ...]:
         return tuple(
             stage._replace(arms=tuple(arm._replace(events=listed(arm.events)) for arm in stage.arms))
             for stage in stages
         )
 
-    def reading(each: Reading) -> Reading:
+    def reading(each: BetReading) -> BetReading:
         return each._replace(stages=None if each.stages is None else staged(each.stages))
 
     return source._replace(
@@ -129,18 +129,18 @@ def _paid_as(bet: Bet, source: Bet) -> Bet:
     return bet._replace(payouts=source.payouts, priced_by_group=False, unclears=(*completed, *inherited))
 
 
-def _with_prices(reading: Reading, of: Reading) -> Reading:
+def _with_prices(reading: BetReading, of: BetReading) -> BetReading:
     return reading._replace(payouts=of.payouts)
 
 
-def _follow(reading: Reading, bet: Bet, numbered: bool) -> Reading:
+def _follow(reading: BetReading, bet: Bet, numbered: bool) -> BetReading:
     stages = reading.stages
     if stages is not None and numbered:
         stages = _second_stage(stages, bet.params)
     return reading._replace(stages=stages, payouts=None, numbers=None)
 
 
-def _second_stage(stages: tuple[Stage, ...], params: tuple[str, ...]) -> tuple[Stage, ...]:
+def _second_stage(stages: tuple[BetStage, ...], params: tuple[str, ...]) -> tuple[BetStage, ...]:
     then = next((stage for stage in stages if stage.name == "then"), None)
     if then is None:
         return stages

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.findings.finding import Citation, Texts, Value
+from checker.findings.finding import Bilingual, Citation, Value
 from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE
-from checker.semantics.decree.model import Bet, Group, NumberText, Payout, Reading, Stage, Unclear
+from checker.semantics.decree.model import Bet, BetReading, BetStage, Group, NumberText, Payout, UnclearWording
 from checker.semantics.decree.scope import GROUP, Scope
 from checker.syntax.decree.tree import (
     Arm,
@@ -17,11 +17,11 @@ from checker.syntax.decree.tree import (
     Opens,
     OutcomesUnstated,
     Pays,
+    Removability,
     RidesOn,
     Rule,
     SameAs,
     Stakes,
-    Standing,
     Working,
 )
 from checker.syntax.decree.tree import Reading as ReadingNode
@@ -29,7 +29,7 @@ from checker.syntax.decree.tree import Stage as StageNode
 from checker.syntax.decree.tree import Unclear as UnclearNode
 from checker.text.span import Span
 
-_PART: Texts = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
+_PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 _ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
 
 
@@ -42,7 +42,7 @@ def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
         label=node.label.text if node.label else "",
         payouts=payouts_of(node.rules, citations, scope),
         opens=next((rule.moment for rule in node.rules if isinstance(rule, Opens)), None),
-        manners=tuple(rule.manner for rule in node.rules if isinstance(rule, Standing)),
+        manners=tuple(rule.manner for rule in node.rules if isinstance(rule, Removability)),
         citations=citations,
         span=_heading(node),
     )
@@ -57,7 +57,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
     opens = next((rule.moment for rule in rules if isinstance(rule, Opens)), None)
-    manners = tuple(rule.manner for rule in rules if isinstance(rule, Standing))
+    manners = tuple(rule.manner for rule in rules if isinstance(rule, Removability))
     rides = next((rule for rule in rules if isinstance(rule, RidesOn)), None)
     same = {rule.aspect: rule.bet.text for rule in rules if isinstance(rule, SameAs)}
     return Bet(
@@ -77,7 +77,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         rides_on=rides.bet.text if rides else None,
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
-        part=_part(rules, scope),
+        stake_share=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
         commission=next((rule.rate for rule in rules if isinstance(rule, Commission)), None),
         unclears=tuple(_unclear(unclear, citations, scope) for unclear in node.unclear),
@@ -129,25 +129,25 @@ def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scop
     )
 
 
-def stages_of(rules: tuple[Rule, ...], scope: Scope) -> tuple[Stage, ...]:
+def stages_of(rules: tuple[Rule, ...], scope: Scope) -> tuple[BetStage, ...]:
     """Return the stages; arms before any stage word make the single stage of a bet that waits.
 
     Stages that cannot follow each other, or a point set after the first roll, are reported.
     """
-    stages: list[Stage] = []
+    stages: list[BetStage] = []
     for rule in rules:
         if isinstance(rule, StageNode):
-            stages.append(Stage(rule.name, (), rule.span))
+            stages.append(BetStage(rule.name, (), rule.span))
         elif isinstance(rule, Arm):
             if not stages:
-                stages.append(Stage("only", (), rule.span))
+                stages.append(BetStage("only", (), rule.span))
             last = stages[-1]
             stages[-1] = last._replace(arms=(*last.arms, rule), span=last.span.to(rule.span))
     _check_order(stages, scope)
     return tuple(stages)
 
 
-def _check_order(stages: list[Stage], scope: Scope) -> None:
+def _check_order(stages: list[BetStage], scope: Scope) -> None:
     if tuple(stage.name for stage in stages) not in _ORDERS:
         scope.report(MISPLACED, stages[-1].span, {})
         return
@@ -157,13 +157,13 @@ def _check_order(stages: list[Stage], scope: Scope) -> None:
                 scope.report(MISPLACED, arm.span, {})
 
 
-def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Unclear:
+def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> UnclearWording:
     readings = tuple(_reading(reading, owner, scope) for reading in node.readings)
     scope.once(reading.name for reading in node.readings)
     chosen = node.use.reading if node.use else None
     if chosen is not None and chosen.text not in {reading.name for reading in readings}:
         scope.unknown({"en": "reading", "es": "lectura"}, chosen, (reading.name for reading in readings))
-    return Unclear(
+    return UnclearWording(
         readings=readings,
         chosen=chosen.text if chosen else None,
         because=node.use.because if node.use else None,
@@ -172,13 +172,13 @@ def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Un
     )
 
 
-def _reading(node: ReadingNode, owner: tuple[Citation, ...], scope: Scope) -> Reading:
+def _reading(node: ReadingNode, owner: tuple[Citation, ...], scope: Scope) -> BetReading:
     numbers: tuple[NumberText, ...] | None = None
     for rule in node.rules:
         if isinstance(rule, Numbers):
             numbers = scope.numbers(rule.values)
     has_outcomes = any(isinstance(rule, (Arm, StageNode, OutcomesUnstated)) for rule in node.rules)
-    return Reading(
+    return BetReading(
         name=node.name.text,
         meaning=node.meaning,
         stages=stages_of(node.rules, scope) if has_outcomes else None,

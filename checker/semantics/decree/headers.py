@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeVar, cast
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.semantics.decree.kinds import DUPLICATE_NAME, UNKNOWN_NAME
-from checker.semantics.decree.model import Header, Link, Paragraph
+from checker.semantics.decree.model import Header, Link, OutlineParagraph
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.fields import (
     AttributedField,
@@ -23,7 +23,7 @@ from checker.syntax.decree.fields import (
 
 Field = TypeVar("Field", bound=HeaderField)
 KINDS = ("official", "operator", "unofficial")
-KIND: Texts = {"en": "kind of document", "es": "clase de documento"}
+KIND: Bilingual = {"en": "kind of document", "es": "clase de documento"}
 
 
 def header_of(fields: tuple[HeaderField, ...], scope: Scope) -> Header:
@@ -71,14 +71,14 @@ def links_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[Link, ...]:
     return tuple(links)
 
 
-def outline_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[Paragraph, ...]:
+def outline_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[OutlineParagraph, ...]:
     """Return the paragraphs of the outline in order; `B.1 .. B.7` stands for each paragraph between."""
-    paragraphs: list[Paragraph] = []
+    paragraphs: list[OutlineParagraph] = []
     for field in _all(OutlineField, fields):
         for entry in field.entries:
             anchors = (entry.first,) if entry.last is None else _between(entry.first, entry.last)
             for position, anchor in enumerate(anchors):
-                paragraphs.append(Paragraph(anchor, entry.phrase if position == 0 else None, entry.span))
+                paragraphs.append(OutlineParagraph(anchor, entry.phrase if position == 0 else None, entry.span))
     seen: set[str] = set()
     for paragraph in paragraphs:
         if paragraph.anchor in seen:

@@ -39,7 +39,7 @@ class Payout(NamedTuple):
     because: Words | None = None
 
 
-class Stage(NamedTuple):
+class BetStage(NamedTuple):
     """A stage of a bet: which throws do what. `first_roll` and `then` come in pairs; `only` is a bet that waits."""
 
     name: Literal["first_roll", "then", "one_roll", "only"]
@@ -47,24 +47,24 @@ class Stage(NamedTuple):
     span: Span
 
 
-class Reading(NamedTuple):
+class BetReading(NamedTuple):
     """One way to understand a bet; None keeps what the bet says without it."""
 
     name: str
     meaning: Words
-    stages: tuple[Stage, ...] | None
+    stages: tuple[BetStage, ...] | None
     payouts: tuple[Payout, ...] | None
     numbers: tuple[NumberText, ...] | None
     span: Span
 
 
-class Unclear(NamedTuple):
+class UnclearWording(NamedTuple):
     """A wording with several readings. `chosen` is the reading the encoder uses, None when it is left open.
 
     `because` is why, None without a `use`.
     """
 
-    readings: tuple[Reading, ...]
+    readings: tuple[BetReading, ...]
     chosen: str | None
     because: Words | None
     citations: tuple[Citation, ...]
@@ -101,7 +101,7 @@ class Bet(NamedTuple):
     group: str | None
     params: tuple[str, ...]
     numbers: tuple[NumberText, ...] | None
-    stages: tuple[Stage, ...]
+    stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
     priced_by_group: bool
     opens: Moment | None
@@ -111,10 +111,10 @@ class Bet(NamedTuple):
     rides_on: str | None
     same_outcomes_as: str | None
     same_payouts_as: str | None
-    part: Fraction
+    stake_share: Fraction
     working_on_come_out: bool | None
     commission: Fraction | None
-    unclears: tuple[Unclear, ...]
+    unclears: tuple[UnclearWording, ...]
     citations: tuple[Citation, ...]
     span: Span
 
@@ -237,7 +237,7 @@ class Link(NamedTuple):
     span: Span
 
 
-class Paragraph(NamedTuple):
+class OutlineParagraph(NamedTuple):
     """An entry of the outline."""
 
     anchor: str
@@ -295,7 +295,7 @@ class Regulation(NamedTuple):
     path: str
     header: Header
     links: tuple[Link, ...]
-    outline: tuple[Paragraph, ...]
+    outline: tuple[OutlineParagraph, ...]
     games: tuple[Game, ...]
     groups: tuple[Group, ...]
     bets: tuple[Bet, ...]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
 from checker.semantics.decree.kinds import UNKNOWN_NAME
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, Rule
 
-OUTCOME: Texts = {"en": "outcome", "es": "resultado"}
-NUMBER: Texts = {"en": "number", "es": "número"}
-HOW_WRITTEN: Texts = {
+OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
+NUMBER: Bilingual = {"en": "number", "es": "número"}
+HOW_WRITTEN: Bilingual = {
     "en": "an outcome is a total such as `7`, or words such as `hard 4`, `point`, `other`",
     "es": "un resultado es un total como `7`, o palabras como `duro 4`, `punto`, `resto`",
 }
-NO_NUMBER: Texts = {
+NO_NUMBER: Bilingual = {
     "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
     "es": "esta apuesta no se hace a ningún número; escriba una cifra, o `(n en …)` tras el nombre de la apuesta",
 }
@@ -46,7 +46,7 @@ def _events(rules: tuple[Rule, ...]) -> Iterator[Event]:
             yield from (*events.include, *events.exclude)
 
 
-def _way_out(name: str, params: list[str], alone: bool) -> Texts:
+def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
     near = closest(name, (*params, *(_words() if alone else ())))
     if near is not None:
         return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}

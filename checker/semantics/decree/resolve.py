@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.decree.bet_links import link_bets
 from checker.semantics.decree.bets import bet_of, group_of
@@ -36,11 +36,11 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NO_GAME = ""
-LISTED_TWICE: Texts = {
+LISTED_TWICE: Bilingual = {
     "en": "the list of pockets has more than once: {pockets}",
     "es": "la lista de casillas repite: {pockets}",
 }
-TAKE_OUT: Texts = {"en": "list each pocket once", "es": "indique cada casilla una sola vez"}
+TAKE_OUT: Bilingual = {"en": "list each pocket once", "es": "indique cada casilla una sola vez"}
 
 
 class Resolved(NamedTuple):

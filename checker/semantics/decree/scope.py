@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from checker.findings.finding import Citation, Finding, Kind, Texts, Value
+from checker.findings.finding import Bilingual, Citation, Finding, Kind, Value
 from checker.findings.suggest import closest
 from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.decree.model import NumberText
@@ -15,9 +15,9 @@ from checker.text.span import Span
 
 MAX_NUMBERS = 200
 
-BET: Texts = {"en": "bet", "es": "apuesta"}
-GROUP: Texts = {"en": "group", "es": "grupo"}
-BET_OR_GROUP: Texts = {"en": "bet or group", "es": "apuesta o grupo"}
+BET: Bilingual = {"en": "bet", "es": "apuesta"}
+GROUP: Bilingual = {"en": "group", "es": "grupo"}
+BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
 
 
 class Scope:
@@ -31,7 +31,7 @@ class Scope:
         """Add a finding of this stage."""
         self.findings.append(Finding(at=at, values=values, kind=kind))
 
-    def unknown(self, what: Texts, name: Name, known: Iterable[str]) -> None:
+    def unknown(self, what: Bilingual, name: Name, known: Iterable[str]) -> None:
         """Report a name that does not exist, with the nearest that does, or all when there are few."""
         names = sorted(set(known))
         near = closest(name.text, names)

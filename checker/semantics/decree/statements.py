@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import (
@@ -41,12 +41,12 @@ from checker.syntax.decree.tree import (
 )
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips")
-FUNCTION: Texts = {"en": "quantity", "es": "magnitud"}
-FACT: Texts = {"en": "table fact", "es": "dato de mesa"}
-OPTION: Texts = {"en": "option", "es": "opción"}
-READING: Texts = {"en": "reading", "es": "lectura"}
+FUNCTION: Bilingual = {"en": "quantity", "es": "magnitud"}
+FACT: Bilingual = {"en": "table fact", "es": "dato de mesa"}
+OPTION: Bilingual = {"en": "option", "es": "opción"}
+READING: Bilingual = {"en": "reading", "es": "lectura"}
 AUTHORITIES = ("authority", "casino")
-AUTHORITY: Texts = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
+AUTHORITY: Bilingual = {"en": "body that may set a limit", "es": "quien pueda fijar un límite"}
 
 
 def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope: Scope) -> Limit:

@@ -9,12 +9,12 @@ from checker.semantics.table.limits import bet_limits, key_of
 from checker.semantics.table.model import (
     AwardCap,
     Basis,
-    Commission,
     Key,
     OutcomeList,
     Rounding,
     StatedEdge,
     TableBet,
+    TableCommission,
     TablePrice,
     Typed,
 )
@@ -63,7 +63,7 @@ def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:
     return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
 
 
-def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
+def commission_of(entry: Entry | None, shapes: Shapes) -> TableCommission | None:
     """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
     found = shapes.map(entry.value, entry.key.text, "commission") if entry else None
     if found is None or entry is None:
@@ -73,7 +73,7 @@ def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
     rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
     if rate is None:
         return None
-    return Commission(
+    return TableCommission(
         rate,
         cast("Literal['stake', 'win'] | None", words.get("of")),
         cast("Literal['upfront', 'on_win'] | None", words.get("when")),

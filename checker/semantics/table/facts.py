@@ -10,7 +10,7 @@ from checker.games.facts import FACTS
 from checker.semantics.table.model import TableFact
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.tree import Entry, Scalar
-from checker.syntax.values.scalars import Measure, Problem, read_boolean, read_integer, read_measure
+from checker.syntax.values.scalars import Problem, StatedMeasure, read_boolean, read_integer, read_measure
 
 FACT_SECTIONS = ("dice", "staff", "recording", "display", "wheel", "cards")
 
@@ -29,7 +29,7 @@ def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
         value = shapes.value(each.value, each.key.text, _READERS[FACTS[path].type], section)
         if isinstance(each.value, Scalar):
             text, span = each.value.text, each.value.span
-            if isinstance(value, Measure):
+            if isinstance(value, StatedMeasure):
                 yield TableFact(path, value.value, value.unit, text, span)
             elif isinstance(value, str):
                 yield TableFact(path, value, None, text, span)
@@ -37,7 +37,7 @@ def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
                 yield TableFact(path, value if isinstance(value, bool) else Fraction(value), None, text, span)
 
 
-_READERS: dict[str, Callable[[str], int | bool | str | Measure | Problem]] = {
+_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Problem]] = {
     "count": read_integer,
     "measure": read_measure,
     "truth": read_boolean,

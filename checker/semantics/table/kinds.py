@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Kind, Texts
+from checker.findings.finding import Bilingual, Kind
 from checker.syntax.table.kinds import invalid_kind
 
 MAP_WANTED = invalid_kind(
@@ -155,8 +155,8 @@ UNKNOWN_OUTCOME = invalid_kind(
     },
 )
 
-HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
-FIRST: Texts = {"en": "first stated here", "es": "figura por primera vez aquí"}
-ENGLISH: Texts = {"en": "English", "es": "inglés"}
-SPANISH: Texts = {"en": "Spanish", "es": "español"}
+HERE_TOO: Bilingual = {"en": "here too", "es": "también aquí"}
+FIRST: Bilingual = {"en": "first stated here", "es": "figura por primera vez aquí"}
+ENGLISH: Bilingual = {"en": "English", "es": "inglés"}
+SPANISH: Bilingual = {"en": "Spanish", "es": "español"}
 ALL_KINDS: tuple[Kind, ...] = tuple(thing for thing in list(globals().values()) if isinstance(thing, Kind))

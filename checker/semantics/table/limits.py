@@ -20,7 +20,7 @@ from checker.text.span import Span
 LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
 
 
-class Section(NamedTuple):
+class LimitSection(NamedTuple):
     """A kind of limit, and the key it stands under as the user typed it."""
 
     kind: LimitKind
@@ -38,7 +38,7 @@ def table_limits(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit,
 
 
 def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLimit]:
-    section = Section(kind, entry.key.text)
+    section = LimitSection(kind, entry.key.text)
     if not isinstance(entry.value, Mapping):
         yield from _single(section, None, None, entry.value, shapes)
         return
@@ -55,7 +55,7 @@ def bet_limits(name: Typed, entries: dict[str, Entry], shapes: Shapes) -> tuple[
     found: list[TableLimit] = []
     for kind in LIMIT_KINDS:
         if kind in entries:
-            section = Section(kind, entries[kind].key.text)
+            section = LimitSection(kind, entries[kind].key.text)
             found.extend(_of_name(section, name, entries[kind].value, shapes))
     return tuple(found)
 
@@ -63,7 +63,7 @@ def bet_limits(name: Typed, entries: dict[str, Entry], shapes: Shapes) -> tuple[
 def odds_limits(entry: Entry, shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return `odds: 3-4-5x` as maxima of the bet `odds`."""
     name = Typed("odds", entry.key.span)
-    return tuple(_of_name(Section("maximum", entry.key.text), name, entry.value, shapes))
+    return tuple(_of_name(LimitSection("maximum", entry.key.text), name, entry.value, shapes))
 
 
 def key_of(name: Typed, shapes: Shapes) -> Key | None:
@@ -75,7 +75,7 @@ def key_of(name: Typed, shapes: Shapes) -> Key | None:
     return Key(outcome, name.text, name.span)
 
 
-def _of_name(section: Section, of: Typed | None, value: Node, shapes: Shapes) -> Iterator[TableLimit]:
+def _of_name(section: LimitSection, of: Typed | None, value: Node, shapes: Shapes) -> Iterator[TableLimit]:
     if not isinstance(value, Mapping):
         yield from _single(section, of, None, value, shapes)
         return
@@ -85,7 +85,9 @@ def _of_name(section: Section, of: Typed | None, value: Node, shapes: Shapes) ->
             yield from _single(section, of, key, single, shapes)
 
 
-def _single(section: Section, of: Typed | None, key: Key | None, node: Node, shapes: Shapes) -> Iterator[TableLimit]:
+def _single(
+    section: LimitSection, of: Typed | None, key: Key | None, node: Node, shapes: Shapes
+) -> Iterator[TableLimit]:
     limit = shapes.value(node, section.key, read_limit, section.kind)
     if limit is None or not isinstance(node, Scalar):
         return

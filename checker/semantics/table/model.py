@@ -66,7 +66,7 @@ class OutcomeList(NamedTuple):
     name: Typed
 
 
-class Commission(NamedTuple):
+class TableCommission(NamedTuple):
     """What the house takes besides: `rate` of the stake or of the win, when the bet is made or when it is won.
 
     `of` and `when` are None where the file leaves them out; `rounding` is how the sum is rounded to chips, None if it
@@ -100,7 +100,7 @@ class TableBet(NamedTuple):
     limits: tuple[TableLimit, ...]
     wins: OutcomeList | None
     pushes: OutcomeList | None
-    commission: Commission | None
+    commission: TableCommission | None
     award_cap: AwardCap | None
     span: Span
 
@@ -173,7 +173,7 @@ class TableFile(NamedTuple):
     posted: TableCopy | None
     approved: TableCopy | None
     stated_edges: tuple[StatedEdge, ...]
-    commission: Commission | None
+    commission: TableCommission | None
     award_cap: AwardCap | None
     complete: bool
     sections: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from checker.findings.finding import Finding, Kind, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
 from checker.semantics.table import kinds
 from checker.semantics.table.model import Typed
 from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
@@ -16,7 +16,7 @@ from checker.text.span import Span
 
 Read = TypeVar("Read")
 
-FORMS: dict[str, Texts] = {
+FORMS: dict[str, Bilingual] = {
     "table": {"en": "`regulation: es_as_craps_2011`", "es": "`norma: es_as_craps_2011`"},
     "bets": {"en": "`bets: {pass_line: {pays: even}}`", "es": "`apuestas: {win: {paga: a la par}}`"},
     "bet": {"en": "`{pays: 7 to 1, maximum: 900}`", "es": "`{paga: 7 a 1, maximo: 900}`"},
@@ -58,7 +58,7 @@ FORMS: dict[str, Texts] = {
     "cards": {"en": "`cards: {decks: 6}`", "es": "`naipes: {barajas: 6}`"},
 }
 """How a section is written, for messages about one that is not."""
-_ANY_FORM: Texts = {"en": "`key: value`", "es": "`clave: valor`"}
+_ANY_FORM: Bilingual = {"en": "`key: value`", "es": "`clave: valor`"}
 
 
 class Shapes:
@@ -73,7 +73,7 @@ class Shapes:
         """Add a finding of this stage."""
         self.findings.append(invalid(kind, at, values, *related))
 
-    def form(self, section: str) -> Texts:
+    def form(self, section: str) -> Bilingual:
         """Return how a section is written, with the keys of this file's language."""
         texts = FORMS.get(section, _ANY_FORM)
         return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
@@ -106,7 +106,7 @@ class Shapes:
                 continue
             mixed = self._mixes(entry.key, section, key.english, key.language)
             if key.english in known and not mixed:
-                what: Texts = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
+                what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
                 first = Related(known[key.english].key.span, kinds.FIRST)
                 self.report(kinds.STATED_TWICE, entry.key.span, {"what": what}, first)
             elif key.english not in known and not (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.findings.finding import Finding, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.findings.wording import Style, listed
 from checker.semantics.table import kinds
@@ -70,7 +70,7 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     return found._replace(edits=corrections(key.span, fold_key(key.text), meanings))
 
 
-def _named(section: str) -> Texts:
+def _named(section: str) -> Bilingual:
     if section == "table":
         return {"en": "a table", "es": "una mesa"}
     if section == "bet":

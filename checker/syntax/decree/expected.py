@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.syntax.decree.keywords import Vocabulary, read_data
 from checker.text.record import NamedTuple
 
@@ -19,7 +19,7 @@ _OR = {"en": " or ", "es": " o "}
 _PLACEHOLDER = re.compile(r"\{([A-Z_]+)\}")
 
 
-class Group(NamedTuple):
+class TerminalGroup(NamedTuple):
     """Terminals that are one thing to a reader, and what it is called.
 
     `after` limits it to certain words before; `last` ones may stand in many places and are named behind the others.
@@ -47,10 +47,10 @@ def families() -> tuple[Family, ...]:
 
 
 @cache
-def _groups() -> tuple[Group, ...]:
+def _groups() -> tuple[TerminalGroup, ...]:
     data = read_data("expected.yaml")
     return tuple(
-        Group(
+        TerminalGroup(
             frozenset(item["terminals"]),
             frozenset(item.get("after", ())),
             item.get("last") == "yes",
@@ -65,7 +65,7 @@ def family_members(name: str) -> frozenset[str]:
     return frozenset(next(family.terminals for family in families() if family.name == name))
 
 
-def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Texts:
+def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Bilingual:
     """Return what could stand here, in both languages.
 
     Args:
@@ -80,7 +80,7 @@ def expected(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary
     return {language: _joined([texts[language] for texts in alternatives], language) for language in _OR}
 
 
-def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Iterator[Texts]:
+def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocabulary) -> Iterator[Bilingual]:
     remaining = set(accepts)
     named_last = []
     for group in _groups():
@@ -102,7 +102,7 @@ def _alternatives(accepts: frozenset[str], before: str | None, vocabulary: Vocab
     yield from named_last
 
 
-def _of_family(family: Family, members: list[str], vocabulary: Vocabulary) -> Texts:
+def _of_family(family: Family, members: list[str], vocabulary: Vocabulary) -> Bilingual:
     named = [f"`{vocabulary.canonical(terminal)}`" for terminal in members[:_NAMED]]
     if len(members) == 1:
         return dict.fromkeys(_OR, named[0])

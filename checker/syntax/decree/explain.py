@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.findings.suggest import latin
 from checker.syntax.decree.expected import families, family_members
-from checker.syntax.decree.faults import END, Cause, Fault, begins_line
+from checker.syntax.decree.faults import END, Cause, SyntaxFault, begins_line
 from checker.syntax.decree.guard import MAX_DEPTH, MAX_DIGITS, MAX_OPERATIONS, MAX_STATEMENTS, unit_terminals
 from checker.syntax.decree.keywords import Vocabulary, plain
 from checker.syntax.decree.kinds import decree_finding
@@ -31,7 +31,7 @@ _BARE_PLACE = re.compile(r"[A-Z0-9]\w*(?:\.\w+)+")
 _NO_PLACE = re.compile(r"[^A-Za-z0-9]+")
 
 
-def explain(text: str, path: str, fault: Fault, vocabulary: Vocabulary) -> Finding:
+def explain(text: str, path: str, fault: SyntaxFault, vocabulary: Vocabulary) -> Finding:
     """Return the finding for a fault."""
     scene = Scene(text, path, fault, vocabulary)
     if fault.cause != "unexpected":
@@ -82,7 +82,7 @@ def _out_of_place(scene: Scene) -> Finding | None:
     return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
 
 
-def _reason(scene: Scene, here: frozenset[str]) -> Texts | None:
+def _reason(scene: Scene, here: frozenset[str]) -> Bilingual | None:
     statement, accepts = scene.fault.statement(), scene.fault.accepts
     if "REGULATION" in here:
         return {"en": "one file holds one document", "es": "un archivo recoge un solo documento"}

@@ -22,7 +22,7 @@ class Word(NamedTuple):
     end: int
 
 
-class Fault(NamedTuple):
+class SyntaxFault(NamedTuple):
     """The first thing that does not fit in a statement.
 
     `offset` is where it begins; where the text ends too early (`terminal` is END), the end of the last word. `terminal`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -33,7 +33,7 @@ class Words(NamedTuple):
     span: Span
 
     @property
-    def texts(self) -> Texts:
+    def texts(self) -> Bilingual:
         """Return the words as a value of findings and reports: {"en": …, "es": …}."""
         return {"en": self.en, "es": self.es}
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.finding import Finding, Kind, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
 from checker.text.span import Span
 
 
-def _kind(code: str, slug: str, message: Texts, help_: Texts) -> Kind:
+def _kind(code: str, slug: str, message: Bilingual, help_: Bilingual) -> Kind:
     return Kind(code, slug, "error", "none", message, help_, invalid=True)
 
 
-_FORM: Texts = {"en": "model: `{form}`", "es": "modelo: `{form}`"}
+_FORM: Bilingual = {"en": "model: `{form}`", "es": "modelo: `{form}`"}
 
 _KINDS = (
     _kind(
@@ -299,7 +299,7 @@ DECREE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}
 
 
 def decree_finding(
-    slug: str, at: Span, values: Mapping[str, Value], related: tuple[Related, ...] = (), help_: Texts | None = None
+    slug: str, at: Span, values: Mapping[str, Value], related: tuple[Related, ...] = (), help_: Bilingual | None = None
 ) -> Finding:
     """Return a finding of one of these kinds."""
     return Finding(at=at, values=values, related=related, help=help_, kind=DECREE_KINDS[slug])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.decree.keywords import plain
 from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.scene import SHOWN, Scene
@@ -26,11 +26,11 @@ _NUMBERS = {
     **{"nueve": 9, "diez": 10, "once": 11, "doce": 12, "quince": 15, "treinta": 30},
 }
 _UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
-_NO_DECIMALS: Texts = {
+_NO_DECIMALS: Bilingual = {
     "en": "write whole numbers without decimals: `{ratio}`",
     "es": "escriba los enteros sin decimales: `{ratio}`",
 }
-_NO_SEPARATOR: Texts = {
+_NO_SEPARATOR: Bilingual = {
     "en": "write whole numbers without a point or comma: `{small}` or `{large_typed}`",
     "es": "escriba los enteros sin punto ni coma: `{small}` o `{large_typed}`",
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain
 from checker.syntax.decree.faults import span_between
 from checker.syntax.decree.keywords import first_word, language_of, vocabularies
 from checker.syntax.decree.kinds import decree_finding
-from checker.syntax.decree.reader import MAX_FAULTS, Reading, read
+from checker.syntax.decree.reader import MAX_FAULTS, ReadStatements, read
 from checker.syntax.decree.scene import shortened
 from checker.syntax.decree.suggest import misspelt
 from checker.syntax.decree.tree import Decree
@@ -63,7 +63,7 @@ def parse_decree(text: str, path: str) -> Parsed:
     return Parsed(built.decree, tuple(findings), language)
 
 
-def _too_many(text: str, path: str, reading: Reading) -> Finding:
+def _too_many(text: str, path: str, reading: ReadStatements) -> Finding:
     offset = reading.faults[-1].offset
     return decree_finding("too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
 
@@ -89,9 +89,9 @@ def _no_decree(text: str, path: str) -> Finding:
     )
 
 
-def _examples() -> Texts:
+def _examples() -> Bilingual:
     return _either([f"`{vocabulary.forms['REGULATION']}`" for vocabulary in vocabularies().values()])
 
 
-def _either(items: list[str]) -> Texts:
+def _either(items: list[str]) -> Bilingual:
     return {"en": " or ".join(items), "es": " o ".join(items)}

@@ -19,7 +19,7 @@ from lark.lexer import ContextualLexer
 from lark.utils import TextSlice
 
 from checker.syntax.decree.expected import family_members
-from checker.syntax.decree.faults import END, Fault, begins_line, line_column
+from checker.syntax.decree.faults import END, SyntaxFault, begins_line, line_column
 from checker.syntax.decree.guard import Guard, unit_terminals
 from checker.syntax.decree.keywords import pattern, terminal_definitions, vocabularies
 from checker.text.files import read_text
@@ -34,20 +34,20 @@ Symbol = Literal["decree", "rest", "statements"]
 
 RawTree = Tree[Token]
 
-__all__ = ["MAX_FAULTS", "RawTree", "Reading", "Symbol", "Token", "Tree", "parser_for", "read"]
+__all__ = ["MAX_FAULTS", "RawTree", "ReadStatements", "Symbol", "Token", "Tree", "parser_for", "read"]
 
 
-class Reading(NamedTuple):
+class ReadStatements(NamedTuple):
     """The parts of a file that could be read, in order, and the faults; `gave_up` if there were too many of them."""
 
     trees: tuple[RawTree, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[SyntaxFault, ...]
     gave_up: bool
 
 
 class _Attempt(NamedTuple):
     tree: RawTree | None
-    fault: Fault | None
+    fault: SyntaxFault | None
 
 
 @cache
@@ -73,7 +73,7 @@ class _TrustedLexer(ContextualLexer):
         super().__init__(conf, states, always_accept)
 
 
-def read(text: str, language: str) -> Reading:
+def read(text: str, language: str) -> ReadStatements:
     """Read a decree written with the keywords of `language`."""
     return _Reader(text, language).read()
 
@@ -84,9 +84,9 @@ class _Reader:
         self._language = language
         self._parser = parser_for(language)
         self._trees: list[RawTree] = []
-        self._faults: list[Fault] = []
+        self._faults: list[SyntaxFault] = []
 
-    def read(self) -> Reading:
+    def read(self) -> ReadStatements:
         position, gave_up = 0, False
         symbol: Symbol = "decree"
         while position < len(self._text) and not gave_up:
@@ -97,9 +97,9 @@ class _Reader:
             gave_up = len(self._faults) == MAX_FAULTS
             if not gave_up:
                 position, symbol = self._recover(attempt.fault, position, symbol)
-        return Reading(tuple(self._trees), tuple(self._faults), gave_up)
+        return ReadStatements(tuple(self._trees), tuple(self._faults), gave_up)
 
-    def _recover(self, fault: Fault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
+    def _recover(self, fault: SyntaxFault, position: int, symbol: Symbol) -> tuple[int, Symbol]:
         """Keep what was complete, note the fault, and return where and with what to go on."""
         fault = self._without_swallowed_keyword(fault, position, symbol)
         unit = fault.before[0].start if fault.before else position
@@ -126,7 +126,7 @@ class _Reader:
         self._faults.append(fault)
         return self._next_unit(following, max(fault.offset, unit)), following
 
-    def _without_swallowed_keyword(self, fault: Fault, position: int, symbol: Symbol) -> Fault:
+    def _without_swallowed_keyword(self, fault: SyntaxFault, position: int, symbol: Symbol) -> SyntaxFault:
         """Move the fault back to a keyword that was taken for an id: in `wins loses 2` the outcomes are missing."""
         if not fault.before or fault.before[-1].terminal != "NAME":
             return fault
@@ -137,7 +137,7 @@ class _Reader:
             return fault
         return earlier._replace(offset=last.start, terminal=keywords[0])
 
-    def _begins_new_unit(self, fault: Fault, unit: int) -> bool:
+    def _begins_new_unit(self, fault: SyntaxFault, unit: int) -> bool:
         """Tell by the layout whether the unknown word was meant to begin a statement: only here does layout count."""
         if END not in fault.accepts or fault.offset <= unit or not begins_line(self._text, fault.offset):
             return False
@@ -168,7 +168,7 @@ class _Reader:
                 cause = guard.refusal(token.type, token)
                 if cause is not None:
                     offset = token.start_pos or 0
-                    return _Attempt(None, Fault(cause, offset, token.type, frozenset(), tuple(guard.before)))
+                    return _Attempt(None, SyntaxFault(cause, offset, token.type, frozenset(), tuple(guard.before)))
                 interactive.feed_token(token)
                 guard.accept(token.type, token, token.start_pos or 0)
             return _Attempt(interactive.feed_eof(), None)  # type: ignore[no-untyped-call]
@@ -178,10 +178,10 @@ class _Reader:
         except UnexpectedCharacters as problem:
             terminal, offset = None, problem.pos_in_stream or 0
         accepts: frozenset[str] = frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
-        return _Attempt(None, Fault("unexpected", offset, terminal, accepts, tuple(guard.before)))
+        return _Attempt(None, SyntaxFault("unexpected", offset, terminal, accepts, tuple(guard.before)))
 
 
-def _past_header(fault: Fault, symbol: Symbol) -> bool:
+def _past_header(fault: SyntaxFault, symbol: Symbol) -> bool:
     return symbol == "statements" or fault.statement() in family_members("statement")
 
 

@@ -30,12 +30,12 @@ from checker.syntax.decree.tree import (
     OutcomesUnstated,
     Pays,
     Reading,
+    Removability,
     RidesOn,
     Rule,
     SameAs,
     Stage,
     Stakes,
-    Standing,
     Unclear,
     Use,
     Working,
@@ -136,7 +136,7 @@ def _opens(tree: RawTree, path: str) -> Rule:
 
 
 def _standing(tree: RawTree, path: str) -> Rule:
-    return Standing(_MANNERS[keyword(tree)], own_cite(tree, path), span_of(tree, path))
+    return Removability(_MANNERS[keyword(tree)], own_cite(tree, path), span_of(tree, path))
 
 
 def _rides_on(tree: RawTree, path: str) -> Rule:

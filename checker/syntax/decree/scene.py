@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.syntax.decree.expected import expected
-from checker.syntax.decree.faults import END, Fault, span_between
+from checker.syntax.decree.faults import END, SyntaxFault, span_between
 from checker.syntax.decree.guard import unit_terminals
 from checker.syntax.decree.keywords import Vocabulary, pattern
 from checker.text.record import NamedTuple
@@ -23,7 +23,7 @@ class Scene(NamedTuple):
 
     text: str
     path: str
-    fault: Fault
+    fault: SyntaxFault
     vocabulary: Vocabulary
 
     def span(self, start: int, end: int) -> Span:
@@ -44,7 +44,7 @@ class Scene(NamedTuple):
         """Return the word before the fault as written, shortened."""
         return shortened(" ".join(self.fault.before[-1].text.split())) if self.fault.before else ""
 
-    def expected(self) -> Texts:
+    def expected(self) -> Bilingual:
         """Return what could stand at the fault; outside of statements, the beginning of one."""
         accepts = self.fault.accepts - {END}
         if not self.fault.before:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.scene import Scene, shortened
 
@@ -30,14 +30,14 @@ _INSTEAD: Mapping[str, str] = {
     ">>": "»",
 }
 _DASHES = "–—−"
-_NEEDLESS: Mapping[str, Texts] = {
+_NEEDLESS: Mapping[str, Bilingual] = {
     sign: {
         "en": "a statement ends where the next one begins, and no braces enclose it",
         "es": "una disposición termina donde empieza la siguiente, y no lleva llaves",
     }
     for sign in ";{}"
 }
-_COMMENT: Texts = {"en": "a comment begins with `#`", "es": "un comentario empieza con `#`"}
+_COMMENT: Bilingual = {"en": "a comment begins with `#`", "es": "un comentario empieza con `#`"}
 
 
 def quote_finding(scene: Scene) -> Finding | None:
@@ -89,10 +89,10 @@ def _instead(scene: Scene, typed: str, instead: str) -> Finding:
     return decree_finding("foreign-sign", span, {"found": typed, "instead_words": _as_code(instead)})
 
 
-def _needless(scene: Scene, typed: str, reason: Texts) -> Finding:
+def _needless(scene: Scene, typed: str, reason: Bilingual) -> Finding:
     span = scene.span(scene.fault.offset, scene.fault.offset + len(typed))
     return decree_finding("out-of-place", span, {"found": typed, "reason_words": reason})
 
 
-def _as_code(text: str) -> Texts:
+def _as_code(text: str) -> Bilingual:
     return {"en": f"`{text}`", "es": f"`{text}`"}

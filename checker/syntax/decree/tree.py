@@ -199,7 +199,7 @@ class Opens(NamedTuple):
     span: Span
 
 
-class Standing(NamedTuple):
+class Removability(NamedTuple):
     """Whether a bet that stands may be withdrawn or changed."""
 
     manner: Manner
@@ -268,7 +268,9 @@ class Numbers(NamedTuple):
     span: Span
 
 
-Rule = Union[Stage, Arm, OutcomesUnstated, Opens, Standing, RidesOn, SameAs, Stakes, Pays, Commission, Working, Numbers]
+Rule = Union[
+    Stage, Arm, OutcomesUnstated, Opens, Removability, RidesOn, SameAs, Stakes, Pays, Commission, Working, Numbers
+]
 
 
 class Reading(NamedTuple):

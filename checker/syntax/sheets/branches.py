@@ -20,7 +20,7 @@ class Leaf(NamedTuple):
     of_table: bool = False
 
 
-class Clash(NamedTuple):
+class CellClash(NamedTuple):
     """A value that has no place: `first` is there already, or (`part`) one of the two holds for a part of the other."""
 
     first: Leaf
@@ -34,7 +34,7 @@ class Branch:
         self.span = span
         self.entries: dict[str, tuple[Scalar, Union[Branch, Leaf]]] = {}
 
-    def put(self, keys: Several[Scalar], leaf: Leaf, whole: Scalar, span: Span) -> Clash | None:
+    def put(self, keys: Several[Scalar], leaf: Leaf, whole: Scalar, span: Span) -> CellClash | None:
         """Put a value under keys, one inside the other; return what prevents it.
 
         Args:
@@ -44,24 +44,24 @@ class Branch:
             span: The row of the value.
         """
         inner = self.within(keys[:-1], whole, span)
-        if isinstance(inner, Clash):
+        if isinstance(inner, CellClash):
             return inner
         name = fold_key(keys[-1].text)
         _, there = inner.entries.get(name, (None, None))
         if isinstance(there, Leaf):
-            return Clash(there, part=False)
+            return CellClash(there, part=False)
         if isinstance(there, Branch):
-            return there.put([whole], leaf, whole, span) if leaf.of_table else Clash(there.first(), part=True)
+            return there.put([whole], leaf, whole, span) if leaf.of_table else CellClash(there.first(), part=True)
         inner.entries[name] = (keys[-1], leaf)
         return None
 
-    def within(self, keys: Several[Scalar], whole: Scalar, span: Span) -> Branch | Clash:
+    def within(self, keys: Several[Scalar], whole: Scalar, span: Span) -> Branch | CellClash:
         """Return the map under some keys, a new one if there is none yet; or the single value that stands there."""
         branch = self
         for key in keys:
             _, there = branch.entries.get(fold_key(key.text), (None, None))
             if isinstance(there, Leaf) and not there.of_table:
-                return Clash(there, part=True)
+                return CellClash(there, part=True)
             if not isinstance(there, Branch):
                 new = Branch(span)
                 if there is not None:

@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     quoted: bool = False
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """A row with its cells that are not blank, by column from 1."""
 
     number: int

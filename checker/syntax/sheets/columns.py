@@ -14,7 +14,7 @@ from checker.findings.finding import Finding, Related, Value
 from checker.findings.suggest import slip
 from checker.findings.wording import Style, listed
 from checker.syntax.sheets import kinds
-from checker.syntax.sheets.cells import Cell, Row
+from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
 from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Scalar
@@ -55,7 +55,7 @@ _LIMIT_SHEET = {"en": {"limit", "lowest", "highest"}, "es": {"limite", "desde", 
 """Columns that the list of `tapete limits` has, and no table."""
 
 
-class Step(NamedTuple):
+class KeyStep(NamedTuple):
     """One key of a column: its English name (of a bet or group: folded), its spelling in the tree, and its language.
 
     The spelling is empty where the language of the whole row decides it.
@@ -66,14 +66,14 @@ class Step(NamedTuple):
     language: KeyLanguage
 
 
-class Column(NamedTuple):
+class SheetColumn(NamedTuple):
     """A column: `steps` lead to its values in the tree; `cell` is its name in the first row.
 
     `path` are the English keys. A column `of_bet` is about the bet that a row names, when it names one.
     """
 
     role: Role
-    steps: tuple[Step, ...]
+    steps: tuple[KeyStep, ...]
     language: KeyLanguage
     cell: Cell
     path: tuple[str, ...] = ()
@@ -91,10 +91,10 @@ class Column(NamedTuple):
         return self.of_bet and (self.path[-1] in ("pays", "wins") or self.path[0] == "stated_edge")
 
 
-class Header(NamedTuple):
+class HeaderRow(NamedTuple):
     """The columns of a row of names, by number; those whose name is not known are apart."""
 
-    columns: dict[int, Column]
+    columns: dict[int, SheetColumn]
     unknown: tuple[Cell, ...]
     language: Literal["en", "es"]
 
@@ -128,7 +128,7 @@ class Header(NamedTuple):
         of_bets = self.number_of("bet") is not None and bool(keys & {"pays", *LIMITS})
         return of_bets or is_table_key_set(frozenset(keys))
 
-    def keys(self, column: Column) -> tuple[Scalar, ...]:
+    def keys(self, column: SheetColumn) -> tuple[Scalar, ...]:
         """Return the keys of a column as nodes of the tree."""
         words = (step.text or self.spelling("bet", step.english) for step in column.steps)
         return tuple(Scalar(text, "plain", column.cell.span) for text in words)
@@ -138,9 +138,9 @@ class Header(NamedTuple):
         return KEYS[section][english] if self.language == "es" else english
 
 
-def read_header(row: Row) -> Header:
+def read_header(row: SheetRow) -> HeaderRow:
     """Return what the names of the columns in a row stand for."""
-    columns: dict[int, Column] = {}
+    columns: dict[int, SheetColumn] = {}
     unknown = []
     for number in sorted(row.cells):
         column = _column(row.cells[number])
@@ -150,10 +150,10 @@ def read_header(row: Row) -> Header:
             columns[number] = column
     languages = [column.language for column in columns.values()]
     first = next((language for language in languages if language != "both"), "en")
-    return Header(columns, tuple(unknown), "es" if first == "es" else "en")
+    return HeaderRow(columns, tuple(unknown), "es" if first == "es" else "en")
 
 
-def header_findings(header: Header) -> Iterator[Finding]:
+def header_findings(header: HeaderRow) -> Iterator[Finding]:
     """Yield what is wrong with the names of the columns: none of them known, one that is not, two for one thing."""
     if header.is_limit_sheet:
         yield invalid(kinds.LIMIT_SHEET, header.unknown[0].span, {})
@@ -163,7 +163,7 @@ def header_findings(header: Header) -> Iterator[Finding]:
         yield invalid(kinds.NO_COLUMNS, span, {"columns": kinds.COLUMNS})
         return
     yield from _unknown_columns(header)
-    seen: dict[object, Column] = {}
+    seen: dict[object, SheetColumn] = {}
     for column in header.columns.values():
         first = seen.setdefault((column.role, column.path), column)
         if first is not column and column.role != "remark":
@@ -171,7 +171,7 @@ def header_findings(header: Header) -> Iterator[Finding]:
             yield invalid(kinds.COLUMN_TWICE, column.cell.span, {"column": column.name}, related)
 
 
-def _unknown_columns(header: Header) -> Iterator[Finding]:
+def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
     """Yield a finding for each name that is a slip, and one for all the others: they are remarks, most likely."""
     remarks = []
     for cell in header.unknown:
@@ -199,22 +199,22 @@ def _meant(name: str, language: str) -> str | None:
     return slip(fold_key(name), {each: each for each in known})
 
 
-def _column(cell: Cell) -> Column | None:
+def _column(cell: Cell) -> SheetColumn | None:
     """Return what a cell of the first row stands for; None when that is not known."""
     known = _known(cell.text)
     return None if known is None else known._replace(cell=cell)
 
 
 @lru_cache(maxsize=256)
-def _known(text: str) -> Column | None:
+def _known(text: str) -> SheetColumn | None:
     """Return what the name of a column stands for: many files have the same columns."""
     cell = Cell(text, NOWHERE)
     if text.startswith("#"):
-        return Column("remark", (), "both", cell)
+        return SheetColumn("remark", (), "both", cell)
     name = text.strip(":*. ")
     if fold_key(name) in _NAMES:
         role, language = _NAMES[fold_key(name)]
-        return Column(role, (), language, cell, wants="numbers" if role == "numbers" else "text")
+        return SheetColumn(role, (), language, cell, wants="numbers" if role == "numbers" else "text")
     parts = [part.strip() for part in name.split(".") if part.strip()]
     pointed = len(parts) > 1
     units = parts if pointed else name.replace("_", " ").split()
@@ -223,7 +223,7 @@ def _known(text: str) -> Column | None:
         return None
     language = next((step.language for step in steps if step.language != "both"), "both")
     path = tuple(step.english for step in steps)
-    return Column("value", tuple(steps), language, cell, path, _is_of_bet(path), _wanted(path))
+    return SheetColumn("value", tuple(steps), language, cell, path, _is_of_bet(path), _wanted(path))
 
 
 def _is_of_bet(path: tuple[str, ...]) -> bool:
@@ -244,7 +244,7 @@ def _wanted(path: tuple[str, ...]) -> Wanted:
     return "limit" if set(path) & {*LIMITS, "odds"} else "text"
 
 
-def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:
+def _steps(section: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
     """Return the keys that a name consists of, in a section; None when it does not fit.
 
     Args:
@@ -260,16 +260,16 @@ def _steps(section: str, units: list[str], pointed: bool) -> list[Step] | None:
     return None
 
 
-def _step(section: str, spelt: str) -> Step | None:
+def _step(section: str, spelt: str) -> KeyStep | None:
     """Return a key as typed, so that messages show it so."""
     if fold_key(spelt) in _ALSO:
         english, language = _ALSO[fold_key(spelt)]
-        return Step(english, "", language) if english in KEYS[section] else None
+        return KeyStep(english, "", language) if english in KEYS[section] else None
     key = find_key(section, spelt)
-    return None if key is None else Step(key.english, spelt, key.language)
+    return None if key is None else KeyStep(key.english, spelt, key.language)
 
 
-def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[Step] | None:
+def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeyStep] | None:
     """Return the keys that follow a key; None when these cannot."""
     if key in LIMITS:
         return _names(units, 2, pointed)
@@ -287,7 +287,7 @@ def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[Step]
     return None if key == "tables" else _nothing(units)
 
 
-def _edge(units: list[str], pointed: bool) -> list[Step] | None:
+def _edge(units: list[str], pointed: bool) -> list[KeyStep] | None:
     """Return the bet of a stated edge, and which part of the edge is meant."""
     if not pointed or len(units) < 2:
         return _names(units, 1, pointed)
@@ -295,16 +295,16 @@ def _edge(units: list[str], pointed: bool) -> list[Step] | None:
     return None if inner is None else [_named(units[0]), *inner]
 
 
-def _nothing(units: list[str]) -> list[Step] | None:
+def _nothing(units: list[str]) -> list[KeyStep] | None:
     return None if units else []
 
 
-def _names(units: list[str], most: int, pointed: bool) -> list[Step] | None:
+def _names(units: list[str], most: int, pointed: bool) -> list[KeyStep] | None:
     """Return up to `most` names of the user's; words without points make one."""
     if not pointed:
         return [_named(" ".join(units))] if units else []
     return [_named(unit) for unit in units] if len(units) <= most else None
 
 
-def _named(text: str) -> Step:
-    return Step(fold_key(text), text, "both")
+def _named(text: str) -> KeyStep:
+    return KeyStep(fold_key(text), text, "both")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.sheets import kinds
-from checker.syntax.sheets.cells import Cell, Row, Sheet, stated
+from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
 from checker.syntax.table.characters import forbidden
 from checker.syntax.table.kinds import TOO_MANY, invalid, shown
@@ -23,7 +23,7 @@ HEAD = 20_000
 """Characters in which the names of the columns are looked for."""
 SEPARATORS = (";", "\t", ",")
 """What may stand between cells; `;` before `,`, which may also stand in a number."""
-_NAMES: dict[str, Texts] = {
+_NAMES: dict[str, Bilingual] = {
     ";": {"en": "`;`", "es": "`;`"},
     ",": {"en": "`,`", "es": "`,`"},
     "\t": {"en": "tabs", "es": "tabuladores"},
@@ -67,7 +67,7 @@ class _Split(NamedTuple):
     """The rows of a list split at one separator, those without a cell left out."""
 
     separator: str
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     findings: tuple[Finding, ...]
     cells: int
 
@@ -122,18 +122,18 @@ def _too_long(split: _Split, header: int) -> Iterator[Finding]:
 
 def _rows(text: str, path: str, choice: _Choice, most: int | None = None) -> _Split:
     """Return the rows of a text, or the first within `most` characters; a quoted cell may go on over several lines."""
-    reader = _Reader(text, path, choice)
-    rows: list[Row] = []
+    reader = _CsvReader(text, path, choice)
+    rows: list[SheetRow] = []
     cells = 0
     while reader.index < len(text) and (most is None or (reader.index < most and len(rows) < HEADER_WITHIN)):
         number, found = reader.line, reader.row()
         cells += len(found)
         if found:
-            rows.append(Row(number, found))
+            rows.append(SheetRow(number, found))
     return _Split(choice.separator, tuple(rows), tuple(reader.findings), cells)
 
 
-class _Reader:
+class _CsvReader:
     """Goes through a text once; `index` is where it stands, `line` and `start` are the line and where that began."""
 
     def __init__(self, text: str, path: str, choice: _Choice) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Kind, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.branches import Branch, Leaf
-from checker.syntax.sheets.cells import Cell, Row
-from checker.syntax.sheets.columns import LIMITS, Column, Header
+from checker.syntax.sheets.cells import Cell, SheetRow
+from checker.syntax.sheets.columns import LIMITS, HeaderRow, SheetColumn
 from checker.syntax.sheets.lists import list_in
 from checker.syntax.sheets.traps import one_or_two, trap_in
 from checker.syntax.table.keys import fold, fold_key
@@ -25,10 +25,10 @@ class _Table:
 
     def __init__(self, name: Cell | None) -> None:
         self.name = name
-        self.rows: list[Row] = []
+        self.rows: list[SheetRow] = []
         self.offered: set[str] = set()
 
-    def words(self) -> Texts:
+    def words(self) -> Bilingual:
         name = f" `{shown(self.name.text)}`" if self.name else ""
         return {"en": f"the table{name}", "es": f"la mesa{name}"}
 
@@ -36,7 +36,7 @@ class _Table:
 class Tables:
     """Takes rows and builds the tree; `findings` are about rows that do not fit together."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: HeaderRow) -> None:
         self.header = header
         self.findings: list[Finding] = []
         self.bet_column = header.number_of("bet")
@@ -48,7 +48,7 @@ class Tables:
     def _report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
         self.findings.append(invalid(kind, at, values, *related))
 
-    def add(self, row: Row) -> None:
+    def add(self, row: SheetRow) -> None:
         """Keep a row with the table it names, without the cells that cannot be taken as they are."""
         sound: dict[int, Cell] = {}
         for number, cell in row.cells.items():
@@ -86,7 +86,7 @@ class Tables:
         key = Scalar(self.header.spelling("table", "tables"), "plain", first)
         return Mapping((Entry(key, Sequence(tuple(built), span)),), span)
 
-    def _bet(self, row: Row) -> Cell | None:
+    def _bet(self, row: SheetRow) -> Cell | None:
         return row.cells.get(self.bet_column) if self.bet_column is not None else None
 
     def _built(self, table: _Table) -> Mapping:
@@ -95,7 +95,7 @@ class Tables:
             self._put_row(row, table, branch)
         return branch.mapping()
 
-    def _put_row(self, row: Row, table: _Table, branch: Branch) -> None:
+    def _put_row(self, row: SheetRow, table: _Table, branch: Branch) -> None:
         bet = self._bet(row)
         numbers = row.cells.get(self.numbers_column) if self.numbers_column is not None else None
         if bet is None and numbers is not None:
@@ -113,7 +113,7 @@ class Tables:
         if bet is not None and not of_bet:
             branch.within(_keys_of_bet(self.header, bet), self._whole(bet.span), row.span)
 
-    def _needs_bet(self, cell: Cell, column: Column) -> None:
+    def _needs_bet(self, cell: Cell, column: SheetColumn) -> None:
         self._report(kinds.NO_BET, cell.span, {"text": shown(cell.text), "column": column.name})
 
     def _whole(self, span: Span) -> Scalar:
@@ -157,8 +157,8 @@ class Tables:
 class _Placed(NamedTuple):
     """A cell with its row and column, and the bet and numbers that it is about, if any."""
 
-    row: Row
-    column: Column
+    row: SheetRow
+    column: SheetColumn
     cell: Cell
     bet: Cell | None
     numbers: Cell | None
@@ -170,7 +170,7 @@ class _Placed(NamedTuple):
         return {"column": self.column.name, "bet": bet, "what": f"`{bet}`{numbers}"}
 
 
-def _keys(placed: _Placed, header: Header, offered: set[str]) -> list[Scalar]:
+def _keys(placed: _Placed, header: HeaderRow, offered: set[str]) -> list[Scalar]:
     """Return the keys of the tree under which a value belongs."""
     own = list(header.keys(placed.column))
     if placed.bet is None or not placed.column.of_bet:
@@ -187,7 +187,7 @@ def _keys(placed: _Placed, header: Header, offered: set[str]) -> list[Scalar]:
     return named if path[-1] in _REPEATABLE else [*named, *number]
 
 
-def _keys_of_bet(header: Header, bet: Cell) -> list[Scalar]:
+def _keys_of_bet(header: HeaderRow, bet: Cell) -> list[Scalar]:
     column = header.number_of("bet")
     span = header.columns[column].cell.span if column is not None else bet.span
     return [Scalar(header.spelling("table", "bets"), "plain", span), Scalar(bet.text, "plain", bet.span)]

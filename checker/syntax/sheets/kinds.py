@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Kind, Texts
+from checker.findings.finding import Bilingual, Kind
 from checker.syntax.table.kinds import invalid_kind
 
-_AS_TEXT: Texts = {
+_AS_TEXT: Bilingual = {
     "en": "give the column the format Text before typing",
     "es": "dé a la columna el formato Texto antes de escribir",
 }
@@ -325,19 +325,19 @@ LIMIT_SHEET = invalid_kind(
     },
 )
 
-COLUMNS: Texts = {
+COLUMNS: Bilingual = {
     "en": "`regulation`, `table`, `game`, `minimum`, `bet`, `numbers`, `pays`, `maximum`",
     "es": "`norma`, `mesa`, `juego`, `minimo`, `apuesta`, `numeros`, `paga`, `maximo`",
 }
 """What messages propose as the first row of a table."""
-UNKNOWN_COLUMNS: Texts = {
+UNKNOWN_COLUMNS: Bilingual = {
     "en": "{columns} are no columns of a table",
     "es": "{columns} no son columnas de una mesa",
 }
-REMARKS: Texts = {
+REMARKS: Bilingual = {
     "en": "put `#` before the names of columns that are only remarks",
     "es": "ponga `#` delante del nombre de las columnas que solo son notas",
 }
-HERE_TOO: Texts = {"en": "here too", "es": "también aquí"}
-FIRST: Texts = {"en": "first stated here", "es": "figura por primera vez aquí"}
+HERE_TOO: Bilingual = {"en": "here too", "es": "también aquí"}
+FIRST: Bilingual = {"en": "first stated here", "es": "figura por primera vez aquí"}
 ALL_KINDS: tuple[Kind, ...] = tuple(thing for thing in list(globals().values()) if isinstance(thing, Kind))

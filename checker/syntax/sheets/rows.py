@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from checker.findings.finding import Finding, Related, kind_of
 from checker.syntax.sheets import kinds
-from checker.syntax.sheets.cells import Row
-from checker.syntax.sheets.columns import Header, header_findings, read_header
+from checker.syntax.sheets.cells import SheetRow
+from checker.syntax.sheets.columns import HeaderRow, header_findings, read_header
 from checker.syntax.sheets.growing import Tables
 from checker.syntax.table.kinds import EMPTY, TOO_MANY_FINDINGS, invalid
 from checker.syntax.table.tree import Node
@@ -43,11 +43,11 @@ class Read(NamedTuple):
 
     root: Node | None
     findings: tuple[Finding, ...]
-    header: Header | None
+    header: HeaderRow | None
     names: int | None
 
 
-def find_header(rows: Sequence[Row]) -> tuple[int, Header] | None:
+def find_header(rows: Sequence[SheetRow]) -> tuple[int, HeaderRow] | None:
     """Return the index of the row that names the columns, and what it says; None when there are no rows.
 
     It is the first with two names that are known; if there is none, the first with two cells, else the first.
@@ -61,7 +61,9 @@ def find_header(rows: Sequence[Row]) -> tuple[int, Header] | None:
     return (likely[0][0], read_header(likely[0][1])) if likely else None
 
 
-def read_rows(rows: Sequence[Row], found: tuple[int, Header] | None, top: Span, wrong: Sequence[Finding] = ()) -> Read:
+def read_rows(
+    rows: Sequence[SheetRow], found: tuple[int, HeaderRow] | None, top: Span, wrong: Sequence[Finding] = ()
+) -> Read:
     """Return the tree that rows stand for, and what is wrong with them.
 
     Args:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
-from checker.findings.finding import Finding, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell
-from checker.syntax.sheets.columns import Column
+from checker.syntax.sheets.columns import SheetColumn
 from checker.syntax.table.kinds import invalid, shown
 
 _MONTHS = {
@@ -37,7 +37,7 @@ _CUT_NUMBER = r"([2-9]|\d\d),1"
 _YEAR_LAST = r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})"
 
 
-def trap_in(cell: Cell, column: Column) -> Finding | None:
+def trap_in(cell: Cell, column: SheetColumn) -> Finding | None:
     """Return what a spreadsheet has made of a value, None when it is the value."""
     if cell.form == "formula" or (cell.form == "text" and cell.text.startswith("=") and not cell.quoted):
         return invalid(kinds.NOT_CALCULATED, cell.span, {"column": column.name})
@@ -54,7 +54,7 @@ def trap_in(cell: Cell, column: Column) -> Finding | None:
     return None
 
 
-def _in_a_list(cell: Cell, column: Column) -> Finding | None:
+def _in_a_list(cell: Cell, column: SheetColumn) -> Finding | None:
     """Return the trap in a cell of an exported list, where a time and a date are only known by how they look."""
     text = cell.text.casefold()
     time = re.fullmatch(_TIME, text)
@@ -67,7 +67,7 @@ def _in_a_list(cell: Cell, column: Column) -> Finding | None:
     return _decimal(cell, column) if re.fullmatch(_CUT_NUMBER, text) and not cell.quoted else None
 
 
-def _day_and_month(cell: Cell, column: Column) -> tuple[int, int] | None:
+def _day_and_month(cell: Cell, column: SheetColumn) -> tuple[int, int] | None:
     """Return day and month of a date; a text with two numbers is taken in that order."""
     text = cell.text.casefold()
     year_first = re.fullmatch(_YEAR_FIRST, text)
@@ -85,15 +85,15 @@ def _day_and_month(cell: Cell, column: Column) -> tuple[int, int] | None:
     return None
 
 
-def _time(cell: Cell, column: Column) -> Finding:
+def _time(cell: Cell, column: SheetColumn) -> Finding:
     hours, minutes = (int(part) for part in re.findall(r"\d+", cell.text)[:2])
     typed = f"{hours}:{minutes}"
-    first: Texts = {"en": f"{hours} to {minutes}", "es": f"{hours} a {minutes}"}
+    first: Bilingual = {"en": f"{hours} to {minutes}", "es": f"{hours} a {minutes}"}
     values: dict[str, Value] = {"text": cell.text, "column": column.name, "typed": typed, "first": first}
     return invalid(kinds.MADE_TIME, cell.span, values)
 
 
-def _date(cell: Cell, column: Column) -> Finding:
+def _date(cell: Cell, column: SheetColumn) -> Finding:
     day, month = _day_and_month(cell, column) or (3, 2)
     between = "-" if column.wants == "numbers" else "/"
     pair = sorted((f"{day}{between}{month}", f"{month}{between}{day}"), reverse=between == "/")
@@ -101,7 +101,7 @@ def _date(cell: Cell, column: Column) -> Finding:
     return invalid(kinds.MADE_DATE, cell.span, values)
 
 
-def _decimal(cell: Cell, column: Column) -> Finding | None:
+def _decimal(cell: Cell, column: SheetColumn) -> Finding | None:
     """Return the trap of two numbers with a comma between them, which make one number with decimals."""
     first, _, second = cell.text.replace(",", ".").partition(".")
     if column.wants != "numbers" or not second:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Sheet, column_letters
-from checker.syntax.sheets.columns import Header
+from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows
-from checker.syntax.sheets.xlsx_package import Package, Refused, Workbook, WorksheetPart, read_workbook
+from checker.syntax.sheets.xlsx_package import Package, RefusedFile, Workbook, WorksheetPart, read_workbook
 from checker.syntax.sheets.xlsx_sheet import Worksheet, read_worksheet
 from checker.syntax.table.characters import forbidden
 from checker.syntax.table.kinds import invalid, shown
@@ -37,7 +37,7 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
         package = Package(data)
         workbook = read_workbook(package)
         sheets = [sheet for part in workbook.sheets if (sheet := _sheet(package, part, workbook, path)) is not None]
-    except Refused as refused:
+    except RefusedFile as refused:
         return (Sheet(None, (invalid(refused.kind, top, refused.values),), False),)
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
     if tables or not must_be_table:
@@ -64,7 +64,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
         return None
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
-        what: Texts = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
+        what: Bilingual = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
         return Sheet(None, (invalid(kinds.HIDDEN, top, {"what": what}),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
@@ -80,7 +80,7 @@ def _remarks(worksheet: Worksheet) -> str:
     return "\n".join(lines)
 
 
-def _unclear(worksheet: Worksheet, index: int, header: Header) -> Iterator[Finding]:
+def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Finding]:
     """Yield what of a table is hidden, merged, or written with characters that hide something."""
     rows = worksheet.rows[index:]
     columns = {number for number, column in header.columns.items() if column.role != "remark"}
@@ -103,5 +103,5 @@ def _unclear(worksheet: Worksheet, index: int, header: Header) -> Iterator[Findi
             yield invalid(kinds.MERGED, at, {"range": str(area)})
 
 
-def _hidden(at: Span, what: Texts) -> Finding:
+def _hidden(at: Span, what: Bilingual) -> Finding:
     return invalid(kinds.HIDDEN, at, {"what": what})

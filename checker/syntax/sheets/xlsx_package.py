@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from checker.findings.finding import Kind, Texts, Value
+from checker.findings.finding import Bilingual, Kind, Value
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.xlsx_formats import FormOfNumber, form_of_format
 from checker.text.record import NamedTuple
@@ -27,15 +27,15 @@ MAX_ELEMENTS = 1_000_000
 """Most XML elements of all parts that are read: an empty one has four bytes in the file and 200 in memory."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How files start that are protected by a password, or of the format before XLSX."""
-_CELLS_READ: Texts = {
+_CELLS_READ: Bilingual = {
     "en": f"{MAX_CELLS_READ} cells in a sheet, empty ones with a format included",
     "es": f"{MAX_CELLS_READ} celdas en una hoja, incluidas las vacías con formato",
 }
-_ELEMENTS: Texts = {"en": f"{MAX_ELEMENTS} XML elements", "es": f"{MAX_ELEMENTS} elementos XML"}
-_BYTES: Texts = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UNPACKED >> 20} MiB descomprimidos"}
+_ELEMENTS: Bilingual = {"en": f"{MAX_ELEMENTS} XML elements", "es": f"{MAX_ELEMENTS} elementos XML"}
+_BYTES: Bilingual = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UNPACKED >> 20} MiB descomprimidos"}
 
 
-class Refused(Exception):
+class RefusedFile(Exception):
     """A file that is not read: why."""
 
     def __init__(self, kind: Kind, **values: Value) -> None:
@@ -71,11 +71,11 @@ class Package:
 
     def __init__(self, data: bytes) -> None:
         if data.startswith(_OLE):
-            raise Refused(kinds.PROTECTED)
+            raise RefusedFile(kinds.PROTECTED)
         try:
             self._archive = zipfile.ZipFile(io.BytesIO(data))
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
-            raise Refused(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
         self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
         self._left = MAX_UNPACKED
         self._elements = 0
@@ -92,17 +92,17 @@ class Package:
         """
         info = self._parts.get(_folded(part))
         if info is None or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise Refused(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile(kinds.NOT_A_WORKBOOK)
         if info.flag_bits & 1:
-            raise Refused(kinds.PROTECTED)
+            raise RefusedFile(kinds.PROTECTED)
         self._left -= info.file_size
         if self._left < 0:
-            raise Refused(kinds.TOO_LARGE, limit=_BYTES)
+            raise RefusedFile(kinds.TOO_LARGE, limit=_BYTES)
         try:
             # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
             return self._archive.read(info)
         except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
-            raise Refused(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
 
     def elements(self, part: str, *names: str) -> Iterator[tuple[str, ElementTree.Element]]:
         """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
@@ -112,7 +112,7 @@ class Package:
         """
         data = self.read(part)
         if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-            raise Refused(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile(kinds.NOT_A_WORKBOOK)
         cells = 0
         try:
             for event, element in ElementTree.iterparse(io.BytesIO(data), ("start", "end")):
@@ -125,15 +125,15 @@ class Package:
                     yield name, element
                     element.clear()
         except (ElementTree.ParseError, ValueError, LookupError):
-            raise Refused(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
 
     def _count(self, cells: int) -> None:
         """Count an element; `cells` are those of its part so far."""
         self._elements += 1
         if cells > MAX_CELLS_READ:
-            raise Refused(kinds.TOO_LARGE, limit=_CELLS_READ)
+            raise RefusedFile(kinds.TOO_LARGE, limit=_CELLS_READ)
         if self._elements > MAX_ELEMENTS:
-            raise Refused(kinds.TOO_LARGE, limit=_ELEMENTS)
+            raise RefusedFile(kinds.TOO_LARGE, limit=_ELEMENTS)
 
 
 def local(tag: str) -> str:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from checker.syntax.sheets import kinds
-from checker.syntax.sheets.cells import Cell, Row, column_letters, stated
+from checker.syntax.sheets.cells import Cell, SheetRow, column_letters, stated
 from checker.syntax.sheets.xlsx_formats import Shown, shown
 from checker.syntax.sheets.xlsx_package import (
     MAX_CELLS,
     Package,
-    Refused,
+    RefusedFile,
     Workbook,
     WorksheetPart,
     attribute,
@@ -44,7 +44,7 @@ class Area(NamedTuple):
 class Worksheet(NamedTuple):
     """The rows of a sheet that have a value; the lines and the columns that are hidden; the blocks that are merged."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     hidden_lines: frozenset[int]
     hidden_columns: tuple[tuple[int, int], ...]
     merged: tuple[Area, ...]
@@ -56,7 +56,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
     Raises:
         Refused: The part is no sheet, or too large.
     """
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     hidden: set[int] = set()
     columns: list[tuple[int, int]] = []
     merged: list[Area] = []
@@ -68,9 +68,9 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             cells += len(found)
             if cells > MAX_CELLS:
                 limit = {"en": f"{MAX_CELLS} cells", "es": f"{MAX_CELLS} celdas"}
-                raise Refused(kinds.TOO_LARGE, limit=limit)
+                raise RefusedFile(kinds.TOO_LARGE, limit=limit)
             if found:
-                rows.append(Row(line, found))
+                rows.append(SheetRow(line, found))
             if is_on(attribute(element, "hidden")):
                 hidden.add(line)
         elif name == "mergeCell":
@@ -100,7 +100,7 @@ def _column(reference: str, following: int) -> int:
     """Return the column of a cell; one without a reference follows the cell before it."""
     place = _place(reference)
     if place is None and reference:
-        raise Refused(kinds.NOT_A_WORKBOOK)
+        raise RefusedFile(kinds.NOT_A_WORKBOOK)
     return following if place is None else place[1]
 
 
@@ -122,7 +122,7 @@ def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
     if kind == "s":
         place = _number(stored, len(workbook.texts))
         if place >= len(workbook.texts):
-            raise Refused(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile(kinds.NOT_A_WORKBOOK)
         return Shown(workbook.texts[place], "text")
     if kind == "d":
         day, _, time = stored.partition("T")

@@ -138,24 +138,24 @@ def fold_key(text: str) -> str:
     return folded.replace(" ", "_")
 
 
-class Key(NamedTuple):
+class KnownKey(NamedTuple):
     """A key that is known: its English name, and the language it was written in (`both`: spelled the same in both)."""
 
     english: str
     language: KeyLanguage
 
 
-def _section(section: str) -> dict[str, Key]:
+def _section(section: str) -> dict[str, KnownKey]:
     pairs = KEYS[section]
-    found = {english: Key(english, "both" if english == spanish else "en") for english, spanish in pairs.items()}
+    found = {english: KnownKey(english, "both" if english == spanish else "en") for english, spanish in pairs.items()}
     for english, spanish in pairs.items():
-        found.setdefault(spanish, Key(english, "es"))
+        found.setdefault(spanish, KnownKey(english, "es"))
     for other, english in _ALSO.get(section, {}).items():
-        found[other] = Key(english, "en" if other in ("authorization", "croupiers") else "es")
+        found[other] = KnownKey(english, "en" if other in ("authorization", "croupiers") else "es")
     return found
 
 
-_KNOWN: dict[str, dict[str, Key]] = {section: _section(section) for section in KEYS}
+_KNOWN: dict[str, dict[str, KnownKey]] = {section: _section(section) for section in KEYS}
 
 ENGLISH_OF: dict[str, dict[str, str]] = {
     section: {spelling: key.english for spelling, key in known.items()} for section, known in _KNOWN.items()
@@ -163,7 +163,7 @@ ENGLISH_OF: dict[str, dict[str, str]] = {
 """Section -> {folded spelling in either language: English key}."""
 
 
-def find_key(section: str, text: str) -> Key | None:
+def find_key(section: str, text: str) -> KnownKey | None:
     """Return what a key is, whatever its language, case and accents; None when the section has no such key."""
     return _KNOWN[section].get(fold_key(text))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping as Values
 
-from checker.findings.finding import Finding, Kind, Related, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
 from checker.text.span import Span
 
 MAX_DEPTH = 64
 """Levels of lists and maps that a table file may have; libyaml itself gives up at 1,000."""
 
 
-def invalid_kind(code: str, slug: str, message: Texts, help_: Texts) -> Kind:
+def invalid_kind(code: str, slug: str, message: Bilingual, help_: Bilingual) -> Kind:
     """Return the kind of a finding that leaves its file unchecked."""
     return Kind(code, slug, "error", "none", message, help_, invalid=True)
 
@@ -363,6 +363,6 @@ RATIO_SPACED = invalid_kind(
     },
     {"en": "write `{winnings} to {stake}`", "es": "escriba `{winnings} a {stake}`"},
 )
-FIRST_GIVEN: Texts = {"en": "first given here", "es": "figura por primera vez aquí"}
-OPENED: Texts = {"en": "opened here", "es": "se abre aquí"}
-NOTICED: Texts = {"en": "noticed here", "es": "se advierte aquí"}
+FIRST_GIVEN: Bilingual = {"en": "first given here", "es": "figura por primera vez aquí"}
+OPENED: Bilingual = {"en": "opened here", "es": "se abre aquí"}
+NOTICED: Bilingual = {"en": "noticed here", "es": "se advierte aquí"}

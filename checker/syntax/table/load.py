@@ -87,7 +87,7 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     found = forbidden(text, path)
     if found is not None:
         return Loaded(None, (found,))
-    builder = _Builder(text, path)
+    builder = _TreeBuilder(text, path)
     source: Any = None
     try:
         source = (parser or fastest_parser())(builder.source)
@@ -133,7 +133,7 @@ def _is_empty(node: Node) -> bool:
     return type(node) is Scalar and not node.text and node.style == "plain"
 
 
-class _Builder:
+class _TreeBuilder:
     """Takes events and builds the tree."""
 
     def __init__(self, text: str, path: str) -> None:

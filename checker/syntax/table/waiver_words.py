@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 from typing import NoReturn
 
-from checker.findings.finding import Finding, Texts
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import closest
 from checker.findings.waivers import Waiver, fault_of, malformed
 from checker.syntax.table.waiver_comments import WaiverComment
@@ -29,7 +29,7 @@ _CODE = re.compile(r"[A-Za-z]{3}[0-9]{3}")
 
 
 class _Misread(Exception):
-    def __init__(self, why: Texts) -> None:
+    def __init__(self, why: Bilingual) -> None:
         super().__init__(why["en"])
         self.why = why
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Finding, Kind, Texts, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Value
 from checker.syntax.table.kinds import shown
 from checker.syntax.values import kinds
 from checker.text.memory import remembered
@@ -36,7 +36,7 @@ class Problem(NamedTuple):
         return Finding(at=span, values=self.values, kind=self.kind)
 
 
-class Number(NamedTuple):
+class TypedNumber(NamedTuple):
     """A number with the decimals it was typed with: 3/2 and 2 for `1.50`."""
 
     value: Fraction
@@ -48,7 +48,7 @@ def problem(kind: Kind, text: str, **values: Value) -> Problem:
     return Problem(kind, {"text": shown(text), **values})
 
 
-def typed(value: Fraction, places: int) -> Texts:
+def typed(value: Fraction, places: int) -> Bilingual:
     """Return a number as a user of each language would type it: no thousands marks; places as given at least."""
     sign, size = ("-" if value < 0 else ""), abs(value)
     if places == 0:
@@ -79,7 +79,7 @@ def read_percent(text: str) -> Fraction | Problem:
     return number if isinstance(number, Problem) else number.value
 
 
-def read_percent_number(text: str) -> Number | Problem:
+def read_percent_number(text: str) -> TypedNumber | Problem:
     """Return a percentage as a share with the decimals of the share: 4 for `66.67%`, but 0 for a whole percentage.
 
     Regulations print whole percentages as they mean them; whether 66% is short for 2/3 is a question for a check.
@@ -90,7 +90,7 @@ def read_percent_number(text: str) -> Number | Problem:
             number = read_number(body.removesuffix(sign))
             if isinstance(number, Problem):
                 return number if number.kind is not kinds.NUMBER else problem(kinds.PERCENT, text)
-            return Number(number.value / 100, number.places + 2 if number.places else 0)
+            return TypedNumber(number.value / 100, number.places + 2 if number.places else 0)
     return problem(kinds.PERCENT, text)
 
 
@@ -113,7 +113,7 @@ def read_quotient(text: str) -> Fraction | None:
     return Fraction(sign * int(above), int(below)) if int(below) else None
 
 
-def read_number(text: str) -> Number | Problem:
+def read_number(text: str) -> TypedNumber | Problem:
     """Return a number with its decimals, or why it is none."""
     body = text.strip()
     negative = body[:1] in ("-", "−") and body[1:2] not in ("-", "−")
@@ -121,18 +121,18 @@ def read_number(text: str) -> Number | Problem:
     read = _whole(text, unsigned) if unsigned.isascii() and unsigned.isdigit() else _other(text, unsigned)
     if isinstance(read, Problem) or not negative:
         return read
-    return Number(-read.value, read.places)
+    return TypedNumber(-read.value, read.places)
 
 
-def _whole(text: str, digits: str) -> Number | Problem:
+def _whole(text: str, digits: str) -> TypedNumber | Problem:
     if len(digits) > MAX_DIGITS:
         return problem(kinds.TOO_LONG, text, limit=MAX_DIGITS)
     if digits[0] == "0" and len(digits) > 1:
         return problem(kinds.LEADING_ZERO, text, first=str(int(digits)))
-    return Number(Fraction(int(digits)), 0)
+    return TypedNumber(Fraction(int(digits)), 0)
 
 
-def _other(text: str, body: str) -> Number | Problem:
+def _other(text: str, body: str) -> TypedNumber | Problem:
     """Read what is more than digits: grouped by spaces, with marks, with an exponent; or say what it is instead."""
     groups = body.split()
     if len(groups) > 1 and _are_groups([*groups[:-1], groups[-1].split(".")[0].split(",")[0]]):
@@ -161,7 +161,7 @@ def _are_groups(parts: list[str]) -> bool:
     )
 
 
-def _marked(text: str, marks: list[str], parts: list[str]) -> Number | Problem:
+def _marked(text: str, marks: list[str], parts: list[str]) -> TypedNumber | Problem:
     """Read digits with points and commas: decimals, or thousands that are refused."""
     whole = "".join(parts[:-1])
     last = parts[-1]
@@ -178,7 +178,7 @@ def _marked(text: str, marks: list[str], parts: list[str]) -> Number | Problem:
         return problem(kinds.NUMBER, text)
     if len(last) == 3 and len(whole) <= 3 and whole != "0":
         return _two_readings(text, Fraction(int(whole + last)), decimal)
-    return Number(decimal, len(last))
+    return TypedNumber(decimal, len(last))
 
 
 def _decimal(whole: str, last: str) -> Fraction:
@@ -210,7 +210,7 @@ def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
     return problem(kinds.EXPONENT, text, first=plain)
 
 
-def fraction_meant(number: Number) -> Fraction | None:
+def fraction_meant(number: TypedNumber) -> Fraction | None:
     """Return the simplest fraction that a rounded or cut decimal may stand for: 7/6 for 1.167 and 1.1666, 2/3 for 0.66.
 
     None where the decimal is as simple itself (`1.5`, `1.05`). Every decimal is near some fraction, so the denominator

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.syntax.table.keys import fold
 from checker.syntax.values import kinds
 from checker.syntax.values.numbers import (
-    Number,
     Problem,
+    TypedNumber,
     fraction_meant,
     problem,
     read_number,
@@ -121,22 +121,22 @@ def _unsettled(text: str, words: list[str]) -> Problem:
     quotient = read_quotient(body)
     if quotient is not None and quotient > 0:
         above, _, below = body.partition("/")
-        return _to_or_for(text, Number(Fraction(int(above)), 0), Number(Fraction(int(below)), 0))
+        return _to_or_for(text, TypedNumber(Fraction(int(above)), 0), TypedNumber(Fraction(int(below)), 0))
     number = read_number(body)
     if isinstance(number, Problem):
         return _own_words(text, number)
-    return _to_or_for(text, number, Number(Fraction(1), 0)) if number.value > 0 else problem(kinds.PRICE, text)
+    return _to_or_for(text, number, TypedNumber(Fraction(1), 0)) if number.value > 0 else problem(kinds.PRICE, text)
 
 
-def _to_or_for(text: str, above: Number, below: Number) -> Problem:
+def _to_or_for(text: str, above: TypedNumber, below: TypedNumber) -> Problem:
     """Return the problem of a payout that leaves open whether the stake is included, with both readings."""
     meant = fraction_meant(above) if below.value == 1 else None
     if meant is not None:
-        above, below = Number(Fraction(meant.numerator), 0), Number(Fraction(meant.denominator), 0)
+        above, below = TypedNumber(Fraction(meant.numerator), 0), TypedNumber(Fraction(meant.denominator), 0)
     ratio = above.value / below.value
     places = above.places if below.value == 1 else 0
     winnings, stake = typed(above.value, above.places), typed(below.value, below.places)
-    values: dict[str, Texts] = {
+    values: dict[str, Bilingual] = {
         "to": {"en": f"{winnings['en']} to {stake['en']}", "es": f"{winnings['es']} a {stake['es']}"},
         "for": {
             "en": f"{winnings['en']} for {stake['en']}",

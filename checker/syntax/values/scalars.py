@@ -12,8 +12,8 @@ from typing import Union
 from checker.syntax.table.keys import fold, fold_key
 from checker.syntax.values import kinds
 from checker.syntax.values.numbers import (
-    Number,
     Problem,
+    TypedNumber,
     fraction_meant,
     problem,
     read_amount,
@@ -29,13 +29,13 @@ from checker.text.record import NamedTuple
 
 __all__ = [
     "Limit",
-    "Measure",
-    "Number",
     "OddsMultiples",
     "OutcomeKey",
     "Percent",
     "PriceText",
     "Problem",
+    "StatedMeasure",
+    "TypedNumber",
     "fraction_meant",
     "is_null",
     "read_amount",
@@ -92,7 +92,7 @@ _JOINS = {"and", "y", "e", "o", "u", "or", "&"}
 _MAX_RANGE = 100
 
 
-class Measure(NamedTuple):
+class StatedMeasure(NamedTuple):
     """A length in `mm` or a time in `min`, converted exactly: `2 cm` is 20 mm."""
 
     value: Fraction
@@ -137,7 +137,7 @@ def read_boolean(text: str) -> bool | Problem:
     return False if folded in _FALSE else problem(kinds.TRUTH, text)
 
 
-def read_measure(text: str) -> Measure | Problem:
+def read_measure(text: str) -> StatedMeasure | Problem:
     """Return a measure in its canonical unit: `20 mm`, `2 cm`, `60 min`, `1 h`."""
     body = fold(text)
     digits = body.rstrip("abcdefghijklmnopqrstuvwxyz. ")
@@ -150,7 +150,7 @@ def read_measure(text: str) -> Measure | Problem:
     if unit not in _UNITS or value < 0:
         return problem(kinds.MEASURE, text)
     name, factor = _UNITS[unit]
-    return Measure(value * factor, name)
+    return StatedMeasure(value * factor, name)
 
 
 @remembered

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.cases.sheet.choice import smallest_maximum
-from checker.cases.sheet.model import NotLegal, Row, Sheet
+from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal
 from checker.cases.table.bind import bind
 from checker.cases.table.judge_model import Judgement
 from checker.findings.finding import kind_of
@@ -20,14 +20,14 @@ from tests.decrees import regulation
 from tests.sheets import asturias, shipped_sheet, wanted
 from tests.tabled import found, table
 
-Pick = Callable[[Row], Fraction | None]
+Pick = Callable[[LimitRow], Fraction | None]
 
 
 PRICES = "bets: {any_craps: {pays: 7 to 1}}\n"
 """One price in times is enough to say that the table understands them as the gain alone."""
 
 
-def judged(sheet: Sheet, pick: Pick, prices_of_table: str = PRICES) -> tuple[Judgement, ...]:
+def judged(sheet: LimitSheet, pick: Pick, prices_of_table: str = PRICES) -> tuple[Judgement, ...]:
     """Return what the check makes of a table whose bets have the maxima that `pick` takes from the rows."""
     rows = [row for row in sheet.rows if row.group is not None and row.share_of is None and pick(row) is not None]
     lines = [f"game: {sheet.game.id}", f"minimum: {sheet.wanted.minimum}", "maximum:"]

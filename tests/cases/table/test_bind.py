@@ -14,7 +14,7 @@ from checker.games.bets import term
 from checker.games.local_names import LOCAL_NAMES
 from checker.probability.figures import figures_of
 from checker.semantics.readings import profit
-from checker.store.library import Entry, library, usual_rules
+from checker.store.library import LibraryEntry, library, usual_rules
 from checker.store.store import load
 from checker.store.usual import as_usual_rules
 from tests.checks.shipped import shipped_case
@@ -208,7 +208,7 @@ def test_prices_by_throw_are_compared_throw_by_throw() -> None:
     (gap,) = found.prices.gaps
     assert found.game is not None and found.game.apparatus is not None
 
-    assert found.game.apparatus.labels(gap.throws) == ("1-1",)
+    assert found.game.apparatus.labels(gap.throw_mask) == ("1-1",)
     assert gap.difference == 1
 
 
@@ -217,14 +217,14 @@ def test_one_price_for_a_bet_the_text_prices_by_throw_differs_where_it_differs()
     (gap,) = found.prices.gaps
     assert found.game is not None and found.game.apparatus is not None
 
-    assert found.game.apparatus.labels(gap.throws) == ("1-1", "6-6")
+    assert found.game.apparatus.labels(gap.throw_mask) == ("1-1", "6-6")
 
 
 def test_throws_that_never_win_are_idle() -> None:
     """The field loses on a 5; no two dice come to 13."""
     found = bound('bets: {field: {pays: {"2, 12": 2 to 1, "5, 13": 3 to 1, other: even}}}\n', CRAPS)
 
-    assert [[event.arguments[0] for event in idle.events] for idle in found.prices.idle] == [["5", "13"]]
+    assert [[event.arguments[0] for event in idle.events] for idle in found.prices.unwinnable] == [["5", "13"]]
 
 
 def test_numbers_the_bet_does_not_have_are_strays() -> None:
@@ -454,7 +454,7 @@ def test_craps_is_called_dice_too(typed: str) -> None:
 
 
 @pytest.mark.parametrize("entry", sorted(library(()).values()), ids=lambda entry: entry.id)
-def test_every_name_that_a_shipped_text_has_for_a_bet_is_known_elsewhere(entry: Entry) -> None:
+def test_every_name_that_a_shipped_text_has_for_a_bet_is_known_elsewhere(entry: LibraryEntry) -> None:
     """A name of two bets, such as that of a group of prices, is none of either."""
     for bet in load(entry).regulation.bets:
         names = {*LOCAL_NAMES.get(bet.game, {}).get(bet.id, ()), *term_names(bet.game, bet.id)}

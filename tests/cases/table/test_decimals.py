@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.decimals import decimals_of
+from checker.cases.table.decimals import rounded_prices_of
 from tests.decrees import regulation
 from tests.tabled import case
 
@@ -19,7 +19,7 @@ def found(price: str, printed: str = "unstated", more: str = "") -> list[tuple[o
     return [
         (each.number, each.meant, each.edge, each.meant_edge)
         for bet in judged.bets
-        for each in decimals_of(judged, bet)
+        for each in rounded_prices_of(judged, bet)
     ]
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.judge_values import Gain, Member, Values
+from checker.cases.table.judge_values import Gain, LimitValues, Member
 from checker.limits.linear import Term
 from tests.tabled import bound
 
@@ -18,13 +18,13 @@ TEXT = (
 )
 
 
-def values(text: str, statements: str = TEXT) -> Values:
+def values(text: str, statements: str = TEXT) -> LimitValues:
     table = bound(text, statements)
     assert table.game is not None
-    return Values(table.regulation, table.game.id, table.offers, table.limits, table.prices)
+    return LimitValues(table.regulation, table.game.id, table.offers, table.limits, table.prices)
 
 
-def member(of: Values, name: str, number: str | None = None) -> Member:
+def member(of: LimitValues, name: str, number: str | None = None) -> Member:
     found = of.member(Term("max", False, name))
     assert found is not None
     return found._replace(number=number)

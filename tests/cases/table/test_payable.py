@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.table.chips import chips_of
-from checker.cases.table.payable import odd_minima
+from checker.cases.table.payable import unpayable_minima
 from tests.decrees import regulation
 from tests.tabled import case
 
@@ -23,7 +23,7 @@ def odd(text: str, statements: str, *chips: str) -> list[tuple[object, ...]]:
     assert sizes is not None
     return [
         (limit.size, each.offer.bet.id, each.number, each.win, each.down, each.up, each.step)
-        for limit, odds in odd_minima(found, sizes)
+        for limit, odds in unpayable_minima(found, sizes)
         for each in odds
     ]
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from checker.probability.cards.deal import Action, Condition, Deal, DrawRule, Hand, Values, actions
 from checker.probability.cards.engine import Ending, Endings, TooManyDeals, endings
-from checker.probability.cards.outcomes import Comparison, chance
+from checker.probability.cards.outcomes import HandComparison, chance
 from checker.probability.cards.shoe import Shoe
 from tests.probability.cards.rounds import (
     ACE_LOW,
@@ -97,9 +97,9 @@ def test_a_second_program_counts_the_same(decks: int) -> None:
     found = endings(punto_y_banca(decks))
 
     banca, punto, tie = by_recursion(decks)
-    assert banca == chance(found, Comparison(BANCA, "over", PUNTO)) * found.total
-    assert punto == chance(found, Comparison(PUNTO, "over", BANCA)) * found.total
-    assert tie == chance(found, Comparison(PUNTO, "equal", BANCA)) * found.total
+    assert banca == chance(found, HandComparison(BANCA, "over", PUNTO)) * found.total
+    assert punto == chance(found, HandComparison(PUNTO, "over", BANCA)) * found.total
+    assert tie == chance(found, HandComparison(PUNTO, "equal", BANCA)) * found.total
 
 
 def by_enumeration(deal: Deal, cards: int) -> dict[Ending, int]:
@@ -198,8 +198,8 @@ def other_action(rule: DrawRule) -> Action:
 
 def chances(found: Endings) -> tuple[Fraction, Fraction]:
     return (
-        chance(found, Comparison(BANCA, "over", PUNTO)),
-        chance(found, Comparison(PUNTO, "over", BANCA)),
+        chance(found, HandComparison(BANCA, "over", PUNTO)),
+        chance(found, HandComparison(PUNTO, "over", BANCA)),
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from checker.probability.cards.deal import Deal, Hand
 from checker.probability.cards.decision import Profit, house_edge_at_best
 from checker.probability.cards.engine import Ending, Endings, endings
-from checker.probability.cards.outcomes import Between, Comparison, Outcome, Pair, Sum, Total, chance, happens
+from checker.probability.cards.outcomes import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
 from checker.probability.cards.shoe import Shoe
 from tests.probability.cards.rounds import (
     ACE_LOW,
@@ -22,9 +22,9 @@ from tests.probability.cards.rounds import (
     trente_et_quarante,
 )
 
-BANCA_WINS = Comparison(BANCA, "over", PUNTO)
-PUNTO_WINS = Comparison(PUNTO, "over", BANCA)
-TIE = Comparison(PUNTO, "equal", BANCA)
+BANCA_WINS = HandComparison(BANCA, "over", PUNTO)
+PUNTO_WINS = HandComparison(PUNTO, "over", BANCA)
+TIE = HandComparison(PUNTO, "equal", BANCA)
 
 
 @cache
@@ -80,7 +80,7 @@ def test_a_commission_of_four_percent() -> None:
 
 
 def test_half_pay_on_a_banca_of_six() -> None:
-    with_six = Comparison(BANCA, "over", PUNTO, frozenset({6}))
+    with_six = HandComparison(BANCA, "over", PUNTO, frozenset({6}))
 
     full = edge(8, BANCA_WINS, PUNTO_WINS, Fraction(1))
     assert full + chance(dealt(8), with_six) / 2 == Fraction(284694798368, 19524993263685)
@@ -166,7 +166,7 @@ def test_casino_war(decks: int, expected: str) -> None:
 
 def test_trente_et_quarante() -> None:
     """A tie at 31 takes half of every stake; the rows are dealt from an endless shoe."""
-    refait = chance(endings(trente_et_quarante()), Comparison(0, "equal", 1, frozenset({31})))
+    refait = chance(endings(trente_et_quarante()), HandComparison(0, "equal", 1, frozenset({31})))
 
     assert round(refait * 10**10) == 219220191
     assert round(refait / 2 * 10**10) == 109610095

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from checker.probability.figures import Figure, figures_of
+from checker.probability.figures import BetFigure, figures_of
 from checker.reporters.json.edges import edges_document
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
@@ -82,7 +82,7 @@ def test_places_of_the_prices_are_cited_once() -> None:
 
 
 def test_a_formula_comes_from_the_caller() -> None:
-    def formula(figure: Figure) -> str | None:
+    def formula(figure: BetFigure) -> str | None:
         return f"{figure.lose} - {figure.win}*x"
 
     read = validated(edges_document(*text_with(SEVEN), certified=True, formula=formula), "edges")

@@ -11,7 +11,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain
 from checker.reporters.report.sections.identity import about
-from checker.reporters.report.subject import GRADES, Copy, ruling_of
+from checker.reporters.report.subject import GRADES, SourceFile, ruling_of
 from checker.reporters.report.voice import Voice, catalogue
 from tests.reporters.report.composed import (
     ASTURIAS,
@@ -277,7 +277,7 @@ def test_a_copy_is_told_by_its_file(tmp_path: Path) -> None:
     path = tmp_path / "bopa.txt"
     path.write_text(DOCUMENT, encoding="utf-8")
     (subject,) = collect((ASTURIAS,), known("en", **{ASTURIAS: str(path)}), False)
-    given = subject._replace(copy=Copy("bopa.pdf", 12345, "ab" * 32))
+    given = subject._replace(copy=SourceFile("bopa.pdf", 12345, "ab" * 32))
     found = {fact.name: "\n".join(map(plain, fact.lines)) for fact in about(given, True, Voice(Style("en", "ES")))}
 
     assert "bopa.pdf, 12\u00a0345 bytes; SHA-256 of the file " + "ab" * 32 in found["Copy of the document"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_detail import render_bet
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
@@ -85,7 +85,7 @@ def test_a_player_advantage_is_told_in_words() -> None:
 
 
 def test_a_formula_comes_from_the_caller() -> None:
-    def formula(figure: Figure) -> str | None:
+    def formula(figure: BetFigure) -> str | None:
         return "5/6 - x/6" if figure.win else None
 
     text = render_bet(*text_with(SEVEN), "en", formula=formula)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction as F
 
-from checker.probability.figures import Figure
-from checker.reporters.text.edges_rows import Row, rows_of, rules_by_reading
+from checker.probability.figures import BetFigure
+from checker.reporters.text.edges_rows import EdgesRow, rows_of, rules_by_reading
 from tests.reporters.texts import BANKED, HARD, SEVEN, UNSETTLED, text_with
 
 
-def rows(statements: str, header: str | None = None) -> tuple[Row, ...]:
+def rows(statements: str, header: str | None = None) -> tuple[EdgesRow, ...]:
     """Return the rows of the only bet of a text."""
     found = rows_of(*(text_with(statements) if header is None else text_with(statements, header)))
     assert len(found) == 1
@@ -110,4 +110,4 @@ def test_a_reading_nobody_knows_has_no_rules() -> None:
 def test_figures_of_another_text_are_left_out() -> None:
     regulation, _ = text_with(SEVEN)
 
-    assert rows_of(regulation, (Figure("craps", "fire", None, "stated", True, "unpriced"),)) == ()
+    assert rows_of(regulation, (BetFigure("craps", "fire", None, "stated", True, "unpriced"),)) == ()

@@ -49,13 +49,13 @@ from checker.syntax.decree.tree import (
     Pays,
     Quantity,
     Relation,
+    Removability,
     RequireStatement,
     RidesOn,
     Rule,
     SameAs,
     Stage,
     Stakes,
-    Standing,
     Statement,
     SuspectStatement,
     WheelApparatus,
@@ -237,7 +237,7 @@ def test_a_game_like_another_keeps_that_citation_too() -> None:
 def test_a_group_holds_payout_opening_and_standing() -> None:
     group = statement_of('group place "Place" [A.4] opens any time removable pays even', GroupStatement)
 
-    assert [type(rule) for rule in group.rules] == [Opens, Standing, Pays]
+    assert [type(rule) for rule in group.rules] == [Opens, Removability, Pays]
 
 
 # --- bets -------------------------------------------------------------------------------------------------------------
@@ -339,10 +339,10 @@ RULES: list[tuple[str, type[Rule], tuple[object, ...]]] = [
     ("opens after come-out", Opens, ("after come-out",)),
     ("opens after point", Opens, ("after point",)),
     ("opens any time [A.1]", Opens, ("any time",)),
-    ("contract", Standing, ("contract",)),
-    ("removable", Standing, ("removable",)),
-    ("changeable", Standing, ("changeable",)),
-    ("fixed [A.1]", Standing, ("fixed",)),
+    ("contract", Removability, ("contract",)),
+    ("removable", Removability, ("removable",)),
+    ("changeable", Removability, ("changeable",)),
+    ("fixed [A.1]", Removability, ("fixed",)),
     ("stakes 1/2 of chips", Stakes, (Fraction(1, 2),)),
     ("commission 5% of win", Commission, (Fraction(1, 20), "win")),
     ("commission 5% of stake", Commission, (Fraction(1, 20), "stake")),

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from checker.findings.finding import Kind, Texts
+from checker.findings.finding import Bilingual, Kind
 from checker.syntax.table import kinds as table_kinds
 from checker.syntax.values import kinds as scalar_kinds
 from tests.syntax.table.texts import BAD
@@ -25,7 +25,7 @@ def placeholders(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
 
 
-def words_of(kind: Kind) -> list[Texts]:
+def words_of(kind: Kind) -> list[Bilingual]:
     return [kind.message, kind.help]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
-from checker.syntax.values.scalars import Number, PriceText, Problem, fraction_meant, read_price
+from checker.syntax.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from checker.text.span import Span
 
 AT = Span("t.yaml", 3, 10, 3, 15)
@@ -150,4 +150,4 @@ def test_a_fraction_printed_with_decimals_is_recognised(
     digits = scaled.numerator // scaled.denominator if cut else round(scaled)
     printed = Fraction(digits, 10**places)
 
-    assert fraction_meant(Number(printed, places)) == (None if printed == exact else exact)
+    assert fraction_meant(TypedNumber(printed, places)) == (None if printed == exact else exact)

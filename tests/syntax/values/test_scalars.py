@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from checker.findings.finding import Language, kind_of
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import (
-    Measure,
     OddsMultiples,
     OutcomeKey,
     Percent,
     Problem,
+    StatedMeasure,
     is_null,
     read_amount,
     read_boolean,
@@ -208,16 +208,16 @@ def test_other_texts_are_no_rates(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "measure"),
     [
-        ("20 mm", Measure(Fraction(20), "mm")),
-        ("20mm", Measure(Fraction(20), "mm")),
-        ("2 cm", Measure(Fraction(20), "mm")),
-        ("3/4 in", Measure(Fraction(381, 20), "mm")),
-        ("0,75 pulgadas", Measure(Fraction(381, 20), "mm")),
-        ("60 min", Measure(Fraction(60), "min")),
-        ("1 hora", Measure(Fraction(60), "min")),
+        ("20 mm", StatedMeasure(Fraction(20), "mm")),
+        ("20mm", StatedMeasure(Fraction(20), "mm")),
+        ("2 cm", StatedMeasure(Fraction(20), "mm")),
+        ("3/4 in", StatedMeasure(Fraction(381, 20), "mm")),
+        ("0,75 pulgadas", StatedMeasure(Fraction(381, 20), "mm")),
+        ("60 min", StatedMeasure(Fraction(60), "min")),
+        ("1 hora", StatedMeasure(Fraction(60), "min")),
     ],
 )
-def test_a_measure_is_converted_exactly(text: str, measure: Measure) -> None:
+def test_a_measure_is_converted_exactly(text: str, measure: StatedMeasure) -> None:
     """An inch is 25.4 mm by definition: three quarters are 19.05 mm, 381/20."""
     assert read_measure(text) == measure
 

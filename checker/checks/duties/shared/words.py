@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.cases.case import Case
 from checker.cases.table.duties import Duty
-from checker.findings.finding import Subject, Texts
+from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
 from checker.semantics.table.model import TableFact
@@ -13,7 +13,7 @@ from checker.syntax.table.kinds import shown
 from checker.text.span import Span
 from checker.words.phrases import in_both
 
-REQUIRED: Texts = {"en": "required here", "es": "se exige aquí"}
+REQUIRED: Bilingual = {"en": "required here", "es": "se exige aquí"}
 
 
 def subject_of(case: Case) -> Subject:
@@ -28,17 +28,17 @@ def place_of(case: Case, duty: Duty) -> Span:
     return case.table.file.span.start() if case.table else duty.rule.span
 
 
-def stated(case: Case, duty: Duty) -> Texts:
+def stated(case: Case, duty: Duty) -> Bilingual:
     """Return the facts that a table states for a duty: `dice at the service of the table: 5`."""
     return in_both(case.regulation, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style))
 
 
-def fact_text(case: Case, fact: TableFact) -> Texts:
+def fact_text(case: Case, fact: TableFact) -> Bilingual:
     """Return one fact that a table states, with its value."""
     return in_both(case.regulation, lambda style: _fact(fact, style))
 
 
-def labels(case: Case, paths: tuple[str, ...]) -> Texts:
+def labels(case: Case, paths: tuple[str, ...]) -> Bilingual:
     """Return facts by name, with the keys that state them in the language of the table file."""
     language = case.table.file.language if case.table else "en"
     keys = {path: _key(path, language) for path in paths}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.cases.table.bets import by_value
 from checker.cases.table.judge_plan import relations_in_use
 from checker.cases.table.prices import lines_for
-from checker.limits.linear import Comparison, Term, by_focus
+from checker.limits.linear import LinearComparison, Term, by_focus
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
 from checker.semantics.readings import possible_times, profit, rules_in, worlds
 from checker.text.record import NamedTuple
@@ -39,7 +39,7 @@ def caps_of(regulation: Regulation, bet: Bet) -> dict[str, tuple[Cap, ...]]:
     return {base: tuple(sorted(caps, key=lambda cap: by_value(cap.number))) for base, caps in found.items()}
 
 
-def _multiple(focus: Term, bounding: tuple[Comparison, ...], bet: Bet) -> tuple[str, Fraction] | None:
+def _multiple(focus: Term, bounding: tuple[LinearComparison, ...], bet: Bet) -> tuple[str, Fraction] | None:
     """Return what a cap on this bet is a multiple of, and which; None for other limits."""
     if focus.function != "max" or focus.of != bet.id or len(bounding) != 1:
         return None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from checker.cases.table.commission_charges import Charge
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge, number
 from checker.words.phrases import numbers_text
 
-WAYS: dict[str, Texts] = {
+WAYS: dict[str, Bilingual] = {
     "down": {"en": "rounded down {taken}", "es": "redondeada hacia abajo, {taken}"},
     "up": {"en": "rounded up {taken}", "es": "redondeada hacia arriba, {taken}"},
     "nearest": {"en": "rounded to the nearest chip {taken}", "es": "redondeada a la ficha más cercana, {taken}"},
 }
-_EDGE: Texts = {"en": "house edge {edge}", "es": "ventaja de la casa {edge}"}
-_PLAIN: Texts = {"en": "not rounded {edge}", "es": "sin redondear, {edge}"}
+_EDGE: Bilingual = {"en": "house edge {edge}", "es": "ventaja de la casa {edge}"}
+_PLAIN: Bilingual = {"en": "not rounded {edge}", "es": "sin redondear, {edge}"}
 
 
 def charges_words(charges: tuple[Charge, ...], style: Style) -> str:

@@ -8,12 +8,12 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.payable import Odd, odd_win
-from checker.findings.finding import Texts
+from checker.cases.table.payable import UnpayableWin, unpayable_win
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge
 from checker.text.record import NamedTuple
 
-_EDGES: Texts = {
+_EDGES: Bilingual = {
     "en": "; house edge {down} if it is rounded down, {up} if up",
     "es": "; ventaja de la casa {down} si se redondea hacia abajo y {up} hacia arriba",
 }
@@ -24,7 +24,7 @@ class Unmade(NamedTuple):
 
     limit: BoundLimit
     numbers: tuple[str, ...]
-    odd: Odd | None
+    odd: UnpayableWin | None
     nearest: tuple[Fraction, ...]
 
 
@@ -39,7 +39,7 @@ def unmade(case: Case, chips: Chips) -> Iterator[Unmade]:
         yield same[0]._replace(numbers=numbers)
 
 
-def edges_words(odd: Odd, style: Style) -> str:
+def edges_words(odd: UnpayableWin, style: Style) -> str:
     """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
     if odd.down is None or odd.up is None:
         return ""
@@ -57,6 +57,6 @@ def _of_limit(case: Case, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
     if offer is not None:
         named = numbers or offer.numbers or (offer.priced.numbers if offer.priced else None) or (None,)
         for number in named:
-            odd = odd_win(case, offer, number, limit.amount, chips)
+            odd = unpayable_win(case, offer, number, limit.amount, chips)
             if odd is not None:
                 yield Unmade(limit, (number,) if number else (), odd, (odd.step,))

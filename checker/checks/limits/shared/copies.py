@@ -9,12 +9,12 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.table.copies import LimitPair
 from checker.checks.limits.shared.words import KINDS, size_text
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 from checker.findings.wording import Style
 from checker.text.span import Span
 from checker.words.phrases import in_both
 
-_THERE: Texts = {"en": "the other figure", "es": "la otra cifra"}
+_THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
 def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Finding]:
@@ -47,7 +47,7 @@ def _size(value: Fraction, share: bool, style: Style) -> str:
     return size_text(value, share, style)
 
 
-def _what(of: str, numbers: tuple[str, ...]) -> Texts:
+def _what(of: str, numbers: tuple[str, ...]) -> Bilingual:
     if not of:
         return {"en": "the table", "es": "la mesa"}
     return dict.fromkeys(("en", "es"), f"`{of}`{' ' if numbers else ''}{', '.join(numbers)}")

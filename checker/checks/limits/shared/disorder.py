@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from checker.cases.case import Case
 from checker.cases.table.judge_order import Disorder
-from checker.findings.finding import Subject, Texts
+from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
 
-THERE: Texts = {"en": "the other figure", "es": "la otra cifra"}
+THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
 def subject_of_disorder(case: Case, disorder: Disorder) -> Subject:
@@ -34,10 +34,10 @@ def maxima_text(disorder: Disorder, style: Style) -> str:
     return listed(tuple(parts), style)
 
 
-_TABLE: Texts = {"en": "the table", "es": "la mesa"}
+_TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
 
 
-def of_text(disorder: Disorder) -> Texts:
+def of_text(disorder: Disorder) -> Bilingual:
     """Return of what a limit is: ` of the table`, ` of `hard` 4`."""
     of = disorder.limits[0].of
     numbers = ", ".join(limit.number for limit in disorder.limits if limit.number)

@@ -9,12 +9,12 @@ from math import ceil, floor
 from checker.cases.case import Case
 from checker.cases.table.judge_model import End, Judgement, Range
 from checker.checks.limits.shared.words import by_numbers, member_name, range_text
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, fill, listed, number, price
 from checker.text.record import NamedTuple
 from checker.words.phrases import in_both
 
-_WINS: dict[str, Texts] = {
+_WINS: dict[str, Bilingual] = {
     "prize": {
         "en": "{what} wins {win} at its maximum of {maximum}{price}",
         "es": "{what} gana {win} con su máximo de {maximum}{price}",
@@ -24,7 +24,7 @@ _WINS: dict[str, Texts] = {
         "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta{price}",
     },
 }
-_AS_PRINTED: Texts = {"en": ", at the price of the text ({0})", "es": ", con el pago del texto ({0})"}
+_AS_PRINTED: Bilingual = {"en": ", at the price of the text ({0})", "es": ", con el pago del texto ({0})"}
 
 
 class Legal(NamedTuple):
@@ -49,7 +49,7 @@ def legal_range(case: Case, judgement: Judgement) -> Legal:
     return rounded if rounded.possible else exact
 
 
-def legal_maxima(case: Case, same: tuple[Judgement, ...]) -> Texts:
+def legal_maxima(case: Case, same: tuple[Judgement, ...]) -> Bilingual:
     """Return the legal maxima of some bets and numbers in words; of a class, whether one value can serve all of it."""
     ranges = [legal_range(case, each) for each in same]
     bets = {each.member.of for each in same}
@@ -97,7 +97,7 @@ def _below(end: End | None, unit: Fraction) -> Fraction | None:
     return (count - 1 if end.strict and count * unit == end.value else count) * unit
 
 
-def wins_text(case: Case, same: tuple[Judgement, ...]) -> Texts:
+def wins_text(case: Case, same: tuple[Judgement, ...]) -> Bilingual:
     """Return what is won at each maximum at fault."""
     return in_both(case.regulation, partial(_wins, case, same))
 

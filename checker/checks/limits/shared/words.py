@@ -10,19 +10,19 @@ from checker.cases.table.bets import by_value
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.judge_model import Judgement, Range
 from checker.cases.table.judge_values import Member
-from checker.findings.finding import Related, Subject, Texts, Value, Verdict
+from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.linear import TABLE
 from checker.words.phrases import in_both, name_of, name_on
 
-KINDS: dict[str, Texts] = {
+KINDS: dict[str, Bilingual] = {
     "minimum": {"en": "minimum", "es": "mínimo"},
     "maximum": {"en": "maximum", "es": "máximo"},
     "step": {"en": "step", "es": "múltiplo"},
 }
-SET_HERE: Texts = {"en": "set here", "es": "se fija aquí"}
-MEASURED: Texts = {"en": "measured against this figure", "es": "se mide con esta cifra"}
-WAITS: Texts = {
+SET_HERE: Bilingual = {"en": "set here", "es": "se fija aquí"}
+MEASURED: Bilingual = {"en": "measured against this figure", "es": "se mide con esta cifra"}
+WAITS: Bilingual = {
     "en": "measured against it, so not judged until it is right",
     "es": "se mide con ella; no se juzga mientras no sea correcta",
 }
@@ -131,12 +131,12 @@ def advice_text(allowed: Range, share: bool, style: Style) -> str:
     return f"{'en' if spanish else 'to'} {size_text(end.value, share, style)} {more}"
 
 
-def amounts_text(case: Case, judgement: Judgement) -> Texts:
+def amounts_text(case: Case, judgement: Judgement) -> Bilingual:
     """Return what is allowed in money, without where it comes from."""
     return in_both(case.regulation, lambda style: range_text(judgement.allowed, False, style))
 
 
-def way_out(case: Case, same: Iterable[Judgement]) -> Texts:
+def hint(case: Case, same: Iterable[Judgement]) -> Bilingual:
     """Return what to set some figures to, number by number."""
     found = tuple(same)
     share = found[0].stated.amount is None
@@ -197,12 +197,12 @@ def waiting(case: Case, judgement: Judgement) -> tuple[Related, ...]:
     return tuple(Related(span, WAITS) for span in dict.fromkeys(spans))
 
 
-def kind_text(case: Case, judgement: Judgement) -> Texts:
+def kind_text(case: Case, judgement: Judgement) -> Bilingual:
     """Return `maximum` or `minimum`."""
     return KINDS[judgement.stated.kind]
 
 
-def both(case: Case, judgements: tuple[Judgement, ...], what: str) -> Texts:
+def both(case: Case, judgements: tuple[Judgement, ...], what: str) -> Bilingual:
     """Return the figures, or what is allowed, of some judgements in both languages."""
 
     def write(style: Style) -> str:
@@ -235,7 +235,7 @@ def only_minimum(judgement: Judgement) -> Fraction | None:
     return amounts.pop() if len(amounts) == 1 else None
 
 
-def times_text(case: Case, multiples: Range) -> Texts:
+def times_text(case: Case, multiples: Range) -> Bilingual:
     """Return what is allowed in multiples of a minimum: `100 to 1000 times`."""
     word = {"en": "times", "es": "veces"}
     return in_both(case.regulation, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import Situation, Wording, situations, wordings
-from checker.findings.finding import Texts, Value
+from checker.findings.finding import Bilingual, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, Unclear
+from checker.semantics.decree.model import Bet, UnclearWording
 from checker.text.record import NamedTuple
 from checker.words.phrases import quoted_list
 
-WAY_OUT: dict[str, Texts] = {
+WAY_OUT: dict[str, Bilingual] = {
     "one_roll": {
         "en": "if the document is silent, only the authority can settle it; "
         "in the transcription: write `loses other` or `pushes other`, as the document says",
@@ -32,7 +32,7 @@ WAY_OUT: dict[str, Texts] = {
 """The way out, where it is not to let the bet stand."""
 
 
-class Gap(NamedTuple):
+class UnsettledThrows(NamedTuple):
     """One stage of one wording of a bet, in the situations where it leaves throws out."""
 
     bet: Bet
@@ -40,7 +40,7 @@ class Gap(NamedTuple):
     places: tuple[Situation, ...]
 
     @property
-    def unclear(self) -> Unclear | None:
+    def unclear(self) -> UnclearWording | None:
         """Return the unclear wording that covers the gap: the one whose readings replace the printed rules."""
         if self.wording.standing == "judged":
             return None
@@ -48,12 +48,12 @@ class Gap(NamedTuple):
         return next(replacing, None)
 
     @property
-    def way_out(self) -> Texts | None:
+    def hint(self) -> Bilingual | None:
         """Return the way out where it is not the usual one: a bet of one roll cannot be said to stand."""
         return WAY_OUT.get(self.wording.standing) or WAY_OUT.get(self.places[0].stage.name)
 
     @property
-    def example(self) -> Texts:
+    def example(self) -> Bilingual:
         """Return which of several numbers or points the throws shown belong to."""
         place = self.places[0]
         if len(self.places) == 1 or (place.number is None and place.point is None):
@@ -73,7 +73,7 @@ class Gap(NamedTuple):
         return f"{'queda abierto entre' if spanish else 'left open between'} {names}"
 
 
-def ways_of(gap: Gap, apparatus: Apparatus) -> Value:
+def ways_of(gap: UnsettledThrows, apparatus: Apparatus) -> Value:
     """Return how many ways are left out: one count, or each with the points or numbers that it holds for.
 
     `27 (points 4 and 10), 26 (points 5 and 9) or 25 (points 6 and 8)`.
@@ -98,9 +98,9 @@ def _counted(counts: dict[int, list[str]], by_point: bool, style: Style) -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-def gaps(case: Case) -> Iterator[tuple[Gap, ...]]:
+def gaps(case: Case) -> Iterator[tuple[UnsettledThrows, ...]]:
     """Yield the gaps of a text; bets of a game whose rules leave out the same throws come together."""
-    found: dict[tuple[object, ...], list[Gap]] = {}
+    found: dict[tuple[object, ...], list[UnsettledThrows]] = {}
     for bet in case.regulation.bets:
         for wording in wordings(case, bet):
             for gap in gaps_of(case, bet, wording):
@@ -109,7 +109,7 @@ def gaps(case: Case) -> Iterator[tuple[Gap, ...]]:
     yield from map(tuple, found.values())
 
 
-def gaps_of(case: Case, bet: Bet, wording: Wording) -> Iterator[Gap]:
+def gaps_of(case: Case, bet: Bet, wording: Wording) -> Iterator[UnsettledThrows]:
     """Yield the gaps of one wording of a bet, one for each stage that has some."""
     apparatus = case.apparatus(bet.game)
     if apparatus is None:
@@ -119,7 +119,7 @@ def gaps_of(case: Case, bet: Bet, wording: Wording) -> Iterator[Gap]:
         if situation.parts.unsettled:
             by_stage.setdefault(situation.stage.name, []).append(situation)
     for places in by_stage.values():
-        yield Gap(bet, wording, tuple(places))
+        yield UnsettledThrows(bet, wording, tuple(places))
 
 
 def leaves_gaps(case: Case, bet: Bet) -> bool:
@@ -128,5 +128,5 @@ def leaves_gaps(case: Case, bet: Bet) -> bool:
     return any(tuple(gaps_of(case, bet, wording)) for wording in printed)
 
 
-def _throws(gap: Gap) -> tuple[object, ...]:
+def _throws(gap: UnsettledThrows) -> tuple[object, ...]:
     return tuple((place.number, place.point, place.parts.unsettled) for place in gap.places)

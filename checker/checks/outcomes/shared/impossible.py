@@ -10,7 +10,7 @@ from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.mirrors import missing_mirrors
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Payout, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
 from checker.semantics.readings import all_numbers, rules_in, worlds
 from checker.syntax.decree.tree import Event, Events
@@ -85,7 +85,7 @@ def _dead_events(case: Case, bet: Bet, payout: Payout) -> Iterator[Impossible]:
             yield Impossible(event, (), event.span, payout.citations)
 
 
-def _all_stages(case: Case, bet: Bet) -> set[tuple[Stage, ...]]:
+def _all_stages(case: Case, bet: Bet) -> set[tuple[BetStage, ...]]:
     found = {rules_in(bet, world).stages for world in worlds(case.regulation, bet, ("to",))} | {bet.stages}
     return {stages for stages in found if stages}
 

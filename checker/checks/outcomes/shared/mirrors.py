@@ -14,14 +14,16 @@ TOTALS = ("chosen", "hard", "easy")
 """Outcomes whose number is a total; faces have no mirror."""
 
 
-class Missing(NamedTuple):
+class MissingMirrors(NamedTuple):
     """The numbers that are missing, and the mirrors that the bet has."""
 
     numbers: tuple[NumberText, ...]
     mirrors: tuple[NumberText, ...]
 
 
-def missing_mirrors(bet: Bet, numbers: tuple[NumberText, ...] | None, apparatus: Apparatus | None) -> Missing | None:
+def missing_mirrors(
+    bet: Bet, numbers: tuple[NumberText, ...] | None, apparatus: Apparatus | None
+) -> MissingMirrors | None:
     """Return the totals a list lacks though it has their mirrors, None when it is symmetric or not meant to be.
 
     A list is meant to be symmetric when it has more whole pairs than halves.
@@ -34,7 +36,7 @@ def missing_mirrors(bet: Bet, numbers: tuple[NumberText, ...] | None, apparatus:
     pairs = sum(1 for number in have if axis - number in have and number * 2 < axis)
     if not alone or len(alone) > pairs:
         return None
-    return Missing(tuple(str(axis - number) for number in reversed(alone)), tuple(map(str, reversed(alone))))
+    return MissingMirrors(tuple(str(axis - number) for number in reversed(alone)), tuple(map(str, reversed(alone))))
 
 
 def _are_totals(bet: Bet) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, price
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option, Regulation
@@ -35,7 +35,7 @@ def value_of(option: Option) -> OptionValue:
     return next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
 
 
-def written(value: OptionValue) -> Texts:
+def written(value: OptionValue) -> Bilingual:
     """Return a value as the language of decrees writes it."""
     if value.price is not None:
         if value.price.amount is None:

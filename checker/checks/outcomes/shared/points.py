@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import deciding, judged_worlds
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import rules_in
@@ -46,13 +46,13 @@ def pointless(case: Case, bet: Bet) -> Iterator[Pointless]:
         yield Pointless(main, tuple(numbers), None if len(readings) == len(worlds) else readings)
 
 
-def _points(first: Stage, apparatus: Apparatus) -> tuple[int, ...]:
+def _points(first: BetStage, apparatus: Apparatus) -> tuple[int, ...]:
     parts = partition(first, apparatus, {})
     return apparatus.totals(parts.effects.get("sets_point", 0) & ~deciding(parts))
 
 
 def _follows(
-    bet: Bet, stages: tuple[Stage, ...], number: NumberText, second: tuple[Stage, ...], apparatus: Apparatus
+    bet: Bet, stages: tuple[BetStage, ...], number: NumberText, second: tuple[BetStage, ...], apparatus: Apparatus
 ) -> bool:
     """Return whether a bet is decided on a number as a second stage is once that number is the point."""
     if len(stages) != 1 or stages[0].name != "only":

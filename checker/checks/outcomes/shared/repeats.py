@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.events import binding_of, mask_of, uses_parameter
@@ -23,7 +23,7 @@ class Repeat(NamedTuple):
     """An outcome at its second place, with what stands there again."""
 
     event: Event
-    again: Texts
+    again: Bilingual
 
 
 def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[Repeat]:
@@ -38,7 +38,7 @@ def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[R
                 break
 
 
-def _again(first: Event, second: Event, one: _Masks, other: _Masks, apparatus: Apparatus | None) -> Texts | None:
+def _again(first: Event, second: Event, one: _Masks, other: _Masks, apparatus: Apparatus | None) -> Bilingual | None:
     """Return what the second outcome repeats of the first, None where it is another one for some number of the bet."""
     if (first.kind, first.arguments) == (second.kind, second.arguments):
         return event_text(second, None, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, Example, Stage
+from checker.semantics.decree.model import Bet, BetStage, Example
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import all_numbers
@@ -23,7 +23,7 @@ class Replay(NamedTuple):
     throw: str
 
 
-def replay(example: Example, bet: Bet, stages: tuple[Stage, ...], apparatus: Apparatus) -> Replay:
+def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: Apparatus) -> Replay:
     """Return how the throws of an example end a bet.
 
     Throws that the text does not settle let the bet wait. Where two arms claim a throw, both ways are followed.
@@ -62,10 +62,10 @@ def named(throw: str, apparatus: Apparatus) -> int:
     return apparatus.mask(tuple(each.total == faces[0] for each in apparatus.throws))
 
 
-def _stage(stages: tuple[Stage, ...], point: int | None) -> Stage:
+def _stage(stages: tuple[BetStage, ...], point: int | None) -> BetStage:
     if point is None:
         return stages[0]
-    return next((stage for stage in stages[1:] if stage.name == "then"), Stage("then", (), stages[0].span))
+    return next((stage for stage in stages[1:] if stage.name == "then"), BetStage("then", (), stages[0].span))
 
 
 def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Apparatus) -> set[int | None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import judged_worlds, situations_of
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
@@ -15,26 +15,28 @@ from checker.text.record import NamedTuple
 from checker.words.phrases import numbers_text, throws_text
 
 
-class Gap(NamedTuple):
+class UnpricedGap(NamedTuple):
     """What a bet leaves unpriced: numbers, or winning throws of a number; under all readings in use or some."""
 
     numbers: tuple[NumberText, ...]
-    missing: Texts
+    missing: Bilingual
     readings: tuple[str, ...] | None
 
 
-def gaps(case: Case, bet: Bet) -> Iterator[Gap]:
+def gaps(case: Case, bet: Bet) -> Iterator[UnpricedGap]:
     """Yield what the prices of a bet leave out, the same under several readings once."""
     judged = judged_worlds(case, bet)
-    found: dict[tuple[tuple[NumberText, ...], str], tuple[Texts, list[str]]] = {}
+    found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for world in judged:
         for numbers, missing in _unpriced(bet, rules_in(bet, world), case.apparatus(bet.game)):
             found.setdefault((numbers, missing["en"]), (missing, []))[1].append(world.name)
     for (numbers, _), (missing, names) in found.items():
-        yield Gap(numbers, missing, None if len(names) == len(judged) else tuple(names))
+        yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))
 
 
-def _unpriced(bet: Bet, rules: Rules, apparatus: Apparatus | None) -> Iterator[tuple[tuple[NumberText, ...], Texts]]:
+def _unpriced(
+    bet: Bet, rules: Rules, apparatus: Apparatus | None
+) -> Iterator[tuple[tuple[NumberText, ...], Bilingual]]:
     """Yield the numbers without any price, then the winning throws of a number that its prices leave out.
 
     A bet made on no number that is paid as one that has prices for its numbers only is left with all its wins.

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from checker.cases.case import Case
-from checker.cases.prices import Edges, Fault, judged_edges, own_edges
-from checker.findings.finding import Texts
+from checker.cases.prices import Edges, FailingNumbers, judged_edges, own_edges
+from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import Bet
 
-SOME: Texts = {
+SOME: Bilingual = {
     "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
     "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
 }
-ASSUMED: Texts = {
+ASSUMED: Bilingual = {
     "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
     "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
 }
-CHARGED: Texts = {
+CHARGED: Bilingual = {
     "en": "the commission does not make up for this price{usual}",
     "es": "la comisión no compensa este pago{usual}",
 }
-TEXTS_OWN: Texts = {
+TEXTS_OWN: Bilingual = {
     "en": "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
     "leave the bet out, or ask the authority",
     "es": "el pago es el del texto: la mesa lo cumple y lo que falla es el cálculo; "
@@ -43,12 +43,12 @@ def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ..
     )
 
 
-def assumes(fault: Fault) -> bool:
+def assumes(fault: FailingNumbers) -> bool:
     """Return whether the edges hang on throws that the text leaves open and that are taken to wait."""
     return any(figure.assumes_waiting for edges in fault.edges for figure in edges.figures)
 
 
-def message_for(fault: Fault) -> Texts | None:
+def message_for(fault: FailingNumbers) -> Bilingual | None:
     """Return the message of an advantage that is not certain; None for one that is."""
     if assumes(fault):
         return ASSUMED

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 
 _ONE_PRICE = (("{prices} prices", "{prices} price"), ("{prices} pagos", "{prices} pago"), ("incluyen", "incluye"))
 _ONE_BET = (("{bets} bets", "{bets} bet"), ("{bets} apuestas", "{bets} apuesta"))
 
 
-def in_number(message: Texts, prices: int, bets: int) -> Texts | None:
+def in_number(message: Bilingual, prices: int, bets: int) -> Bilingual | None:
     """Return a message with the singular where there is one price or one bet; None when it stays as it is."""
     if prices != 1 and bets != 1:
         return None

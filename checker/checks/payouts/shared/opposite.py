@@ -9,10 +9,10 @@ from checker.cases.outcome_partitions import Situation, deciding, judged_worlds,
 from checker.cases.prices import judged_edges, payout_for
 from checker.checks.payouts.shared.printed import amount, key
 from checker.checks.payouts.shared.twins import profits
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Payout, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.readings import rules_in
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -20,7 +20,7 @@ from checker.words.phrases import EFFECTS, numbers_text, throws_text
 
 MIRROR: tuple[tuple[Effect, Effect], ...] = (("wins", "loses"), ("loses", "wins"), ("pushes", "pushes"))
 ENDS: tuple[Effect | None, ...] = ("wins", "loses", "pushes", None)
-NOTHING: Texts = {"en": "decides nothing", "es": "no decide"}
+NOTHING: Bilingual = {"en": "decides nothing", "es": "no decide"}
 
 
 class Throws(NamedTuple):
@@ -31,7 +31,7 @@ class Throws(NamedTuple):
     second: Effect | None
 
 
-class Prices(NamedTuple):
+class UnequalPrices(NamedTuple):
     """Numbers on which the profits of two bets do not multiply to 1, with both prices as printed."""
 
     numbers: tuple[NumberText | None, ...]
@@ -39,14 +39,14 @@ class Prices(NamedTuple):
     second: Payout
 
 
-class Difference(NamedTuple):
+class NotOpposite(NamedTuple):
     """What keeps a bet from being the opposite of another; `readings` names where it does, None under all in use."""
 
     first: Bet
     second: Bet
     apparatus: Apparatus
     throws: tuple[Throws, ...]
-    prices: tuple[Prices, ...]
+    prices: tuple[UnequalPrices, ...]
     readings: tuple[str, ...] | None
 
     def text(self, style: Style) -> str:
@@ -62,7 +62,7 @@ class Difference(NamedTuple):
         return f"{named} {first} in `{self.first.id}` and {second} in `{self.second.id}`"
 
 
-def difference(case: Case, first: Bet, second: Bet) -> Difference | None:
+def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
     """Return what keeps two bets from being opposites, None if nothing does."""
     apparatus = case.apparatus(first.game)
     if apparatus is None or not apparatus.throws:
@@ -79,16 +79,18 @@ def difference(case: Case, first: Bet, second: Bet) -> Difference | None:
     prices = tuple(_prices_apart(case, first, second))
     if not found and not prices:
         return None
-    return Difference(first, second, apparatus, tuple(found), prices, tuple(names) if mirrored and not prices else None)
+    return NotOpposite(
+        first, second, apparatus, tuple(found), prices, tuple(names) if mirrored and not prices else None
+    )
 
 
-def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[Stage, ...]]]:
+def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
     rules = [(world.name, rules_in(bet, world).stages) for world in judged_worlds(case, bet)]
     return [(name, stages) for name, stages in rules if stages]
 
 
 def _apart(
-    first: Bet, mine: tuple[Stage, ...], second: Bet, theirs: tuple[Stage, ...], apparatus: Apparatus
+    first: Bet, mine: tuple[BetStage, ...], second: Bet, theirs: tuple[BetStage, ...], apparatus: Apparatus
 ) -> Iterator[Throws]:
     shared = [number for number in first.numbers or () if number in (second.numbers or ())]
     for number in shared or (None,):
@@ -113,7 +115,7 @@ def _compare(here: Situation, there: Situation, apparatus: Apparatus) -> Iterato
                 yield Throws(mine & theirs & clear, one, other)
 
 
-def _prices_apart(case: Case, first: Bet, second: Bet) -> Iterator[Prices]:
+def _prices_apart(case: Case, first: Bet, second: Bet) -> Iterator[UnequalPrices]:
     edges = {each.number: each for each in judged_edges(case, second)}
     apart: dict[tuple[Payout, Payout], list[NumberText | None]] = {}
     for each in judged_edges(case, first):
@@ -122,10 +124,10 @@ def _prices_apart(case: Case, first: Bet, second: Bet) -> Iterator[Prices]:
         if paid and other and mine and theirs and all(one * two != 1 for one in mine for two in theirs):
             apart.setdefault((paid, other), []).append(each.number)
     for (paid, other), numbers in apart.items():
-        yield Prices(tuple(numbers), paid, other)
+        yield UnequalPrices(tuple(numbers), paid, other)
 
 
-def _line(prices: Prices, style: Style) -> str:
+def _line(prices: UnequalPrices, style: Style) -> str:
     """Return prices that are not reciprocal: `5, 9: 66% against 150%, whose opposite is 2 to 3 (66.67%)`."""
     numbers = numbers_text(prices.numbers)
     words = ("frente a", "cuyo contrario es") if style.language == "es" else ("against", "whose opposite is")

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.cases.prices import own_edges, payout_for, rides
-from checker.cases.table.decimals import decimals_of
+from checker.cases.table.decimals import rounded_prices_of
 from checker.findings.wording import Style, edge, percent, price
 from checker.games.usual import usual
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.text.record import NamedTuple
 
@@ -45,10 +45,10 @@ def cuts(case: Case, bet: Bet) -> Iterator[Cut]:
 
 def explained(case: Case, bet: Bet) -> set[NumberText | None]:
     """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
-    return {cut.number for cut in cuts(case, bet)} | {each.number for each in decimals_of(case, bet)}
+    return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded_prices_of(case, bet)}
 
 
-def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: Figure) -> Cut | None:
+def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure) -> Cut | None:
     printed, fair, win, edge = payout.amount, figure.break_even, figure.win, figure.house_edge
     if printed is None or fair is None or win is None or edge is None:
         return None

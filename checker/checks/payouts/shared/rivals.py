@@ -11,7 +11,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.lowering import narrowest_lines, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of
-from checker.semantics.readings import Rules, World, profit, rules_in, worlds
+from checker.semantics.readings import Interpretation, Rules, profit, rules_in, worlds
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -55,7 +55,7 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
 
 
 def _pairs(
-    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, world: World
+    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, world: Interpretation
 ) -> Iterator[tuple[Payout, Payout]]:
     """Yield the lines that pay one win at two prices, each pair once."""
     if not rules.stages or len(lines_for(rules.payouts, number)) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import Course, course, judged_worlds
+from checker.cases.outcome_partitions import OutcomePartition, judged_worlds, outcome_partition
 from checker.cases.prices import Edges, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
@@ -28,7 +28,7 @@ class Twin(NamedTuple):
         return mine.isdisjoint(theirs)
 
 
-class Pair(NamedTuple):
+class Twins(NamedTuple):
     """Two bets of a game that are the same on some numbers; the first one's prices are the subject's own."""
 
     first: Bet
@@ -36,17 +36,17 @@ class Pair(NamedTuple):
     twins: tuple[Twin, ...]
 
 
-def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Pair]:
+def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Twins]:
     """Yield the pairs of bets that are the same under every reading in use of both, in the order of the text."""
     seconds = _by_course(case, [bet for bet in case.bets if is_second(bet)], judged_edges)
     for first in filter(is_first, case.bets):
         found: dict[Bet, list[Twin]] = {}
         for key, mine in _by_course(case, [first], own_edges).items():
             for second, theirs in seconds.get(key, ()):
-                if second is not first and first.part == second.part:
+                if second is not first and first.stake_share == second.stake_share:
                     found.setdefault(second, []).append(Twin(key[1], mine[0][1], theirs))
         for second, twins in found.items():
-            yield Pair(first, second, tuple(twins))
+            yield Twins(first, second, tuple(twins))
 
 
 def profits(edges: Edges) -> set[Fraction]:
@@ -55,7 +55,7 @@ def profits(edges: Edges) -> set[Fraction]:
     return {each[0][0] for each in paid} if all(len(each) == 1 for each in paid) else set()
 
 
-Key = tuple[str, NumberText | None, Course]
+Key = tuple[str, NumberText | None, OutcomePartition]
 
 
 def _by_course(
@@ -73,6 +73,6 @@ def _by_course(
     return found
 
 
-def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[Course]:
+def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
     stages = {rules_in(bet, world).stages for world in judged_worlds(case, bet)}
-    return {course(bet, each, number, apparatus) for each in stages if each}
+    return {outcome_partition(bet, each, number, apparatus) for each in stages if each}

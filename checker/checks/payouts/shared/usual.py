@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.findings.finding import Texts
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge, price
 from checker.games.usual import PAY_TABLES, SOURCES, usual
 from checker.semantics.decree.model import Bet, NumberText
@@ -16,16 +16,16 @@ Numbers = Iterable[NumberText | None]
 Values = tuple[Fraction, ...]
 
 
-_USUAL: Texts = {"en": "; usual: {0}", "es": "; habitual: {0}"}
-_IN_RULES: Texts = {
+_USUAL: Bilingual = {"en": "; usual: {0}", "es": "; habitual: {0}"}
+_IN_RULES: Bilingual = {
     "en": "; usual in published regulations: {0} ({1})",
     "es": "; habitual en reglamentos publicados: {0} ({1})",
 }
-_IN_PAY_TABLES: Texts = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} ({1})"}
-_AND_OTHERS: Texts = {"en": ", among others", "es": ", entre otros"}
+_IN_PAY_TABLES: Bilingual = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} ({1})"}
+_AND_OTHERS: Bilingual = {"en": ", among others", "es": ", entre otros"}
 
 
-def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -> Texts:
+def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -> Bilingual:
     """Return the end of a help text, empty when no source gives a price.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
@@ -50,13 +50,13 @@ def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -
     return in_both(case.regulation, write)
 
 
-def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Texts:
+def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Bilingual:
     """Return the published edges: `1/36 (2.778%) to 1/18 (5.556%)`, by number where they differ."""
     groups = _grouped(bet, numbers, edges=True)
     return in_both(case.regulation, lambda style: _edges(groups, style))
 
 
-def sources(case: Case, bet: Bet, number: NumberText | None) -> Texts:
+def sources(case: Case, bet: Bet, number: NumberText | None) -> Bilingual:
     """Return who publishes figures of a bet."""
     names = _names(bet, number)
     return in_both(case.regulation, lambda style: "; ".join(SOURCES[name][style.language] for name in names))

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from checker.cases.case import Case
 from checker.cases.comparison.model import Side
-from checker.cases.comparison.rows import Row
-from checker.findings.finding import Finding, Related, Subject, Texts
+from checker.cases.comparison.rows import ComparisonRow
+from checker.findings.finding import Bilingual, Finding, Related, Subject
 from checker.findings.wording import listed
 from checker.text.span import Span
 from checker.words.phrases import in_both
 
-ONLY_HERE: Texts = {"en": "only here", "es": "solo aquí"}
+ONLY_HERE: Bilingual = {"en": "only here", "es": "solo aquí"}
 
 
-def one_sided(case: Case, other: Case, rows: Iterable[Row], only_here: bool, message: Texts) -> Iterator[Finding]:
+def one_sided(
+    case: Case, other: Case, rows: Iterable[ComparisonRow], only_here: bool, message: Bilingual
+) -> Iterator[Finding]:
     """Yield a finding for all rows that only this text has, or only the other one; nothing without such rows."""
     found = []
     for row in rows:
@@ -41,7 +43,7 @@ def one_sided(case: Case, other: Case, rows: Iterable[Row], only_here: bool, mes
     )
 
 
-def limits_of_one(case: Case, other: Case, sides: list[Side], only_here: bool, message: Texts) -> Iterator[Finding]:
+def limits_of_one(case: Case, other: Case, sides: list[Side], only_here: bool, message: Bilingual) -> Iterator[Finding]:
     """Yield a finding for all limits that only one of two texts sets; nothing without such limits."""
     if not sides:
         return
@@ -59,7 +61,7 @@ def limits_of_one(case: Case, other: Case, sides: list[Side], only_here: bool, m
     )
 
 
-def row_name(row: Row) -> str:
+def row_name(row: ComparisonRow) -> str:
     """Return what a row is about: `hard` 4, 10, or the game."""
     name = row.difference.bet or row.difference.game
     return f"`{name}` {', '.join(row.numbers)}".rstrip()

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from checker.cases.case import Case
 from checker.cases.comparison.model import Difference, Side
-from checker.findings.finding import Severity, Texts, Verdict
+from checker.findings.finding import Bilingual, Severity, Verdict
 from checker.words.phrases import edges_text, in_both
 
 
@@ -26,7 +26,7 @@ def held_under(here: Side, there: Side) -> Held:
     return {"readings": readings, "severity": "warning", "verdict": "undetermined"}
 
 
-def edges_label(case: Case, difference: Difference, numbers: tuple[str, ...]) -> Texts:
+def edges_label(case: Case, difference: Difference, numbers: tuple[str, ...]) -> Bilingual:
     """Return the house edges of one side in words; numbers told together share them."""
     place = (difference.game, difference.bet, numbers[0] if numbers else None, True)
     figures = [each for each in case.figures if (each.game, each.bet, each.number, each.judged) == place]
@@ -36,6 +36,6 @@ def edges_label(case: Case, difference: Difference, numbers: tuple[str, ...]) ->
     return {"en": f"house edge {edges['en']}", "es": f"ventaja de la casa {edges['es']}"}
 
 
-def said_by(side: Side) -> Texts:
+def said_by(side: Side) -> Bilingual:
     """Return what a side says in one piece."""
     return {language: text.replace(" | ", ". ") for language, text in side.text.items()}

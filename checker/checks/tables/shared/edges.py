@@ -7,12 +7,14 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.names import fold_name, names_of
-from checker.probability.figures import Figure
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import NumberText
 from checker.semantics.table.model import Basis, StatedEdge
 
 
-def figures_for(case: Case, table: BoundTable, stated: StatedEdge) -> tuple[str, NumberText | None, tuple[Figure, ...]]:
+def figures_for(
+    case: Case, table: BoundTable, stated: StatedEdge
+) -> tuple[str, NumberText | None, tuple[BetFigure, ...]]:
     """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the text's.
 
     A bet that the table does not price is paid as its text prints.
@@ -27,7 +29,7 @@ def figures_for(case: Case, table: BoundTable, stated: StatedEdge) -> tuple[str,
     return bet, number, tuple(each for each in fitting if number in (None, each.number) and each.house_edge is not None)
 
 
-def edge_by_basis(figure: Figure, basis: Basis) -> Fraction | None:
+def edge_by_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
     """Return the house edge of a figure per bet made, per bet resolved or per roll."""
     if basis == "made":
         return figure.house_edge

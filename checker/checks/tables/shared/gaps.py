@@ -9,7 +9,7 @@ from checker.cases.case import Case
 from checker.cases.prices import Edges, edges_by_number, judged_edges
 from checker.cases.table.prices import Gap
 from checker.checks.tables.shared.words import price_words
-from checker.findings.finding import Related, Texts, Value
+from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import derivations_of_bet
@@ -25,7 +25,7 @@ def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
     return tuple(map(tuple, found.values()))
 
 
-def differences(case: Case, same: tuple[Gap, ...]) -> Texts:
+def differences(case: Case, same: tuple[Gap, ...]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
     return in_both(case.regulation, partial(_differences, case, same))
 
@@ -73,15 +73,15 @@ def _differences(case: Case, same: tuple[Gap, ...], style: Style) -> str:
         found.setdefault(both[style.language], {})[_on(gap, apparatus, style)] = None
     if len(found) == 1 and "" in next(iter(found.values())):
         return next(iter(found))
-    alike = len(found) == 1 and same[0].throws == 0
+    alike = len(found) == 1 and same[0].throw_mask == 0
     word = "con" if style.language == "es" else "on"
     parts = [text if alike else f"{text} {word} {', '.join(filter(None, where))}" for text, where in found.items()]
     return listed(tuple(parts), style)
 
 
 def _on(gap: Gap, apparatus: Apparatus | None, style: Style) -> str:
-    if gap.throws and apparatus is not None:
-        return throws_text(apparatus, gap.throws)[style.language]
+    if gap.throw_mask and apparatus is not None:
+        return throws_text(apparatus, gap.throw_mask)[style.language]
     return gap.number or ""
 
 

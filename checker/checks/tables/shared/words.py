@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from checker.cases.case import Case
 from checker.cases.table.limits import BoundLimit
-from checker.findings.finding import Subject, Texts
+from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, number, percent
 from checker.semantics.decree.model import NumberText, Payout
 
-DEFINED: Texts = {"en": "the bet of the text", "es": "la apuesta del texto"}
+DEFINED: Bilingual = {"en": "the bet of the text", "es": "la apuesta del texto"}
 
 
 def price_words(payout: Payout, style: Style) -> str:
@@ -30,7 +30,7 @@ def price_words(payout: Payout, style: Style) -> str:
     return f"{above} {'a' if spanish else 'to'} {below}"
 
 
-def source_words(case: Case) -> Texts:
+def source_words(case: Case) -> Bilingual:
     """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
     if case.regulation.id:
         return {"en": "in the text", "es": "según el texto"}
@@ -48,7 +48,7 @@ def subject_of_game(case: Case) -> Subject:
     return Subject(case.regulation.id or None, case.table.game.id if case.table and case.table.game else None)
 
 
-def limit_words(limit: BoundLimit) -> Texts:
+def limit_words(limit: BoundLimit) -> Bilingual:
     """Return which limit it is: the maximum of `hard` 4."""
     kinds = {
         "minimum": ("the minimum", "el mínimo"),

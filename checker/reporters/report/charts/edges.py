@@ -9,7 +9,7 @@ from checker.findings.wording import percent
 from checker.reporters.report.model import Bar, BarChart, BarGroup, Figure, Tick
 from checker.reporters.report.names import Names
 from checker.reporters.report.voice import Voice
-from checker.reporters.text.edges_rows import BetRows, Row
+from checker.reporters.text.edges_rows import BetRows, EdgesRow
 from checker.semantics.decree.model import Bet
 
 MOST_LINES = 56
@@ -112,22 +112,22 @@ def _groups(bets: tuple[BetRows, ...], names: Names) -> Iterator[BarGroup]:
             yield BarGroup(f"{head}{names.on(found.bet, listed)}", bars)
 
 
-def _bar(row: Row, series: dict[str, int], name: str, voice: Voice) -> Bar:
+def _bar(row: EdgesRow, series: dict[str, int], name: str, voice: Voice) -> Bar:
     value = row.figure.house_edge or Fraction(0)
     words = "0" if value == 0 else percent(value, voice.style)
     return Bar(value, f"{words} {name}".rstrip(), series[name], "player" if value < 0 else "plain")
 
 
-def _drawn(found: BetRows) -> dict[tuple[str, ...], list[Row]]:
+def _drawn(found: BetRows) -> dict[tuple[str, ...], list[EdgesRow]]:
     """Return the rows of a bet that have a bar, by its numbers."""
-    by_numbers: dict[tuple[str, ...], list[Row]] = {}
+    by_numbers: dict[tuple[str, ...], list[EdgesRow]] = {}
     for row in found.rows:
         if row.figure.house_edge is not None and row.figure.judged:
             by_numbers.setdefault(row.numbers, []).append(row)
     return by_numbers
 
 
-def _name(row: Row, rows: list[Row], bet: Bet, names: Names) -> str:
+def _name(row: EdgesRow, rows: list[EdgesRow], bet: Bet, names: Names) -> str:
     """Return the reading of a bar, "" for one that stands alone."""
     return names.reading(row.readings[0], bet) if row.readings and len(rows) > 1 else ""
 

@@ -7,7 +7,7 @@ from typing import Literal
 from checker.games.apparatus import Apparatus, dice
 from checker.reporters.report.model import Figure, GridCell, GridLegend, ThrowGrid
 from checker.reporters.report.names import Names
-from checker.semantics.decree.model import Bet, NumberText, Stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
 
@@ -17,7 +17,7 @@ FACES = range(1, 7)
 
 
 def grid_of(
-    bet: Bet, number: NumberText | None, stage: Stage, apparatus: Apparatus, *, names: Names, id_: str
+    bet: Bet, number: NumberText | None, stage: BetStage, apparatus: Apparatus, *, names: Names, id_: str
 ) -> Figure | None:
     """Return what every throw does in a stage of a bet; None for anything but two dice.
 

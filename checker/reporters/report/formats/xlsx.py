@@ -14,7 +14,7 @@ from typing import Any
 
 from checker.findings.wording import Style
 from checker.reporters.report.formats.xlsx_book import Book
-from checker.reporters.report.formats.xlsx_cells import Head, Ruled, Value, heads_of, lead_of, values_of
+from checker.reporters.report.formats.xlsx_cells import Ruled, Value, WorkbookHead, heads_of, lead_of, values_of
 from checker.reporters.report.model import (
     Block,
     Bullets,
@@ -83,8 +83,8 @@ class _Filler:
     def _word(self, name: str) -> str:
         return self.voice.say(f"sheet.{name}")
 
-    def _head(self, name: str, width: int) -> Head:
-        return Head(self._word(name), width)
+    def _head(self, name: str, width: int) -> WorkbookHead:
+        return WorkbookHead(self._word(name), width)
 
     def _front(self, section: Section) -> None:
         page = self.book.sheet("front", (self._word("front"),), (self._head("name", 34), self._head("text", 110)))
@@ -149,7 +149,7 @@ class _Filler:
             return
         lead = self.findings[0][0]
         heads = [*(self._head("subject", 26) for _ in lead), *(self._head(*each) for each in named)]
-        heads += [Head(name, 36) for name in facts]
+        heads += [WorkbookHead(name, 36) for name in facts]
         page = self.book.sheet("findings", (self._word("findings"),), ())
         page.head(heads)
         for of, block in self.findings:
@@ -178,7 +178,7 @@ class _Filler:
                     page.note(plain(note))
 
 
-def _key(heads: tuple[Head, ...]) -> str:
+def _key(heads: tuple[WorkbookHead, ...]) -> str:
     return "\n".join(head.text for head in heads)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from checker.reporters.report.formats.docx_xml import safe
-from checker.reporters.report.formats.xlsx_cells import Head, Number, Ruled, Value
+from checker.reporters.report.formats.xlsx_cells import Ruled, Value, WorkbookHead, WorkbookNumber
 
 _LONGEST = 32_767
 """Letters that a cell of Excel can hold."""
@@ -46,16 +46,16 @@ class Book:
         self.workbook = workbook
         self.answers = answers
         self.formats: dict[tuple[tuple[str, object], ...], Any] = {}
-        self.sheets: dict[str, Sheet] = {}
+        self.sheets: dict[str, WorkbookSheet] = {}
         self.names: set[str] = set()
 
-    def sheet(self, key: str, names: Sequence[str], heads: Sequence[Head], lead: int = 1) -> Sheet:
+    def sheet(self, key: str, names: Sequence[str], heads: Sequence[WorkbookHead], lead: int = 1) -> WorkbookSheet:
         """Return the sheet of a key, made when first asked for, under the first of `names` that is free.
 
         `lead` is how many columns say what a row is about: they stay on the screen and stand on every printed page.
         """
         if key not in self.sheets:
-            self.sheets[key] = Sheet(self, self.workbook.add_worksheet(self._free(names)), heads, lead)
+            self.sheets[key] = WorkbookSheet(self, self.workbook.add_worksheet(self._free(names)), heads, lead)
         return self.sheets[key]
 
     def format(self, **settings: object) -> Any:
@@ -89,10 +89,10 @@ def _cut(name: str, most: int) -> str:
     return f"{' '.join(words).rstrip(' ,;:(') or name[: most - 1]}…"
 
 
-class Sheet:
+class WorkbookSheet:
     """One sheet; rows are written in order and cannot be changed afterwards."""
 
-    def __init__(self, book: Book, page: Any, heads: Sequence[Head], lead: int) -> None:
+    def __init__(self, book: Book, page: Any, heads: Sequence[WorkbookHead], lead: int) -> None:
         self.book = book
         self.page = page
         self.heads = heads
@@ -105,7 +105,7 @@ class Sheet:
         page.set_landscape()
         page.set_footer("&C&P / &N")
 
-    def head(self, heads: Sequence[Head]) -> None:
+    def head(self, heads: Sequence[WorkbookHead]) -> None:
         """Write the heads: at once, or later for a sheet that was made without to have its place."""
         self.heads = heads
         if heads:
@@ -157,7 +157,7 @@ class Sheet:
             self.page.repeat_columns(0, self.lead - 1)
             self.page.print_across()
 
-    def _lines(self, value: Value, head: Head) -> int:
+    def _lines(self, value: Value, head: WorkbookHead) -> int:
         """Return about how many lines a value takes: programs do not make rows high enough for what is wrapped."""
         words = value.words if isinstance(value, Ruled) else value if isinstance(value, str) else ""
         return min(_MOST_LINES, sum(1 + len(line) // max(head.width - 2, 1) for line in words.split("\n")))
@@ -165,7 +165,7 @@ class Sheet:
     def _write(self, place: int, value: Value, ground: dict[str, object]) -> None:
         if value is None:
             self.page.write_blank(self.rows, place, None, self.book.format(**ground))
-        elif isinstance(value, Number):
+        elif isinstance(value, WorkbookNumber):
             form = self.book.format(num_format=shown_as(value), **ground)
             self.page.write_number(self.rows, place, value.value.numerator / value.value.denominator, form)
         elif isinstance(value, int):
@@ -185,7 +185,7 @@ class Sheet:
         self.page.write_string(self.rows, place, shown, self.book.format(**_LEFT, **settings))
 
 
-def shown_as(number: Number) -> str:
+def shown_as(number: WorkbookNumber) -> str:
     """Return how a number is shown: a share in percent, what is no short decimal to four places."""
     if number.share:
         return "0.00##%"

@@ -31,7 +31,7 @@ _MARK = "*"
 """Refers a figure to a note, and must stay beside it."""
 
 
-class Number(NamedTuple):
+class WorkbookNumber(NamedTuple):
     """A number to calculate with; a share is shown in percent."""
 
     value: Fraction
@@ -45,10 +45,10 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
-Value = Union[str, int, Number, Ruled, None]
+Value = Union[str, int, WorkbookNumber, Ruled, None]
 
 
-class Head(NamedTuple):
+class WorkbookHead(NamedTuple):
     """The head of a column, its width in letters, and whether it offers answers to choose from."""
 
     text: str
@@ -56,21 +56,21 @@ class Head(NamedTuple):
     kind: Literal["", "answer", "number"] = ""
 
 
-def heads_of(table: Table, findings: str) -> Iterator[Head]:
+def heads_of(table: Table, findings: str) -> Iterator[WorkbookHead]:
     """Yield the columns of a sheet; `findings` is the word for the column of findings beside a verdict."""
     for place, column in enumerate(table.columns):
         words = plain(line_of(column.head))
         width = max(9, min(60, round(column.width * _UNIT)))
         if column.kind == "number" and _countable(table, place):
-            yield Head(words, width, "number")
+            yield WorkbookHead(words, width, "number")
         elif column.kind in ("number", "price"):
-            yield Head(words, max(9, column.width))
-            yield Head(f"{words} ≈", 11, "number")
+            yield WorkbookHead(words, max(9, column.width))
+            yield WorkbookHead(f"{words} ≈", 11, "number")
         elif column.kind == "verdict":
-            yield Head(words, max(width, 16))
-            yield Head(findings, 16)
+            yield WorkbookHead(words, max(width, 16))
+            yield WorkbookHead(findings, 16)
         else:
-            yield Head(words, width, "answer" if column.kind == "answer" else "")
+            yield WorkbookHead(words, width, "answer" if column.kind == "answer" else "")
 
 
 def lead_of(table: Table) -> int:
@@ -96,10 +96,10 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
     if column.kind in ("number", "price"):
         number, share = _number(cell)
         if countable:
-            yield cell.text if number is None or 10**9 % number.denominator else Number(number, False)
+            yield cell.text if number is None or 10**9 % number.denominator else WorkbookNumber(number, False)
             return
         yield cell.exact if isinstance(cell, NumberCell) else cell.text
-        yield None if number is None else Number(number, share)
+        yield None if number is None else WorkbookNumber(number, share)
     elif column.kind == "verdict":
         yield Ruled(cell.words, cell.ruling) if isinstance(cell, VerdictCell) else cell.text
         yield plain(cell.findings) if isinstance(cell, VerdictCell) else ""

@@ -10,7 +10,7 @@ from checker.reporters.report.cells import text
 from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
 from checker.reporters.report.sections.identity import unstated
 from checker.reporters.report.sections.keys import keys_of as _keys_of
-from checker.reporters.report.subject import Assignment, Subject
+from checker.reporters.report.subject import Assignment, ReportSubject
 from checker.reporters.report.voice import Voice, catalogue
 from checker.semantics.decree.model import Bet
 
@@ -56,7 +56,7 @@ def _not_checked(task: Assignment, voice: Voice) -> Iterator[Line]:
     yield voice.line("annex.not_on_the_spot")
 
 
-def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
+def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
     regulation = subject.regulation
     if subject.unstated:
         yield "annex.not_stated", {"subject": subject.name, "sections": unstated(subject, voice)}
@@ -80,6 +80,6 @@ def _of_subject(subject: Subject, voice: Voice, seen: set[str]) -> Iterator[tupl
                 yield f"annex.not_{key}", {"subject": named, "bets": listed(tuple(shown), voice.style)}
 
 
-def _is_card_game(bet: Bet, subject: Subject) -> bool:
+def _is_card_game(bet: Bet, subject: ReportSubject) -> bool:
     apparatus = subject.case.apparatus(bet.game)
     return apparatus is not None and apparatus.kind == "cards"

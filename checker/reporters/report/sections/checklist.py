@@ -13,7 +13,7 @@ from checker.reporters.report.cells import Head, cited, columns, text
 from checker.reporters.report.model import Answer, AnswerCell, Block, Paragraph, PenCell, Row, Section, Table
 from checker.reporters.report.names import sentence
 from checker.reporters.report.requirements import requirement
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Note
 
@@ -31,7 +31,7 @@ MOST_TABLES = 9
 _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 
-def checklist(subject: Subject, voice: Voice) -> Section:
+def checklist(subject: ReportSubject, voice: Voice) -> Section:
     """Return what a text requires and what has to be inspected, game by game."""
     found = _numbered(subject, voice)
     title = voice.say("checklist.title")
@@ -41,7 +41,7 @@ def checklist(subject: Subject, voice: Voice) -> Section:
     return Section("checklist", "", title, blocks)
 
 
-def answers(subject: Subject, voice: Voice) -> Section:
+def answers(subject: ReportSubject, voice: Voice) -> Section:
     """Return the rows that one of several tables answers itself, with their numbers in the list for all of them."""
     own = _numbered(subject, voice)
     found = [row for row in own if isinstance(row.cells[2], AnswerCell) and row.cells[2].answer is not None]
@@ -52,7 +52,7 @@ def answers(subject: Subject, voice: Voice) -> Section:
     return Section("checklist", "", voice.say("checklist.title"), tuple(blocks))
 
 
-def common(subjects: tuple[Subject, ...], voice: Voice) -> Section:
+def common(subjects: tuple[ReportSubject, ...], voice: Voice) -> Section:
     """Return the lists of all tables, each once for the tables of one game under one text, left for the pen."""
     blocks: list[Block] = [Paragraph(voice.line("checklist.common_intro"))]
     for place, own in enumerate(_alike(subjects), 1):
@@ -64,28 +64,28 @@ def common(subjects: tuple[Subject, ...], voice: Voice) -> Section:
     return Section("checklists", "", voice.say("checklist.common"), tuple(blocks))
 
 
-def has_common(subjects: tuple[Subject, ...]) -> bool:
+def has_common(subjects: tuple[ReportSubject, ...]) -> bool:
     """Return whether tables of the report have a list in common."""
     return any(_alike(subjects))
 
 
-def answered(subject: Subject) -> tuple[int, int]:
+def answered(subject: ReportSubject) -> tuple[int, int]:
     """Return how many requirements a table answers itself, and how many there are."""
     duties = tuple(_duties(subject))
     told_ = sum(duty.met is not None for duty in duties)
     return told_, len(duties) + sum(1 for _ in _inspections(subject))
 
 
-def _alike(subjects: tuple[Subject, ...]) -> Iterator[list[Subject]]:
+def _alike(subjects: tuple[ReportSubject, ...]) -> Iterator[list[ReportSubject]]:
     """Yield the tables of one game under one text, where that asks for anything."""
-    found: dict[tuple[str, str | None], list[Subject]] = {}
+    found: dict[tuple[str, str | None], list[ReportSubject]] = {}
     for subject in subjects:
         if subject.case.table is not None and answered(subject)[1]:
             found.setdefault((subject.regulation.id, subject.case.table.game_id), []).append(subject)
     yield from found.values()
 
 
-def _numbered(subject: Subject, voice: Voice, blank: bool = False) -> list[Row]:
+def _numbered(subject: ReportSubject, voice: Voice, blank: bool = False) -> list[Row]:
     """Return all rows with their numbers; `blank` without what the table states."""
     rows = [*_required(subject, blank, voice), *_inspected(subject, voice)]
     return [row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1)]
@@ -96,13 +96,13 @@ def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
     return Table(id_, caption or voice.say("checklist.caption"), heads, tuple(rows))
 
 
-def _required(subject: Subject, blank: bool, voice: Voice) -> Iterator[Row]:
+def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[Row]:
     """Yield a row for each requirement, binding ones first."""
     for duty in _duties(subject):
         yield _duty_row(Duty(duty.rule, None, (), ()) if blank else duty, subject, voice)
 
 
-def _duties(subject: Subject) -> list[Duty]:
+def _duties(subject: ReportSubject) -> list[Duty]:
     table = subject.case.table
     if table is None:
         duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
@@ -113,7 +113,7 @@ def _duties(subject: Subject) -> list[Duty]:
     return sorted(duties, key=lambda duty: not duty.rule.binding)
 
 
-def _inspections(subject: Subject) -> Iterator[Note]:
+def _inspections(subject: ReportSubject) -> Iterator[Note]:
     table = subject.case.table
     game = table.game_id if table is not None else None
     for note in subject.regulation.notes:
@@ -121,7 +121,7 @@ def _inspections(subject: Subject) -> Iterator[Note]:
             yield note
 
 
-def _duty_row(duty: Duty, subject: Subject, voice: Voice) -> Row:
+def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     words = requirement(duty.rule, subject.names(voice))
     if not duty.rule.binding:
         words = voice.say("checklist.advice", what=words)
@@ -145,13 +145,13 @@ def _duty_row(duty: Duty, subject: Subject, voice: Voice) -> Row:
     )
 
 
-def _inspected(subject: Subject, voice: Voice) -> Iterator[Row]:
+def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
     for note in _inspections(subject):
         shown = text(_of_game(note.game, subject, voice) + sentence(told(note.text, voice.language)).rstrip("."))
         yield Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
 
 
-def _of_game(name: str | None, subject: Subject, voice: Voice) -> str:
+def _of_game(name: str | None, subject: ReportSubject, voice: Voice) -> str:
     """Return the game a row is about, where the text has several."""
     game = subject.regulation.game(name) if name else None
     if game is None or len(subject.regulation.games) < 2 or subject.case.table is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.comparison.model import Comparison, Difference
-from checker.cases.comparison.rows import Row as PairRow
+from checker.cases.comparison.rows import ComparisonRow as PairRow
 from checker.cases.comparison.rows import edges_by_value, rows_of
 from checker.findings.wording import edge, percent
 from checker.reporters.report.cells import Head, cited, columns, share, text
@@ -60,12 +60,12 @@ _ONLY = (Head("about", "text", 22), Head("says", "text", 62), Head("clause", "ci
 
 def comparison(found: Comparison, titles: tuple[str, str], voice: Voice) -> Section:
     """Return the comparison of two texts, which are called by their titles."""
-    view = _View(found, titles, voice)
+    view = _ComparisonView(found, titles, voice)
     parts = [*view.payouts(), *view.both(), *view.only(True), *view.only(False), *view.same()]
     return Section("comparison", "", voice.say("comparison.title"), tuple(parts))
 
 
-class _View:
+class _ComparisonView:
     """One comparison in the reader's language."""
 
     def __init__(self, found: Comparison, titles: tuple[str, str], voice: Voice) -> None:

@@ -9,11 +9,11 @@ from checker.findings.wording import listed
 from checker.reporters.report.cells import cited, text
 from checker.reporters.report.model import Block, Column, Line, Paragraph, Row, Section, Table
 from checker.reporters.report.names import capital
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
 
 
-def coverage(subject: Subject, voice: Voice) -> Section:
+def coverage(subject: ReportSubject, voice: Voice) -> Section:
     """Return the paragraphs of the outline with their class, then the doubts."""
     blocks: list[Block] = []
     regulation = subject.regulation
@@ -48,7 +48,7 @@ def _intro(found: Coverage, voice: Voice) -> Line:
     return voice.line("coverage.intro", total=found.total, parts=listed(parts, voice.style))
 
 
-def _paragraphs(subject: Subject, found: Coverage, voice: Voice) -> Table:
+def _paragraphs(subject: ReportSubject, found: Coverage, voice: Voice) -> Table:
     why: dict[str, str] = {}
     for note in subject.regulation.notes:
         if note.kind == "not_encoded":

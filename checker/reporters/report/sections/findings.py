@@ -8,7 +8,7 @@ from typing import Union
 
 from checker.findings.finding import Finding, kind_of, severity_of
 from checker.findings.wording import fraction
-from checker.probability.figures import Figure as Figures
+from checker.probability.figures import BetFigure as Figures
 from checker.reporters.report.cells import (
     NONE,
     Head,
@@ -20,7 +20,7 @@ from checker.reporters.report.cells import (
 )
 from checker.reporters.report.charts.throws import grid_of
 from checker.reporters.report.gains import gain_in_words
-from checker.reporters.report.in_words import message, way_out
+from checker.reporters.report.in_words import hint, message
 from checker.reporters.report.model import (
     Block,
     Cell,
@@ -37,10 +37,10 @@ from checker.reporters.report.model import (
 )
 from checker.reporters.report.names import sentence
 from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import Numbered, Subject, ruling_of
+from checker.reporters.report.subject import Numbered, ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text.edges import price_lines
-from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import rows_of, rules_by_reading
 from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.decree.model import Bet
@@ -61,12 +61,12 @@ Part = Union[Paragraph, Table, Figure, Quote]
 _NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "outcomes_unstated")
 
 
-def findings(subject: Subject, voice: Voice) -> Section:
+def findings(subject: ReportSubject, voice: Voice) -> Section:
     """Return all findings of a subject; what the encoder doubts stands elsewhere."""
     title = voice.say("findings.title")
     if not subject.findings:
         return Section("findings", "", title, (Paragraph(voice.line("findings.none"), "good"),))
-    writer = _Writer(subject, voice)
+    writer = _FindingsWriter(subject, voice)
     quoted = any(citation.phrase for each in subject.findings for citation in each.finding.citations)
     key = "findings.quoted" if subject.case.document is None else "findings.quoted_held"
     blocks: list[Block] = [Paragraph(voice.line("findings.intro"))]
@@ -75,10 +75,10 @@ def findings(subject: Subject, voice: Voice) -> Section:
     return Section("findings", "", title, tuple(blocks))
 
 
-class _Writer:
+class _FindingsWriter:
     """Writes the findings of one subject; figures of a bet are shown at the first finding about it."""
 
-    def __init__(self, subject: Subject, voice: Voice) -> None:
+    def __init__(self, subject: ReportSubject, voice: Voice) -> None:
         self.subject = subject
         self.voice = voice
         self.names = subject.names(voice)
@@ -131,7 +131,7 @@ class _Writer:
             yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
         if finding.waived is not None:
             yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
-        advice = way_out(finding, self.names)
+        advice = hint(finding, self.names)
         own, _, of_encoder = advice.partition(voice.say("findings.encoder_mark"))
         if own.strip(" ;"):
             yield Fact(voice.say("findings.way_out"), (line(sentence(own.strip(" ;"))),))

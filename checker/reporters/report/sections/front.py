@@ -21,7 +21,7 @@ from checker.reporters.report.model import (
 from checker.reporters.report.sections.identity import about, both, texts_of_tables
 from checker.reporters.report.sections.unresolved import Reservations, unresolved
 from checker.reporters.report.sections.verdicts import verdict_words
-from checker.reporters.report.subject import Assignment, Subject, ruling_of
+from checker.reporters.report.subject import Assignment, ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
 
 _OVERVIEW = (
@@ -62,7 +62,7 @@ def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
     yield Fact(voice.say("front.tool"), (voice.line("front.version", version=task.version), *certified))
 
 
-def _overview(subjects: tuple[Subject, ...], reservations: Reservations, voice: Voice) -> Table:
+def _overview(subjects: tuple[ReportSubject, ...], reservations: Reservations, voice: Voice) -> Table:
     """Return all subjects with their verdicts."""
     rows = tuple(_overview_row(subject, reservations, voice) for subject in subjects)
     heads: tuple[Head, ...] = _OVERVIEW
@@ -71,7 +71,7 @@ def _overview(subjects: tuple[Subject, ...], reservations: Reservations, voice: 
     return Table("subjects", voice.say("front.overview"), columns("front", heads, voice), rows)
 
 
-def _overview_row(subject: Subject, reservations: Reservations, voice: Voice) -> Row:
+def _overview_row(subject: ReportSubject, reservations: Reservations, voice: Voice) -> Row:
     rulings = [ruling_of(each.finding) for each in subject.findings]
     numbers = (rulings.count("violation") + rulings.count("unchecked"), rulings.count("undetermined"))
     named = TextCell(((Run(subject.name),), *(((Run(subject.path, "code"),),) if subject.name != subject.path else ())))

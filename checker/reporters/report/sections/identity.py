@@ -10,13 +10,13 @@ from checker.reporters.report.cells import text
 from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.sections.verdicts import counts
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line, told
 from checker.reporters.text.summary import SECTIONS
 from checker.semantics.decree.model import Header
 
 
-def about(subject: Subject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
+def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
     """Return what is known of a subject, and its result; the title of one that is `alone` heads the page already."""
     facts = [*_of_table(subject, alone, voice)] if subject.case.table is not None else []
     if subject.verdict == "unchecked":
@@ -28,7 +28,7 @@ def about(subject: Subject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
     return (*facts, Fact(voice.say("front.result"), tuple(counts(subject, voice))))
 
 
-def both(subjects: tuple[Subject, ...], voice: Voice) -> Table:
+def both(subjects: tuple[ReportSubject, ...], voice: Voice) -> Table:
     """Return two texts side by side, fact by fact."""
     known = [{fact.name: fact.lines for fact in about(subject, False, voice)} for subject in subjects]
     names = dict.fromkeys(name for facts in known for name in facts)
@@ -42,9 +42,9 @@ def both(subjects: tuple[Subject, ...], voice: Voice) -> Table:
     return Table("texts", voice.say("front.both"), columns_, rows)
 
 
-def texts_of_tables(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
+def texts_of_tables(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield what is known of each text that some tables are held against, once."""
-    found: dict[str, Subject] = {}
+    found: dict[str, ReportSubject] = {}
     for subject in subjects:
         if subject.case.table is not None and subject.regulation.id:
             found.setdefault(subject.regulation.id, subject)
@@ -53,7 +53,7 @@ def texts_of_tables(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Blo
     yield from (Facts(tuple(_of_text(subject, False, voice))) for subject in found.values())
 
 
-def _of_text(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
+def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
     regulation = subject.regulation
     header = regulation.header
     named = subject.title
@@ -76,7 +76,7 @@ def _of_text(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
     yield Fact(voice.say("front.transcription"), _file(path, digest))
 
 
-def _copy(subject: Subject, voice: Voice) -> Iterator[str]:
+def _copy(subject: ReportSubject, voice: Voice) -> Iterator[str]:
     """Yield which copy of the document was consulted, if any, and how many citations were found in it."""
     document, copy = subject.case.document, subject.copy
     if document is None:
@@ -91,7 +91,7 @@ def _copy(subject: Subject, voice: Voice) -> Iterator[str]:
     yield voice.say("front.citations_held", all=len(cited), found=found)
 
 
-def _of_table(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
+def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
     assert subject.case.table is not None
     table = subject.case.table.file
     if not alone:
@@ -105,12 +105,12 @@ def _of_table(subject: Subject, alone: bool, voice: Voice) -> Iterator[Fact]:
         yield Fact(voice.say("front.unstated"), ((Run(unstated(subject, voice)),),))
 
 
-def unstated(subject: Subject, voice: Voice) -> str:
+def unstated(subject: ReportSubject, voice: Voice) -> str:
     """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
     return ", ".join(_part(each, subject, voice) for each in subject.unstated)
 
 
-def _part(name: str, subject: Subject, voice: Voice) -> str:
+def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
     if name in SECTIONS:
         return SECTIONS[name][voice.language]
     function, bracket, of = name.removesuffix(")").partition("(")
@@ -147,7 +147,7 @@ def _dates(header: Header, voice: Voice) -> Iterator[str]:
         yield voice.say("front.in_force_until", day=voice.day(header.in_force_until))
 
 
-def _ties(subject: Subject, voice: Voice) -> Iterator[Line]:
+def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     """Yield the texts that this one restates, relies on or changes, each once."""
     titles = subject.names(voice).titles
     found: dict[str, dict[str, None]] = {}

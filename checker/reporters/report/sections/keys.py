@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.findings.finding import kind_of
 from checker.reporters.report.cells import Head, columns, text
 from checker.reporters.report.model import Line, Paragraph, Row, Run, Section, Table, TextCell
-from checker.reporters.report.subject import Assignment, Numbered, Subject
+from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.semantics.decree.model import Regulation
 
@@ -48,7 +48,7 @@ def _where(path: str, at: int, label: str) -> Line:
     return (where, Run(f" – {label}")) if label else (where,)
 
 
-def _names(subject: Subject, voice: Voice) -> Iterator[Row]:
+def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
     """Yield the text, the bets that are shown and their readings with what the program calls them."""
     names, regulation = subject.names(voice), subject.regulation
     if regulation.id:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.sheet.model import MINIMUM, Sheet
-from checker.cases.sheet.model import Row as SheetRow
+from checker.cases.sheet.model import MINIMUM, LimitSheet
+from checker.cases.sheet.model import LimitRow as SheetRow
 from checker.findings.wording import listed, number
 from checker.limits.linear import TABLE
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
@@ -14,7 +14,7 @@ from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
 from checker.reporters.report.names import Names
 from checker.reporters.report.sections.wagers import name_of
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import limits_words as words
 from checker.reporters.text.limits_rows import Line as SheetLine
@@ -35,7 +35,7 @@ _HEADS = (
 _DROPPED_IF_EMPTY = ("number", "pays", "step")
 
 
-def limit_sheet(subject: Subject, voice: Voice) -> Iterator[Paragraph | Table]:
+def limit_sheet(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph | Table]:
     """Yield the sheets of a text, those of all its games in one table; nothing where none was asked for."""
     if not subject.sheets:
         return
@@ -59,13 +59,13 @@ def limit_sheet(subject: Subject, voice: Voice) -> Iterator[Paragraph | Table]:
     yield Table("limit-sheet", caption, heads, rows, merged=merged, notes=tuple(_notes(subject, voice)))
 
 
-def _is_used(place: int, head: Head, sheets: tuple[Sheet, ...], rows: list[Row]) -> bool:
+def _is_used(place: int, head: Head, sheets: tuple[LimitSheet, ...], rows: list[Row]) -> bool:
     if head.key == "game":
         return len(sheets) > 1
     return head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
 
 
-def _row(each: SheetLine, sheet: Sheet, subject: Subject, voice: Voice) -> Row:
+def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voice) -> Row:
     row, names = each.row, subject.names(voice)
     step = NumberCell(row.step, "money", "" if row.step is None else number(row.step, voice.style))
     cells: tuple[Cell, ...] = (
@@ -83,7 +83,7 @@ def _row(each: SheetLine, sheet: Sheet, subject: Subject, voice: Voice) -> Row:
     return Row(cells)
 
 
-def _name(row: SheetRow, names: Names, sheet: Sheet) -> tuple[Line, ...]:
+def _name(row: SheetRow, names: Names, sheet: LimitSheet) -> tuple[Line, ...]:
     """Return the text's own name of a bet or a class, and that of the trade; the table is itself."""
     if row.spot.of == TABLE:
         return ((Run(words.THE_TABLE[names.voice.language], "strong"),),)
@@ -98,7 +98,7 @@ def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
     return NumberCell(value, "money" if row.share_of is None else "share", value_text(value, row, voice.style))
 
 
-def _why(row: SheetRow, names: Names, sheet: Sheet) -> list[str]:
+def _why(row: SheetRow, names: Names, sheet: LimitSheet) -> list[str]:
     """Return what the reader of a row has to know: of what a share is, why there is no value, what was chosen."""
     told = [note_text(row, names.voice.style)]
     if row.share_of is not None:
@@ -106,7 +106,7 @@ def _why(row: SheetRow, names: Names, sheet: Sheet) -> list[str]:
     return [in_words(each, names, sheet.game.id) for each in told if each]
 
 
-def _notes(subject: Subject, voice: Voice) -> Iterator[Line]:
+def _notes(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     """Yield what the values mean, and what was chosen for what others are measured by."""
     names = subject.names(voice)
     for sheet in subject.sheets:
@@ -124,7 +124,7 @@ def _notes(subject: Subject, voice: Voice) -> Iterator[Line]:
         yield line(_times(subject.sheets, voice) if note in advice else in_words(note, names))
 
 
-def _times(sheets: tuple[Sheet, ...], voice: Voice) -> str:
+def _times(sheets: tuple[LimitSheet, ...], voice: Voice) -> str:
     """Return how "N times" is taken, without the options of the command line."""
     taken = [each for each in ("to", "for") if any(each in sheet.wanted.times for sheet in sheets)]
     return voice.say(f"limit_sheet.times_{'_'.join(taken)}")

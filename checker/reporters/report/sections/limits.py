@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.table.judge_model import Judgement, Standing
+from checker.cases.table.judge_model import Judgement, Result
 from checker.cases.table.judge_plan import relations_in_use
 from checker.findings.result import FileVerdict
 from checker.findings.wording import number, percent
-from checker.limits.linear import TABLE, Comparison, Term, by_focus
+from checker.limits.linear import TABLE, LinearComparison, Term, by_focus
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (
@@ -28,18 +28,18 @@ from checker.reporters.report.model import (
 from checker.reporters.report.names import Names
 from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
 from checker.reporters.report.sections.limit_sheet import limit_sheet
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Limit
 from checker.words.expressions import limit_words
 
-_RULINGS: dict[Standing, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
-_TONES: dict[Standing, Tone] = {"holds": "good", "fails": "bad", "open": "open"}
+_RULINGS: dict[Result, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
+_TONES: dict[Result, Tone] = {"holds": "good", "fails": "bad", "open": "open"}
 MOST_BANDS = 14
 """Bands that fit in one picture."""
 
 
-def limits(subject: Subject, voice: Voice) -> Section:
+def limits(subject: ReportSubject, voice: Voice) -> Section:
     """Return the limits of a text, or of a table under its text."""
     title = voice.say("limits.title")
     if subject.case.table is not None:
@@ -52,7 +52,7 @@ def limits(subject: Subject, voice: Voice) -> Section:
     return Section("limits", "", title, tuple(blocks))
 
 
-def _relations(subject: Subject, voice: Voice) -> Table:
+def _relations(subject: ReportSubject, voice: Voice) -> Table:
     heads = [
         Head("what", "text", 34),
         Head("allowed", "text", 44),
@@ -90,7 +90,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _bands_of_text(subject: Subject, voice: Voice) -> Iterator[Figure]:
+def _bands_of_text(subject: ReportSubject, voice: Voice) -> Iterator[Figure]:
     """Yield the bands that are multiples of the minimum of the table, as a picture."""
     bands = []
     names = subject.names(voice)
@@ -111,7 +111,7 @@ def _bands_of_text(subject: Subject, voice: Voice) -> Iterator[Figure]:
         yield _figure(bands, "limits.figure", voice.say("limits.axis_multiples"), voice)
 
 
-def _multiples(focus: Term, bounding: Iterable[Comparison]) -> tuple[Fraction | None, Fraction | None]:
+def _multiples(focus: Term, bounding: Iterable[LinearComparison]) -> tuple[Fraction | None, Fraction | None]:
     """Return the ends of a quantity in minima of the table; (None, None) where something else bounds it."""
     low: Fraction | None = None
     high: Fraction | None = None
@@ -128,7 +128,7 @@ def _multiples(focus: Term, bounding: Iterable[Comparison]) -> tuple[Fraction | 
     return low, high
 
 
-def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
+def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     """Yield each relation that could be judged on the table, with its value and the arithmetic."""
     table = subject.case.table
     assert table is not None
@@ -158,7 +158,7 @@ def _of_table(subject: Subject, voice: Voice) -> Iterator[Block]:
     yield Table("limits-table", caption, columns("limits", heads, voice), rows)
 
 
-def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) -> Row:
+def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voice) -> Row:
     figure, style = each.figure, voice.style
     product = figure * each.factor
     arithmetic = []
@@ -182,7 +182,7 @@ def _judged_row(each: Judgement, waits: bool, subject: Subject, voice: Voice) ->
     return Row(cells, tone)
 
 
-def _label(each: Judgement, subject: Subject, voice: Voice) -> str:
+def _label(each: Judgement, subject: ReportSubject, voice: Voice) -> str:
     of = each.member.of or TABLE
     of_group = each.member.level == "group"
     term = Term(each.function, False, of if not of_group else each.member.of)
@@ -215,7 +215,7 @@ def _allowed(each: Judgement, voice: Voice) -> str:
     return voice.say("limits.at_least", low=low) if low else voice.say("limits.at_most", high=high)
 
 
-def _band(each: Judgement, subject: Subject, voice: Voice) -> Band:
+def _band(each: Judgement, subject: ReportSubject, voice: Voice) -> Band:
     ends_ = (each.allowed.lower, each.allowed.upper)
     values = [None if end is None else end.value for end in ends_]
     texts = ["" if value is None else number(value, voice.style) for value in values]

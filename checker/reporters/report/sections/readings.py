@@ -10,10 +10,10 @@ from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
 from checker.reporters.report.model import Line
 from checker.reporters.report.names import Names, readings_of
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import line, told
 from checker.reporters.text.edges_rows import BetRows, rows_of
-from checker.semantics.decree.model import Bet, Limit, Payout, Unclear
+from checker.semantics.decree.model import Bet, Limit, Payout, UnclearWording
 from checker.semantics.readings import is_open
 from checker.syntax.decree.fields import Words
 from checker.text.record import NamedTuple
@@ -44,7 +44,7 @@ class Adopted(NamedTuple):
     words: str
 
 
-def adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
+def adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
     """Yield the readings that the transcription adopts, with what the figures would be under the others."""
     open_ = [bet for bet in subject.priced.bets if any(unclear.chosen is not None for unclear in bet.unclears)]
     priced = subject.priced._replace(bets=tuple(open_))
@@ -60,7 +60,7 @@ def adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
             yield Adopted((names.voice.say("readings.limit"),), words)
 
 
-def _times_adopted(subject: Subject, names: Names) -> Iterator[Adopted]:
+def _times_adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
     """Yield how prices in times are taken: those settled one by one, then those that the whole text settles."""
     header, say = subject.regulation.header, names.voice.say
     shown = {(bet.game, bet.id) for bet in subject.priced.bets}
@@ -93,14 +93,14 @@ def _anchors(citations: Iterable[Citation]) -> str:
     return f" [{found}]" if found else ""
 
 
-def _is_used(limit: Limit, subject: Subject) -> bool:
+def _is_used(limit: Limit, subject: ReportSubject) -> bool:
     """Return whether a limit has a part in what was judged: of a text always, of a table if a value was held to it."""
     table = subject.case.table
     judged = table.judgements.judged if table is not None else ()
     return table is None or any(each.rule is limit for each in judged)
 
 
-def _choice(unclear: Unclear, bet: Bet, names: Names) -> str:
+def _choice(unclear: UnclearWording, bet: Bet, names: Names) -> str:
     """Return which reading of a wording is adopted, and why; or that none is."""
     say = names.voice.say
     why = _because(unclear.because, names)
@@ -110,7 +110,7 @@ def _choice(unclear: Unclear, bet: Bet, names: Names) -> str:
     return say("readings.adopted", place=place) + why
 
 
-def _adoption(unclear: Unclear, rows: BetRows, names: Names) -> str:
+def _adoption(unclear: UnclearWording, rows: BetRows, names: Names) -> str:
     """Return the adopted reading with its reason and the edges under it, then each other reading with its own."""
     say, language = names.voice.say, names.voice.language
     parts = []

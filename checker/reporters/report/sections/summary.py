@@ -25,10 +25,10 @@ from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
 from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
-from checker.reporters.report.subject import Assignment, Numbered, Rank, Subject, rank, ruling_of
+from checker.reporters.report.subject import Assignment, Numbered, Rank, ReportSubject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
 from checker.reporters.text.edges import price_lines
-from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import rows_of as figure_rows
 from checker.semantics.decree.model import Bet, Payout
 from checker.text.record import NamedTuple
@@ -43,7 +43,7 @@ MOST_NAMES = 5
 class _Kind(NamedTuple):
     """The findings of one code in one subject, worst first."""
 
-    subject: Subject
+    subject: ReportSubject
     code: str
     found: tuple[Numbered, ...]
 
@@ -70,7 +70,7 @@ def summary(task: Assignment, voice: Voice) -> Section:
     return Section("summary", "", voice.say("summary.title"), (*blocks, *_adopted(task.subjects, voice)))
 
 
-def _adopted(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
+def _adopted(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
     several = len({(subject.regulation.id, subject.mark) for subject in subjects}) > 1
     found: dict[tuple[str, str], dict[str, None]] = {}
@@ -87,7 +87,7 @@ def _adopted(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Block]:
         yield Bullets(tuple(lines))
 
 
-def _of_many(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Point]:
+def _of_many(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Point]:
     """Yield the points of several subjects, worst first; if they are many, one for each code with who else has it."""
     kinds = [kind for subject in subjects for kind in _kinds(subject)]
     together: dict[object, list[_Kind]] = {}
@@ -98,7 +98,7 @@ def _of_many(subjects: tuple[Subject, ...], voice: Voice) -> Iterator[Point]:
         yield _point(first, True, tuple(others), voice)
 
 
-def _kinds(subject: Subject) -> Iterator[_Kind]:
+def _kinds(subject: ReportSubject) -> Iterator[_Kind]:
     """Yield the codes whose findings matter: errors and warnings, and all that is undetermined."""
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
@@ -159,7 +159,7 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
     return sentence(message(first, names))
 
 
-def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Subject, voice: Voice) -> str:
+def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: ReportSubject, voice: Voice) -> str:
     """Return what the findings of a code imply, with what is special to advantages of players and to limits."""
     first = found[0].finding
     code = kind_of(first).code
@@ -188,7 +188,7 @@ def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: V
     return ""
 
 
-def _values(found: tuple[Numbered, ...], subject: Subject, voice: Voice) -> dict[str, Value]:
+def _values(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> dict[str, Value]:
     """Return the values of the first finding, with what its bet pays, and of all together the widest edge.
 
     `count` are the findings, which are rows of a comparison, `payouts` those they are about, `by_number` the same
@@ -226,7 +226,7 @@ def _held(bet: Bet, finding: Finding) -> Iterator[Payout]:
             yield payout
 
 
-def _rows(finding: Finding, subject: Subject) -> list[FigureRow]:
+def _rows(finding: Finding, subject: ReportSubject) -> list[FigureRow]:
     """Return the figures of the bet of a finding, on its numbers."""
     bet = subject.regulation.bet(finding.subject.game, finding.subject.bet) if finding.subject.bet else None
     if bet is None:
@@ -236,7 +236,7 @@ def _rows(finding: Finding, subject: Subject) -> list[FigureRow]:
     return [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
 
 
-def _edges_of(finding: Finding, subject: Subject) -> Iterator[Fraction]:
+def _edges_of(finding: Finding, subject: ReportSubject) -> Iterator[Fraction]:
     for row in _rows(finding, subject):
         if row.figure.judged and row.figure.house_edge is not None:
             yield row.figure.house_edge

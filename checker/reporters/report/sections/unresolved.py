@@ -7,7 +7,7 @@ from checker.findings.result import doubt_key
 from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Run
 from checker.reporters.report.names import capital, sentence
-from checker.reporters.report.subject import Subject, ruling_of
+from checker.reporters.report.subject import ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
 
 MOST_OPEN = 12
@@ -17,7 +17,7 @@ MOST_OPEN = 12
 class Reservations:
     """The doubts of all texts of a report, each once, with a number: `R1`."""
 
-    def __init__(self, subjects: tuple[Subject, ...], voice: Voice) -> None:
+    def __init__(self, subjects: tuple[ReportSubject, ...], voice: Voice) -> None:
         self.voice = voice
         self.numbers: dict[object, str] = {}
         self.lines: list[Line] = []
@@ -33,19 +33,19 @@ class Reservations:
                     self.lines.append((Run(f"{seen[words]}. ", "strong"), *words))
                 self.numbers[doubt_key(reservation)] = seen[words]
 
-    def of(self, subject: Subject) -> str:
+    def of(self, subject: ReportSubject) -> str:
         """Return the numbers of the reservations that bear on a subject: `R1, R3`."""
         found = {self.numbers[doubt_key(each)] for each in subject.reservations}
         return ", ".join(sorted(found, key=lambda number: int(number[1:])))
 
-    def _words(self, reservation: Finding, subject: Subject, named: bool) -> Line:
+    def _words(self, reservation: Finding, subject: ReportSubject, named: bool) -> Line:
         head = f"{subject.short_title}: " if named and subject.regulation.id else ""
         anchors = "".join(dict.fromkeys(f" [{citation.anchor}]" for citation in reservation.citations))
         words = message(reservation, subject.names(self.voice))
         return line(f"{head}{words if head else capital(words)}{anchors}")
 
 
-def unresolved(subjects: tuple[Subject, ...], found: Reservations, voice: Voice) -> list[Block]:
+def unresolved(subjects: tuple[ReportSubject, ...], found: Reservations, voice: Voice) -> list[Block]:
     """Return reservations and undetermined findings below one heading; nothing where there are none."""
     open_ = [
         (Run(each.number, target=each.id), Run(f". {head}{_told(words, bool(head))}"))

@@ -10,7 +10,7 @@ from checker.findings.result import FileVerdict
 from checker.reporters.report.model import Line, Run, VerdictCell
 from checker.reporters.report.names import capital
 from checker.reporters.report.sections.checklist import answered
-from checker.reporters.report.subject import GRADES, Assignment, Subject, ruling_of
+from checker.reporters.report.subject import GRADES, Assignment, ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import VERDICT
 
@@ -41,7 +41,7 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
     return VerdictCell(subject.verdict, f"{words}: {tail}." if tail else f"{words}.")
 
 
-def _many(subjects: tuple[Subject, ...], voice: Voice) -> VerdictCell:
+def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     """Return how many subjects have each verdict, the worst verdict first."""
     ordered = sorted(subjects, key=lambda subject: _ORDER.index(subject.verdict))
     counted: dict[str, int] = {}
@@ -52,18 +52,18 @@ def _many(subjects: tuple[Subject, ...], voice: Voice) -> VerdictCell:
     return VerdictCell(ordered[0].verdict if ordered else "ok", f"{capital(told)}.")
 
 
-def accepted(subject: Subject) -> int:
+def accepted(subject: ReportSubject) -> int:
     """Return how many findings would count against a subject if they were not accepted."""
     return sum(each.finding.waived is not None for each in subject.findings)
 
 
-def _plain(subject: Subject, voice: Voice) -> str:
+def _plain(subject: ReportSubject, voice: Voice) -> str:
     if subject.verdict == "ok" and accepted(subject):
         return voice.say("front.but_accepted")
     return VERDICT[subject.verdict][voice.language]
 
 
-def _grouped(subject: Subject, voice: Voice) -> str:
+def _grouped(subject: ReportSubject, voice: Voice) -> str:
     plain = _plain(subject, voice)
     return voice.say("front.with_inconsistencies") if subject.is_text and subject.verdict == "violation" else plain
 
@@ -77,7 +77,7 @@ def _compared(task: Assignment, voice: Voice) -> VerdictCell:
     return VerdictCell("none", voice.say("front.texts_differ", differing=differing, all=all_, others=others))
 
 
-def verdict_words(subject: Subject, voice: Voice) -> str:
+def verdict_words(subject: ReportSubject, voice: Voice) -> str:
     """Return the verdict on a subject in words, with the reading it hangs on where the table chose that itself."""
     if subject.is_text and subject.verdict == "violation":
         return voice.say("word.inconsistencies")
@@ -86,7 +86,7 @@ def verdict_words(subject: Subject, voice: Voice) -> str:
     return voice.say("front.as_the_table_reads", verdict=words) if follows and subject.verdict == "ok" else words
 
 
-def counts(subject: Subject, voice: Voice) -> Iterator[Line]:
+def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     """Yield the verdict of a subject in words, its findings by grade, and of a table how much was checked."""
     yield (Run(capital(verdict_words(subject, voice)), "strong"),)
     parts = []
@@ -102,7 +102,7 @@ def counts(subject: Subject, voice: Voice) -> Iterator[Line]:
         yield voice.line("front.checked", **_checked(subject))
 
 
-def _checked(subject: Subject) -> dict[str, int]:
+def _checked(subject: ReportSubject) -> dict[str, int]:
     """Return how much of a table could be held against its text."""
     table = subject.case.table
     assert table is not None

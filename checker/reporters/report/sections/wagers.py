@@ -24,12 +24,12 @@ from checker.reporters.report.model import (
 )
 from checker.reporters.report.names import Names, sentence
 from checker.reporters.report.sections.readings import reading_notes
-from checker.reporters.report.subject import Subject
+from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import edges_words as words
 from checker.reporters.text.edges import NONE
 from checker.reporters.text.edges_rows import BetRows, rows_of
-from checker.reporters.text.edges_rows import Row as FigureRow
+from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.semantics.decree.model import Bet, Game, Payout
 from checker.words.prices import on_throws, printed_price, runs
 
@@ -53,7 +53,7 @@ _HEADS = (
 _DROPPED_IF_EMPTY = ("number", "reading", "of_text")
 
 
-def wagers(subject: Subject, voice: Voice) -> Section:
+def wagers(subject: ReportSubject, voice: Voice) -> Section:
     """Return the pictures of the edges and one table of wagers for each game."""
     found = rows_of(subject.priced, subject.case.figures)
     names = subject.names(voice)
@@ -71,7 +71,7 @@ def wagers(subject: Subject, voice: Voice) -> Section:
     return Section("wagers", "", voice.say("wagers.title"), tuple(blocks))
 
 
-def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, names: Names) -> Table:
+def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names: Names) -> Table:
     rows = [row for each in bets for row in _rows(each, subject, names)]
     used = [
         place
@@ -94,14 +94,14 @@ def _table(bets: tuple[BetRows, ...], game: Game, subject: Subject, names: Names
     )
 
 
-def _rows(found: BetRows, subject: Subject, names: Names) -> Iterator[Row]:
+def _rows(found: BetRows, subject: ReportSubject, names: Names) -> Iterator[Row]:
     """Yield the rows of a bet; words of the text that several of them rest on stand in the first."""
     quoted: set[str] = set()
     for row in found.rows:
         yield _row(found, row, subject, quoted, names)
 
 
-def _row(found: BetRows, row: FigureRow, subject: Subject, quoted: set[str], names: Names) -> Row:
+def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str], names: Names) -> Row:
     bet, figure, voice = found.bet, row.figure, names.voice
     marks = "(a)" * (figure.assumes_waiting and figure.win is not None) + "(b)" * (not figure.judged)
     start: tuple[Cell, ...] = (
@@ -137,7 +137,7 @@ def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
     return (first, (Run(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
 
 
-def _printed(row: FigureRow, bet: Bet, subject: Subject, quoted: set[str], voice: Voice) -> TextCell:
+def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
     """Return the payouts of a row as its text or table states them, and the words of a text where they are known."""
     found: dict[str, None] = {}
     for payout, _, _ in row.prices:
@@ -165,7 +165,7 @@ def _fresh(words: Iterable[str], quoted: set[str]) -> Iterator[str]:
             yield each
 
 
-def _of_text(row: FigureRow, bet: Bet, subject: Subject, quoted: set[str], voice: Voice) -> TextCell:
+def _of_text(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:
     """Return what the text of a table prints for a row of the table; nothing for a text, or without one.
 
     The line of a group adds nothing where the bet itself has the same price for the throws it names.
@@ -180,13 +180,13 @@ def _of_text(row: FigureRow, bet: Bet, subject: Subject, quoted: set[str], voice
     return text(*held, *_fresh(quotes(held.values()), quoted))
 
 
-def _result(row: FigureRow, bet: Bet, subject: Subject, voice: Voice) -> VerdictCell:
+def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> VerdictCell:
     """Return what findings come to on a row; without any, that a table pays what its text prints, if it does."""
     agrees = row.figure.judged and subject.agrees(bet, row.numbers)
     return verdict(subject.about(bet, row.numbers), voice, voice.say("wagers.agrees") if agrees else NONE)
 
 
-def _status(row: FigureRow, bet: Bet, subject: Subject, voice: Voice) -> str:
+def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
     apparatus = subject.case.apparatus(bet.game)
     if row.figure.status == "no_throws" and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
@@ -205,7 +205,7 @@ def _citations(row: FigureRow, bet: Bet) -> tuple[Citation, ...]:
     return (*bet.citations, *own)
 
 
-def _notes(bets: tuple[BetRows, ...], subject: Subject, voice: Voice) -> Iterator[Line]:
+def _notes(bets: tuple[BetRows, ...], subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     rows = [row for found in bets for row in found.rows]
     if any(row.figure.assumes_waiting and row.figure.win is not None for row in rows):
         yield line(f"(a) {words.WAITING[voice.language]}.")
@@ -228,7 +228,7 @@ def _parts_at_stake(bets: tuple[BetRows, ...], names: Names) -> Iterator[Line]:
     """Yield of which bets only a part of the chips laid down is at stake, those of one part together."""
     found: dict[Fraction, dict[str, None]] = {}
     for each in bets:
-        if each.bet.part != 1:
-            found.setdefault(each.bet.part, {})[names.quoted(each.bet)] = None
+        if each.bet.stake_share != 1:
+            found.setdefault(each.bet.stake_share, {})[names.quoted(each.bet)] = None
     for part, own in found.items():
         yield names.voice.line("wagers.note_part", bets=listed(tuple(own), names.voice.style), part=str(part))

@@ -11,7 +11,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.reporters.report.formats.xlsx_book import _cut, shown_as
-from checker.reporters.report.formats.xlsx_cells import Head, Number, heads_of, values_of
+from checker.reporters.report.formats.xlsx_cells import WorkbookHead, WorkbookNumber, heads_of, values_of
 from checker.reporters.report.model import Column, FindingBlock, NumberCell, PriceCell, Row, Table
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, sheets, written
@@ -87,7 +87,7 @@ def test_a_figure_that_refers_to_a_note_keeps_its_mark() -> None:
     table = columns(NumberCell(Fraction(-1), "count", "−1 *"), NumberCell(Fraction(-6), "count", "−6"))
 
     assert [each.text for each in heads_of(table, "")] == ["x", "x ≈"]
-    assert list(values_of(table.rows[0], table)) == ["−1 *", Number(Fraction(-1), False)]
+    assert list(values_of(table.rows[0], table)) == ["−1 *", WorkbookNumber(Fraction(-1), False)]
 
 
 @pytest.mark.parametrize(
@@ -139,8 +139,8 @@ def columns(*cells: NumberCell | PriceCell) -> Table:
 def test_amounts_need_no_second_column() -> None:
     table = columns(NumberCell(Fraction(5, 2), "money", "2,5"))
 
-    assert list(heads_of(table, "")) == [Head("x", 14, "number")]
-    assert list(values_of(table.rows[0], table)) == [Number(Fraction(5, 2), False)]
+    assert list(heads_of(table, "")) == [WorkbookHead("x", 14, "number")]
+    assert list(values_of(table.rows[0], table)) == [WorkbookNumber(Fraction(5, 2), False)]
 
 
 def test_an_amount_that_no_decimal_says_stays_words() -> None:
@@ -190,7 +190,7 @@ def test_a_sheet_of_many_columns_is_printed_on_pages_side_by_side() -> None:
     ],
 )
 def test_how_numbers_are_shown(value: Fraction, share: bool, shown: str) -> None:
-    assert shown_as(Number(value, share)) == shown
+    assert shown_as(WorkbookNumber(value, share)) == shown
 
 
 def test_each_printed_page_says_which_finding_it_is_about() -> None:
