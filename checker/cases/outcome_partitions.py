@@ -59,7 +59,7 @@ else:
 
 
 def judged_worlds(case: Case, bet: Bet) -> tuple[Interpretation, ...]:
-    """Return the worlds in use of a bet, whatever "N times" means."""
+    """Return the interpretations in use of a bet, whatever "N times" means."""
     return tuple(world for world in worlds(case.regulation, bet, ANY_TIMES) if world.judged)
 
 
@@ -143,7 +143,7 @@ OutcomePartition = tuple[tuple[int | None, int, int, int, int], ...]
 
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
-    """Return what every throw does to a bet on a number; equal courses are the same bet under whatever name."""
+    """Return what every throw does to a bet on a number; bets with equal partitions are the same bet under whatever name."""
     return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
 
 

@@ -1,4 +1,4 @@
-"""The readings of a text: which worlds its unclear wordings allow, and what a bet is in each.
+"""The readings of a text: which interpretations its unclear wordings allow, and what a bet is in each.
 
 A world settles every open wording that a bet depends on. "N times" is one question for the whole text; an `unclear` is
 one question for its bet. A world's name joins the readings that tell it apart ("rethrow+to"); the only world of a bet
@@ -38,7 +38,7 @@ class Interpretation(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A bet in one world: nothing unclear is left."""
+    """A bet in one interpretation: nothing unclear is left."""
 
     numbers: tuple[NumberText, ...] | None
     stages: tuple[BetStage, ...]
@@ -80,7 +80,7 @@ def is_open(payout: Payout) -> bool:
 
 
 def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None = None) -> tuple[Interpretation, ...]:
-    """Return the worlds of a bet, those that `use` names first.
+    """Return the interpretations of a bet, those that `use` names first.
 
     Args:
         regulation: The text.
@@ -109,7 +109,7 @@ _PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
 
 
 def rules_in(bet: Bet, world: Interpretation) -> Rules:
-    """Return a bet as it is in one of its worlds; a later unclear wording overrides an earlier one."""
+    """Return a bet as it is in one of its interpretations; a later unclear wording overrides an earlier one."""
     numbers, stages = bet.numbers, bet.stages
     readings = _readings_named(bet, world)
     for reading in readings:

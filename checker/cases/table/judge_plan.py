@@ -38,7 +38,7 @@ class ReferenceQuantity(NamedTuple):
 
 
 class LimitStep(NamedTuple):
-    """One figure under one relation, in some worlds: a reading and what "N times" means.
+    """One figure under one relation, in some interpretations: a reading and what "N times" means.
 
     `money` is None for a percentage that is judged as such. What is judged is the figure times `factor`.
     """

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.probability.cards.blackjack_rules import ACE, BLACKJACK, BUST, TEN, Rules, after, settle
+from checker.probability.cards.blackjack_rules import ACE, BLACKJACK, BUST, TEN, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
 WEIGHTS = {**dict.fromkeys(range(1, 10), 1), TEN: 4}
@@ -21,7 +21,7 @@ Totals = dict[int, Fraction]
 """Chance of each final total of the dealer."""
 
 
-class _View(NamedTuple):
+class _DealerView(NamedTuple):
     """What a player knows of the dealer: `chance` of seeing it, `blackjack` that he has one, and his totals.
 
     Where a blackjack ends the round with the loss of one stake, `totals` is what remains if he has none.
@@ -32,7 +32,7 @@ class _View(NamedTuple):
     totals: Totals
 
 
-def house_edge(rules: Rules) -> Fraction:
+def house_edge(rules: BlackjackRules) -> Fraction:
     """Return what the house keeps per unit first staked on a box, if the player plays as well as can be.
 
     Insurance is a bet of its own and left out. Positive: the house is ahead.
@@ -58,7 +58,7 @@ def _mean(values: Iterable[tuple[int, Fraction]]) -> Fraction:
 class _Dealer:
     """The final totals of a dealer who draws by his rule."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: BlackjackRules) -> None:
         self._rules = rules
         self._known: dict[tuple[int, bool], Totals] = {}
 
@@ -90,7 +90,7 @@ def _mixed(parts: list[tuple[int, Totals]]) -> Totals:
     return {total: _mean((weight, totals.get(total, Fraction(0))) for weight, totals in parts) for total in finals}
 
 
-def _views(rules: Rules) -> Iterable[_View]:
+def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
     dealer = _Dealer(rules)
     if rules.dealer == "face_up":
         chances: dict[tuple[int, bool], int] = {}
@@ -101,20 +101,20 @@ def _views(rules: Rules) -> Iterable[_View]:
                 chances[hand] = chances.get(hand, 0) + often * weight
         for hand, often in chances.items():
             totals = {BLACKJACK: Fraction(1)} if hand[0] == BLACKJACK else dealer.totals(*hand)
-            yield _View(Fraction(often, 169), totals.get(BLACKJACK, Fraction(0)), totals)
+            yield _DealerView(Fraction(often, 169), totals.get(BLACKJACK, Fraction(0)), totals)
         return
     for card, weight in WEIGHTS.items():
         totals = dealer.from_card(card)
         blackjack = totals.get(BLACKJACK, Fraction(0))
         if rules.blackjack_ends:
             totals = {total: chance / (1 - blackjack) for total, chance in totals.items() if total != BLACKJACK}
-        yield _View(Fraction(weight, 13), blackjack, totals)
+        yield _DealerView(Fraction(weight, 13), blackjack, totals)
 
 
 class _Player:
     """The best play against one view of the dealer; values are net per unit staked on a hand."""
 
-    def __init__(self, rules: Rules, view: _View) -> None:
+    def __init__(self, rules: BlackjackRules, view: _DealerView) -> None:
         self._rules, self._view = rules, view
         self._stands: dict[int, Fraction] = {}
         self._plays: dict[tuple[int, bool], Fraction] = {}

@@ -16,7 +16,7 @@ BLACKJACK = 22
 Outcome = Literal["win", "push", "lose"]
 
 
-class Rules(NamedTuple):
+class BlackjackRules(NamedTuple):
     """The options of a table that change its edge. The defaults are those of a common six-deck pit, 3 to 2."""
 
     dealer_stands: int = 17
@@ -72,7 +72,7 @@ def after(total: int, soft: bool, card: int) -> tuple[int, bool]:
     return (total, soft) if total <= 21 else (BUST, False)
 
 
-def settle(rules: Rules, player: int, dealer: int) -> Fraction:
+def settle(rules: BlackjackRules, player: int, dealer: int) -> Fraction:
     """Return what a player wins per unit staked; both totals may be `BUST` or `BLACKJACK`.
 
     A hand above 21 is settled before the dealer draws. A blackjack is paid also where a dealer's bust is a push.
@@ -92,5 +92,5 @@ def settle(rules: Rules, player: int, dealer: int) -> Fraction:
     return _net(rules, "win" if player > dealer else "lose")
 
 
-def _net(rules: Rules, outcome: Outcome) -> Fraction:
+def _net(rules: BlackjackRules, outcome: Outcome) -> Fraction:
     return {"win": rules.wins_pay, "push": Fraction(0), "lose": Fraction(-1)}[outcome]

@@ -351,7 +351,7 @@ class GameStatement(NamedTuple):
 
 
 class GroupStatement(NamedTuple):
-    """`rules` holds only Pays, Opens and Standing."""
+    """`rules` holds only Pays, Opens and Removability."""
 
     name: Name
     label: Text | None

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from checker.probability.cards.blackjack_rules import Rules
+from checker.probability.cards.blackjack_rules import BlackjackRules
 
 NONE, SURE = Fraction(0), Fraction(1)
 CARD = {card: Fraction(4 if card == 10 else 1, 13) for card in range(1, 11)}
@@ -39,7 +39,7 @@ Way = tuple[Fraction, Fraction, State]
 """Chance, gain on the way, next state."""
 
 
-def value(rules: Rules) -> Fraction:
+def value(rules: BlackjackRules) -> Fraction:
     """Return the value of a round for a player who plays as well as can be."""
     if rules.dealer != "face_up":
         return mean((chance, Round(rules, (up, 0)).value()) for up, chance in CARD.items())
@@ -67,7 +67,7 @@ def points(low: int, ace: bool) -> int:
 class Round:
     """One round after the dealer's card or cards are seen."""
 
-    def __init__(self, rules: Rules, seen: Seen) -> None:
+    def __init__(self, rules: BlackjackRules, seen: Seen) -> None:
         self.rules, self.seen = rules, seen
         self.known: dict[tuple[int, int, bool], Fraction] = {}
         ends = rules.dealer == "checks" or (rules.dealer == "no_hole_card" and rules.lost_to_blackjack == "original")

@@ -9,13 +9,13 @@ from typing import get_args, get_type_hints
 import pytest
 
 from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
-from checker.probability.cards.blackjack_rules import Rules
+from checker.probability.cards.blackjack_rules import BlackjackRules
 from tests.probability.cards.blackjack_process import value
 
 D, E, F = 13**26, 13**25, 13**24
 POWERS = {"D": 91733330193268616658399616009, "E": 7056410014866816666030739693, "F": 542800770374370512771595361}
-USUAL = Rules()
-PLAIN = Rules(double="none", hands=1)
+USUAL = BlackjackRules()
+PLAIN = BlackjackRules(double="none", hands=1)
 OPEN = PLAIN._replace(dealer="face_up", ties="lose", blackjack_pays=Fraction(1))
 KNOWN = {
     "usual": (USUAL, Fraction(469430306791487675426722237, D)),
@@ -28,7 +28,7 @@ KNOWN = {
     "blackjack even": (USUAL._replace(blackjack_pays=Fraction(1)), Fraction(2537854544194414363148067873, D)),
     "no hole card, all lost": (USUAL._replace(dealer="no_hole_card"), Fraction(573575528601697941230708532, D)),
     "no hole card, double 9 to 11, split once": (
-        Rules(dealer="no_hole_card", double="nine_to_eleven", double_after_split=False, hands=2),
+        BlackjackRules(dealer="no_hole_card", double="nine_to_eleven", double_after_split=False, hands=2),
         Fraction(809822538655425980783282079, D),
     ),
     "triple, box 1": (PLAIN, Fraction(2220691644539301303808782629, D)),
@@ -87,11 +87,11 @@ def test_nothing_is_lost_where_every_hand_is_returned() -> None:
     assert house_edge(rules) == Fraction(4, 13) * Fraction(1, 13) * 2 * (1 - Fraction(8, 169))
 
 
-def random_rules(seed: int) -> Rules:
+def random_rules(seed: int) -> BlackjackRules:
     """Any combination of options, with prices and totals that no table has."""
     random = Random(seed)
     chosen: dict[str, object] = {}
-    for name, kind in get_type_hints(Rules).items():
+    for name, kind in get_type_hints(BlackjackRules).items():
         words = [word for part in (kind, *get_args(kind)) for word in get_args(part) if isinstance(word, str)]
         if words:
             chosen[name] = random.choice(words)
@@ -101,7 +101,7 @@ def random_rules(seed: int) -> Rules:
     stands = random.choice((15, 16, 17, 18))
     # The explicit process takes seconds for more than two hands, and has 55 pairs of open cards to go through.
     hands = 1 if chosen["dealer"] == "face_up" else random.choice((1, 2, 2))
-    return Rules(**(chosen | prices | {"dealer_stands": stands, "hands": hands}))  # type: ignore[arg-type]
+    return BlackjackRules(**(chosen | prices | {"dealer_stands": stands, "hands": hands}))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", range(16))

@@ -1,4 +1,4 @@
-"""Bets that are the same bet under two names: equal courses on a number, whatever they are called or paid."""
+"""Bets that are the same bet under two names: equal outcome partitions on a number, whatever they are called or paid."""
 
 from __future__ import annotations
 
