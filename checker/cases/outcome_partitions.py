@@ -143,7 +143,7 @@ OutcomePartition = tuple[tuple[int | None, int, int, int, int], ...]
 
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
-    """Return what every throw does to a bet on a number; bets with equal partitions are the same bet under whatever name."""
+    """Return what every throw does to a bet on a number; equal partitions are the same bet, whatever its name."""
     return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
 
 

@@ -1,4 +1,4 @@
-"""Bets that are the same bet under two names: equal outcome partitions on a number, whatever they are called or paid."""
+"""Bets that are the same bet under two names: equal outcomes on a number, whatever their name and price."""
 
 from __future__ import annotations
 
