@@ -1,6 +1,6 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
-# make verify  what needs more: real pre-commit, installed wheel, benchmarks
+# make verify  what needs more: real pre-commit, installed wheel, every mutant of legal tables and of the regulations
 # make bench   compares speed with other tools, in a fresh installation (.bench)
 PYTHON ?= python3
 BIN = .venv/bin
@@ -28,6 +28,8 @@ test: .venv/tested
 	$(BIN)/python -m pytest -n 2
 
 verify: .venv/tested
+	TAPETE_EVERY=1 $(BIN)/python -m pytest tests/account
+	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 
 bench:
