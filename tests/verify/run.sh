@@ -52,6 +52,17 @@ cp "$root/examples/craps-3.yaml" "$root/examples/mesas-craps.csv" "$work/elsewhe
     test -z "$(ls -A "$work/cache")" || fail "the shipped regulations were compiled again"
 )
 
+say "certificates: ten thousand mutations are rejected"
+(
+    cd "$root"
+    "$bin/python" -m tests.probability.certificate_mutations 10000
+    if command -v node > /dev/null; then
+        "$bin/python" -m tests.probability.certificate_mutations 10000 lines | node "$here/certificates.js" 10000
+    else
+        echo "no node here: the JavaScript verifier is not tried"
+    fi
+)
+
 sh "$here/hooks.sh" "$root" "$work"
 
 say "make demo: from a clean clone"

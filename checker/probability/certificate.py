@@ -1,0 +1,221 @@
+"""Certificates: every figure of a regulation with all that is needed to check it by substitution.
+
+A chain is written out state by state: which throws do what, by which clause, and the exact chance of every end from
+that state. Whoever checks it adds and multiplies fractions and needs none of this program (`docs/certificates.md`).
+What no arithmetic can check, that the regulation sorts the throws so, is written so that a person can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice, product
+
+from checker.findings.finding import Bilingual, Citation
+from checker.games.apparatus import Apparatus
+from checker.probability.chain import Chain
+from checker.probability.engine import solve
+from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.probability.lowering import UNPRICED, PriceLines, price_lines
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation
+from checker.semantics.events import Binding, binding_of
+from checker.semantics.partition import Partition, partition, settle
+from checker.semantics.readings import (
+    Interpretation,
+    Rules,
+    TimesAs,
+    all_numbers,
+    possible_times,
+    profit,
+    rules_in,
+    worlds,
+)
+from checker.syntax.decree.tree import Effect
+from checker.text.record import NamedTuple
+
+START = "start"
+UNSETTLED = "unsettled"
+"""Verdict on throws that no rule names: the figures take the bet to stand."""
+NO_PAYOUT = "no payout"
+
+_TIMES: dict[TimesAs, Bilingual] = {
+    "to": {"en": "N times is the gain alone", "es": "N veces es solo la ganancia"},
+    "for": {"en": "N times includes the stake", "es": "N veces incluye la apuesta"},
+}
+
+
+class CertifiedRow(NamedTuple):
+    """Throws that do the same in one state, with the clauses that say so; `pays` is a price such as `7 to 1`."""
+
+    throws: tuple[str, ...]
+    verdict: Effect | str
+    pays: str | None
+    citations: tuple[Citation, ...]
+
+
+class CertifiedState(NamedTuple):
+    """A state a bet can be in: its rows, and the chance of each price, of losing, of a push, then the throws to go."""
+
+    name: str
+    rows: tuple[CertifiedRow, ...]
+    value: tuple[Fraction, ...]
+
+
+class CertifiedFigure(NamedTuple):
+    """A figure with what proves it; `states` is empty where the figure could not be calculated.
+
+    `prices` are those some win gets, in the order of the values of every state, with the clauses that state them.
+    `unsettled_ways` counts, over all states, the ways of the throws that no rule names.
+    """
+
+    figure: BetFigure
+    label: str
+    meaning: Bilingual
+    prices: tuple[tuple[str, tuple[Citation, ...]], ...] = ()
+    states: tuple[CertifiedState, ...] = ()
+    unsettled_ways: int = 0
+
+
+def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
+    """Return all figures of a regulation in its order, each with its proof."""
+    times = possible_times(regulation)
+    return tuple(found for bet in regulation.bets for found in _of_bet(regulation, bet, times))
+
+
+def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
+    game = regulation.game(bet.game)
+    apparatus = game.apparatus if game else None
+    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
+    derivations = derivations_of_bet(regulation, bet, apparatus, times)
+    for number, (world, rules) in product(all_numbers(bet), settled):
+        first = next(derivations)
+        plain = CertifiedFigure(first.figure, bet.label, _meaning(bet, world))
+        if first.solved is None or apparatus is None:
+            yield plain
+            continue
+        proof = _Proof(bet, rules, world, apparatus, number)
+        # A throw that two rules claim splits the reading: one figure for each way to settle all such throws.
+        choices = tuple(product(*(clash.effects for clash in proof.first.clashes)))
+        for choice, derivation in zip(choices, (first, *islice(derivations, len(choices) - 1)), strict=True):
+            chain = derivation.solved.lowered.chain if derivation.solved and derivation.solved.absorption else None
+            found = plain._replace(figure=derivation.figure)
+            yield found if chain is None else proof.proved(found, chain, choice)
+
+
+def _meaning(bet: Bet, world: Interpretation) -> Bilingual:
+    """Return how a reading takes the regulation; empty where the wording is clear."""
+    found: dict[str, list[str]] = {"en": [], "es": []}
+    for unclear, choice in zip(bet.unclears, world.choices, strict=True):
+        chosen = next(reading for reading in unclear.readings if reading.name == choice)
+        for language, text in chosen.meaning.texts.items():
+            found[language].append(text)
+    for language, text in _TIMES[world.times].items() if world.times_matters else ():
+        found[language].append(text)
+    return {language: "; ".join(texts) for language, texts in found.items()}
+
+
+class _Proof:
+    """What is written of one bet on one number under one reading."""
+
+    def __init__(
+        self, bet: Bet, rules: Rules, world: Interpretation, apparatus: Apparatus, number: NumberText | None
+    ) -> None:
+        self.bet = bet
+        self.rules = rules
+        self.times = world.times
+        self.apparatus = apparatus
+        self.binding: Binding = binding_of(bet.params, number)
+        self.masks: PriceLines = price_lines(rules.payouts, apparatus, self.binding, number, world.times)
+        self.first: Partition = partition(rules.stages[0], apparatus, self.binding)
+
+    def proved(self, plain: CertifiedFigure, chain: Chain, choice: tuple[Effect, ...]) -> CertifiedFigure:
+        """Return a figure with its prices and states; clashing throws are settled by `choice`."""
+        prices = self._prices(chain)
+        rows = self._rows_by_state(choice)
+        states = tuple(
+            CertifiedState(name, own, self._value(chain, place, tuple(prices)))
+            for place, (name, own) in enumerate(rows.items())
+        )
+        weights = {throw.label: throw.weight for throw in self.apparatus.throws}
+        unsettled = (row for own in rows.values() for row in own if row.verdict == UNSETTLED)
+        ways = sum(weights[label] for row in unsettled for label in row.throws)
+        return plain._replace(prices=tuple(prices.items()), states=states, unsettled_ways=ways)
+
+    def _rows_by_state(self, choice: tuple[Effect, ...]) -> dict[str, tuple[CertifiedRow, ...]]:
+        """Return the rows of every state of the chain by its name: the start, then the points ascending."""
+        effects = settle(self.first, choice)
+        then = next((stage for stage in self.rules.stages[1:] if stage.name == "then"), None)
+        states = {START: self._rows(self.first, effects)}
+        for point in self.apparatus.totals(effects.get("sets_point", 0)):
+            states[f"point {point}"] = self._rows_with_point(then, point)
+        return states
+
+    def _rows_with_point(self, then: BetStage | None, point: int) -> tuple[CertifiedRow, ...]:
+        if then is None:
+            return (self._row(self.apparatus.everything, UNSETTLED),)
+        parts = partition(then, self.apparatus, self.binding, point)
+        return self._rows(parts, parts.effects)
+
+    def _rows(self, parts: Partition, effects: Mapping[Effect, int]) -> tuple[CertifiedRow, ...]:
+        """Return what the rules of a stage do with the throws they name, in the order of the text, each throw once."""
+        rows: list[CertifiedRow] = []
+        named = 0
+        for arm, claimed in parts.claims:
+            mask = claimed & effects[arm.effect] & ~named
+            named |= mask
+            if arm.effect == "wins":
+                rows += [self._row(part, "wins", price) for price, part in self._by_price(mask).items()]
+            elif mask:
+                rows.append(self._row(mask, arm.effect))
+        return (*rows, self._row(parts.unsettled, UNSETTLED)) if parts.unsettled else tuple(rows)
+
+    def _row(self, mask: int, verdict: str, pays: str | None = None) -> CertifiedRow:
+        citations = () if verdict == UNSETTLED else self.bet.citations
+        return CertifiedRow(self.apparatus.labels(mask), verdict, pays, citations)
+
+    def _by_price(self, wins: int) -> dict[str, int]:
+        """Return winning throws by what they are paid."""
+        found: dict[str, int] = {}
+        while wins:
+            bit = wins & -wins
+            price = self._price(self.masks.label(bit))
+            found[price] = found.get(price, 0) | bit
+            wins -= bit
+        return found
+
+    def _prices(self, chain: Chain) -> dict[str, tuple[Citation, ...]]:
+        """Return every price that some win gets, with the clauses that state it."""
+        found: dict[str, tuple[Citation, ...]] = {}
+        for outcome in chain.outcomes:
+            if outcome.kind == "win":
+                payout = self._payout(outcome.label)
+                cited = (*found.get(self._price(outcome.label), ()), *(payout.citations if payout else ()))
+                found[self._price(outcome.label)] = tuple(dict.fromkeys(cited))
+        return found
+
+    def _payout(self, label: str) -> Payout | None:
+        return None if label == UNPRICED else self.rules.payouts[int(label)]
+
+    def _price(self, label: str) -> str:
+        """Return a price as `7 to 1` or `8 for 1`; "N times" is one or the other under every reading."""
+        payout = self._payout(label)
+        gain = None if payout is None else profit(payout, self.times)
+        if payout is None or gain is None:
+            return NO_PAYOUT
+        return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
+
+    def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:
+        """Return the chance of every price, of losing and of a push, and the expected throws, from one state."""
+        found = solve(_started_in(chain, state))
+        chances = dict.fromkeys((*prices, "lose", "push"), Fraction(0))
+        for outcome, chance in zip(found.outcomes, found.probabilities, strict=True):
+            chances[self._price(outcome.label) if outcome.kind == "win" else outcome.kind] += chance
+        return (*chances.values(), found.rolls)
+
+
+def _started_in(chain: Chain, state: int) -> Chain:
+    """Return the chain with a state and the start exchanged."""
+    exchanged = {0: state, state: 0}
+    rows = [tuple((exchanged.get(target, target), weight) for target, weight in row) for row in chain.rows]
+    rows[0], rows[state] = rows[state], rows[0]
+    return Chain(tuple(rows), chain.outcomes)

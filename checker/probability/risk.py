@@ -1,0 +1,44 @@
+"""What a bet costs and how much its result varies: exact, per unit staked and per bet made.
+
+The result of a bet for the player is its profit when it wins, minus the stake when it loses and nothing when it is
+pushed. A bet that waits is one bet however many throws it takes, so its variance does not depend on them.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import isqrt
+
+from checker.probability.figures import BetFigure
+
+BETS = 100
+"""For how many bets made the expected loss is told."""
+
+
+def variance(figure: BetFigure) -> Fraction | None:
+    """Return the variance of the player's result per unit staked, per bet made; None where a payout is unstated.
+
+    36/37 on red at even money is 1368/1369: the mean square is 1, the mean is -1/37.
+    """
+    if figure.payouts is None or figure.lose is None or figure.house_edge is None:
+        return None
+    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), figure.lose)
+    return squares - figure.house_edge**2
+
+
+def return_to_player(figure: BetFigure) -> Fraction | None:
+    """Return what comes back to the player of each unit staked, stakes of won and pushed bets included."""
+    return None if figure.house_edge is None else 1 - figure.house_edge
+
+
+def expected_loss(figure: BetFigure) -> Fraction | None:
+    """Return what the player loses on average in a hundred bets of one unit; negative when the player gains."""
+    return None if figure.house_edge is None else BETS * figure.house_edge
+
+
+def root_text(square: Fraction, places: int = 4) -> str:
+    """Return the square root as a decimal, rounded half up to `places`, from whole numbers only: `5.8378`."""
+    scale = 10**places
+    doubled = isqrt(4 * square.numerator * scale**2 // square.denominator)
+    whole, rest = divmod((doubled + 1) // 2, scale)
+    return f"{whole}.{rest:0{places}}" if places else str(whole)

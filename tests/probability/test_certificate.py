@@ -1,0 +1,182 @@
+"""Certificates: what is in them, and that the file for strangers takes them and nothing else."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from checker.reporters.json.certificate import certificate_json
+from tests.decrees import HEADER, regulation
+
+from .certificate_mutations import MUTATIONS, VERIFIER, shipped, survivors, verifier
+
+CHECK = verifier()
+
+
+def certificate(statements: str) -> dict[str, Any]:
+    """Return the certificate of a small decree, which the verifier has taken."""
+    found: dict[str, Any] = json.loads(certificate_json(regulation(statements)))
+    CHECK.check(**found)
+    return found
+
+
+def test_the_pass_line_is_written_state_by_state() -> None:
+    """By hand: 6 ways of a 7 and 2 of an 11 win, 4 lose, the rest set a point; 244/495 and 557/165 are in every book."""
+    found = certificate(
+        "bet pass_line [A] first roll wins 7, 11 loses 2, 3, 12 sets point 4, 5, 6, 8, 9, 10 "
+        "then wins point loses 7 stands other pays even\n"
+    )
+    entry = found["entries"]["craps pass_line stated"]
+
+    assert found["contents"] == {"craps pass_line stated": "7/495"}
+    assert found["games"] == {"craps": {"dice": 2}}
+    assert list(entry["states"]) == ["start", "point 4", "point 5", "point 6", "point 8", "point 9", "point 10"]
+    assert entry["states"]["start"]["value"] == ["244/495", "251/495", "0", "557/165"]
+    assert entry["states"]["start"]["rows"][:2] == [
+        {"throws": "6-1 5-2 4-3 6-5", "verdict": "wins", "pays": "1 to 1", "clause": "A"},
+        {"throws": "1-1 2-1 6-6", "verdict": "loses", "clause": "A"},
+    ]
+    assert entry["states"]["point 10"]["value"] == ["1/3", "2/3", "0", "4"]
+    assert entry["states"]["point 10"]["rows"][0]["throws"] == "6-4 5-5"
+    assert entry["figures"]["variance"] == str(1 - CHECK.Fraction(7, 495) ** 2)
+
+
+def test_throws_that_no_rule_names_are_told_apart_from_those_that_stand() -> None:
+    entry = certificate("bet hard [A] wins hard 4 loses 7 stands easy 4 pays 7 to 1\n")["entries"]["craps hard stated"]
+
+    assert [row["verdict"] for row in entry["states"]["start"]["rows"]] == ["wins", "loses", "stands", "unsettled"]
+    assert entry["figures"]["ways_taken_to_stand"] == str(36 - 1 - 6 - 2)
+
+
+def test_two_prices_have_a_chance_each_and_a_stake_in_the_price_is_taken_off() -> None:
+    entry = certificate("bet field [A] one roll wins 2, 3, 12 loses other pays 3 for 1 on 2, 12 pays even on 3\n")
+    entry = entry["entries"]["craps field stated"]
+
+    assert list(entry["prices"]) == ["3 for 1", "1 to 1"]
+    assert entry["states"]["start"]["value"] == ["1/18", "1/18", "8/9", "0", "1"]
+    assert entry["figures"]["house_edge"] == str(CHECK.Fraction(32 - 2 - 4, 36))
+
+
+def test_a_bet_without_a_price_has_chances_and_no_edge() -> None:
+    found = certificate("bet seven [A] one roll wins 7 loses other\n")
+
+    assert found["contents"] == {"craps seven stated": None}
+    assert found["entries"]["craps seven stated"]["prices"] == {"no payout": ""}
+    assert found["entries"]["craps seven stated"]["figures"]["break_even"] == "5"
+
+
+def test_a_figure_that_could_not_be_calculated_says_why() -> None:
+    found = certificate("bet seven [A] outcomes unstated\n")
+
+    assert found["contents"] == {"craps seven stated": "outcomes_unstated"}
+    assert found["games"] == {}
+
+
+def test_a_bet_that_can_only_push_is_proved() -> None:
+    """Nothing is resolved, so there is no edge per bet resolved."""
+    figures = certificate("bet idle [A] one roll pushes 2 .. 12\n")["entries"]["craps idle stated"]["figures"]
+
+    assert (figures["push"], figures["house_edge"], figures["house_edge_resolved"]) == ("1", "0", None)
+
+
+def test_throws_that_two_rules_claim_are_certified_both_ways() -> None:
+    found = certificate("bet seven [A] one roll wins 7 loses 7 .. 12 pushes other pays even\n")
+
+    assert list(found["entries"]) == ["craps seven seven_wins", "craps seven seven_loses"]
+
+
+def test_a_wheel_is_counted_by_its_pockets() -> None:
+    entry = certificate(
+        "game roulette [A] with wheel 0, 00, 1, 2\nbet straight(n in 1, 00) [A] one roll wins n loses other pays 2 to 1\n"
+    )
+
+    assert entry["games"] == {"roulette": {"pockets": "0 00 1 2"}}
+    assert set(entry["contents"].values()) == {"1/4"}
+
+
+def test_readings_say_how_they_take_the_regulation() -> None:
+    header = HEADER.replace("  times profit\n", "")
+    text = certificate_json(regulation("bet seven [A] one roll wins 7 loses other pays 4 times\n", header))
+    entries = json.loads(text)["entries"]
+
+    assert {name: entry["means"]["en"] for name, entry in entries.items()} == {
+        "craps seven to": "N times is the gain alone",
+        "craps seven for": "N times includes the stake",
+    }
+    assert [list(entry["prices"]) for entry in entries.values()] == [["4 to 1"], ["4 for 1"]]
+
+
+def test_the_same_regulation_gives_the_same_bytes() -> None:
+    statements = "bet seven [A] one roll wins 7 loses other pays 4 to 1\n"
+
+    assert certificate_json(regulation(statements)) == certificate_json(regulation(statements))
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("certificates")
+    paths = []
+    for number, text in enumerate(shipped()):
+        paths.append(folder / f"{number}.json")
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths
+
+
+def run(*paths: Path) -> subprocess.CompletedProcess[str]:
+    """Run the verifier as a stranger would: no site packages, nothing of this program within reach."""
+    command = [sys.executable, "-I", "-S", str(VERIFIER), *map(str, paths)]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", cwd=paths[0].parent, check=False)
+
+
+def test_a_stranger_proves_every_shipped_figure_in_a_second(files: list[Path]) -> None:
+    start = perf_counter()
+    done = run(*files)
+    seconds = perf_counter() - start
+
+    assert (done.returncode, done.stderr) == (0, "")
+    proved = [int(line.rsplit(": ", 1)[1].split()[0]) for line in done.stdout.splitlines()]
+    assert len(proved) == len(files) and sum(proved) >= 584
+    assert seconds < 5, "measured alone it is a third of a second; this machine may be busy"
+
+
+def test_a_stranger_is_told_what_is_wrong(files: list[Path], tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(files[0].read_text(encoding="utf-8").replace('"wins"', '"loses"', 1), encoding="utf-8")
+
+    done = run(wrong)
+
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "ValueError: what wins, and only that, is paid"
+
+
+def test_a_part_that_stands_twice_is_rejected(tmp_path: Path) -> None:
+    """Whoever reads the file and whoever checks it could see different ones."""
+    text = certificate_json(regulation("bet seven [A] one roll wins 7 loses other pays 4 to 1\n"))
+    twice = tmp_path / "twice.json"
+    twice.write_text(text.replace('"house_edge"', '"house_edge": "0", "house_edge"'), encoding="utf-8")
+
+    assert run(twice).stderr.splitlines()[-1] == "ValueError: a part stands twice"
+
+
+def test_every_mutation_is_rejected() -> None:
+    """`make verify` tries ten thousand."""
+    assert [name for name, _ in survivors(30 * len(MUTATIONS))] == []
+
+
+def test_the_verifier_is_short_and_plain() -> None:
+    text = VERIFIER.read_text(encoding="utf-8")
+    tree = ast.parse(text, feature_version=(3, 8))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+
+    assert len(text.splitlines()) <= 60
+    assert max(map(len, text.splitlines())) <= 120
+    assert "CC0-1.0" in text.splitlines()[0]
+    assert imported == {"collections", "fractions", "itertools", "json", "pathlib", "sys"}
