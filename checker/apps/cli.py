@@ -236,8 +236,11 @@ def _codes(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _edges(words: dict[str, str]) -> click.Command:
-    def edges(regulation: str, bet: str | None, format_: str, files: tuple[str, ...], lang: str | None) -> int:
-        return inspecting.edges(regulation, bet, common(lang), _outputs(format_, files))
+    def edges(
+        regulation: str, bet: str | None, format_: str, files: tuple[str, ...], certificate: str | None,
+        lang: str | None,
+    ) -> int:  # fmt: skip
+        return inspecting.edges(regulation, bet, common(lang), _outputs(format_, files), certificate)
 
     return _command(
         "edges",
@@ -247,6 +250,7 @@ def _edges(words: dict[str, str]) -> click.Command:
         click.Argument(["bet"], required=False),
         _format_option(words),
         _output_option(words),
+        click.Option(["--certificate"], metavar="FILE", help=words["certificate"]),
     )
 
 

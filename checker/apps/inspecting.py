@@ -35,16 +35,41 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
     raise unknown_regulation(name, known)
 
 
-def edges(name: str, bet: str | None, known: Common, outputs: tuple[Output, ...]) -> int:
-    """Show the figures of a regulation, or in full those of one bet."""
-    compiled = compiled_of(entry_named(name, known), known.session)
+def edges(
+    name: str, bet: str | None, known: Common, outputs: tuple[Output, ...], certificate: str | None = None
+) -> int:
+    """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for.
+
+    Raises:
+        Usage: There is no such regulation or bet, or the certificate would replace the regulation or another output.
+    """
+    entry = entry_named(name, known)
+    if certificate is not None:
+        _refuse_to_replace(certificate, entry, outputs)
+    compiled = compiled_of(entry, known.session)
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
+    if certificate is not None:
+        from checker.reporters.json.certificate import certificate_json
+
+        write(certificate_json(compiled.regulation), Output("json", certificate))
     for output in outputs:
         if output.format == "json":
             write(render_json(_edges_document(compiled, figures, bet)), output)
         else:
             write(_edges_text(compiled, figures, bet, known, output), output)
     return 0
+
+
+def _refuse_to_replace(file: str, entry: LibraryEntry, outputs: tuple[Output, ...]) -> None:
+    inputs = [] if entry.text is not None else [entry.file]
+    taken = [*inputs, *(output.file for output in outputs if output.file is not None)]
+    if os.path.realpath(file) in map(os.path.realpath, taken):
+        raise Usage(
+            {
+                "en": f"the certificate would replace `{file}`: name another file",
+                "es": f"el certificado sustituiría a `{file}`: indique otro archivo",
+            }
+        )
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:

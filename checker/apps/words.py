@@ -38,6 +38,7 @@ WORDS: dict[Language, dict[str, str]] = {
             " hard, or one number of it: 'hard(4)'."
         ),
         "edges.short": "Exact probabilities and house edges.",
+        "certificate": "Also write to FILE the proof of every figure, for anyone to check (docs/certificates.md).",
         "compare": "Compare two regulations clause by clause, with the edge on both sides. Exit code 0: same, 1: differ, 3: open.",
         "compare.short": "Compare two regulations.",
         "fix": (
@@ -125,6 +126,7 @@ WORDS: dict[Language, dict[str, str]] = {
             " una apuesta como hard, o uno de sus números: 'hard(4)'."
         ),
         "edges.short": "Probabilidades y ventajas de la casa exactas.",
+        "certificate": "Escribe además en FILE la prueba de cada cifra, para que cualquiera la compruebe (docs/certificates.md).",
         "compare": "Compara dos normas cláusula por cláusula, con la ventaja en ambas. Código de salida 0: iguales, 1: difieren, 3: no determinado.",
         "compare.short": "Compara dos normas.",
         "fix": (

@@ -36,9 +36,8 @@ def expected_loss(figure: BetFigure) -> Fraction | None:
     return None if figure.house_edge is None else BETS * figure.house_edge
 
 
-def root_text(square: Fraction, places: int = 4) -> str:
-    """Return the square root as a decimal, rounded half up to `places`, from whole numbers only: `5.8378`."""
+def rounded_root(square: Fraction, places: int = 4) -> Fraction:
+    """Return the square root rounded half up to so many decimals, from whole numbers only: 5.8378 for 46656/1369."""
     scale = 10**places
     doubled = isqrt(4 * square.numerator * scale**2 // square.denominator)
-    whole, rest = divmod((doubled + 1) // 2, scale)
-    return f"{whole}.{rest:0{places}}" if places else str(whole)
+    return Fraction((doubled + 1) // 2, scale)

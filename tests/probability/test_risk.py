@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from math import isqrt
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.probability.figures import BetFigure
-from checker.probability.risk import expected_loss, return_to_player, root_text, variance
+from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
 from tests.decrees import figures
 
 CRAPS = """
@@ -74,7 +73,7 @@ def test_roulette_as_every_book_has_it() -> None:
     assert straight == moments([Fraction(35), *[Fraction(-1)] * 36])[1]
     assert red == Fraction(1368, 1369)
     assert straight is not None and red is not None
-    assert (root_text(straight), root_text(red)) == ("5.8378", "0.9996")
+    assert (rounded_root(straight), rounded_root(red)) == (Fraction(58378, 10000), Fraction(9996, 10000))
 
 
 def test_without_a_payout_nothing_is_said() -> None:
@@ -83,17 +82,15 @@ def test_without_a_payout_nothing_is_said() -> None:
     assert (variance(figure), return_to_player(figure), expected_loss(figure)) == (None, None, None)
 
 
-@pytest.mark.parametrize(("square", "text"), [("0", "0.0000"), ("4", "2.0000"), ("1/4", "0.5000"), ("2", "1.4142")])
-def test_roots_in_print(square: str, text: str) -> None:
-    assert root_text(Fraction(square)) == text
+@pytest.mark.parametrize(("square", "root"), [("0", "0"), ("4", "2"), ("1/4", "1/2"), ("2", "1.4142"), ("3", "1.7321")])
+def test_roots_in_print(square: str, root: str) -> None:
+    assert rounded_root(Fraction(square)) == Fraction(root)
 
 
 @given(st.fractions(min_value=0, max_value=10**6))
 def test_a_printed_root_is_the_nearest(square: Fraction) -> None:
-    whole, rest = root_text(square).split(".")
-    printed = Fraction(f"{whole}.{rest}")
+    printed = rounded_root(square)
     half = Fraction(1, 20000)
 
     assert (printed + half) ** 2 >= square
     assert printed == 0 or (printed - half) ** 2 <= square
-    assert isqrt(int(square)) <= printed + half

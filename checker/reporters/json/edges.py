@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from checker.probability.figures import BetFigure
+from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
 from checker.reporters.json.document import FORMAT, Document, Json
 from checker.reporters.text.edges_rows import prices_of, rules_by_reading
 from checker.semantics.decree.model import Bet, Payout, Regulation
@@ -34,6 +35,7 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
     paid: Json = None
     if figure.payouts is not None:
         paid = [{"pays": str(payout.profit), "probability": str(payout.probability)} for payout in figure.payouts]
+    spread = variance(figure)
     return {
         "game": figure.game,
         "bet": figure.bet,
@@ -53,6 +55,10 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         "house_edge_resolved": _text(figure.house_edge_resolved),
         "house_edge_per_roll": _text(figure.house_edge_per_roll),
         "rolls": _text(figure.rolls),
+        "variance": _text(spread),
+        "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
+        "return_to_player": _text(return_to_player(figure)),
+        "expected_loss_per_100_bets": _text(expected_loss(figure)),
         "formula": formula(figure) if formula else None,
     }
 
@@ -67,3 +73,9 @@ def _anchors(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...]) ->
 
 def _text(value: Fraction | None) -> str | None:
     return None if value is None else str(value)
+
+
+def _decimals(root: Fraction) -> str:
+    """Return a number of four decimals: `5.8378`."""
+    whole, rest = divmod(root.numerator * 10**4 // root.denominator, 10**4)
+    return f"{whole}.{rest:04}"

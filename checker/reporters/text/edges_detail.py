@@ -7,6 +7,7 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, number, price
 from checker.probability.figures import BetFigure, Status
+from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
 from checker.reporters.escape import clean
 from checker.reporters.json.edges import Formula
 from checker.reporters.text import edges_words as words
@@ -36,6 +37,10 @@ _MADE: Bilingual = {"en": "house edge per bet made", "es": "ventaja de la casa p
 _RESOLVED: Bilingual = {"en": "house edge per bet resolved", "es": "ventaja de la casa por apuesta resuelta"}
 _ROLL: Bilingual = {"en": "house edge per roll", "es": "ventaja de la casa por tirada"}
 _ROLLS: Bilingual = {"en": "expected rolls", "es": "tiradas esperadas"}
+_RETURN: Bilingual = {"en": "return to player", "es": "retorno al jugador"}
+_LOSS: Bilingual = {"en": "expected loss in 100 bets", "es": "pérdida esperada en 100 apuestas"}
+_DEVIATION: Bilingual = {"en": "standard deviation per bet", "es": "desviación típica por apuesta"}
+_STAKES: Bilingual = {"en": "times the stake", "es": "veces la apuesta"}
 _FORMULA: Bilingual = {"en": "house edge at a price of x to 1", "es": "ventaja de la casa si paga x a 1"}
 _FIGURES: Bilingual = {"en": "figures", "es": "cifras"}
 
@@ -120,7 +125,23 @@ def _figures(figure: BetFigure, style: Style) -> Pairs:
     rolls = figure.rolls or Fraction(0)
     exact = number(rolls, style)
     shown = exact if "/" not in exact else f"{exact} ({rounded(rolls, style)})"
-    return [*pairs, (_ROLLS[language], shown)]
+    return [*pairs, (_ROLLS[language], shown), *_risk(figure, style)]
+
+
+def _risk(figure: BetFigure, style: Style) -> Pairs:
+    """Return what a bet costs and how much its result varies; nothing where a payout is unstated."""
+    language = style.language
+    spread, back, loss = variance(figure), return_to_player(figure), expected_loss(figure)
+    if spread is None or back is None or loss is None:
+        return []
+    deviation = f"{number(rounded_root(spread), style)} {_STAKES[language]}"
+    lost = number(loss, style)
+    shown = lost if "/" not in lost else f"{lost} ({rounded(loss, style)})"
+    return [
+        (_RETURN[language], _edge(back, style)),
+        (_LOSS[language], f"{shown} {_STAKES[language]}"),
+        (_DEVIATION[language], deviation),
+    ]
 
 
 def _edge(value: Fraction | None, style: Style) -> str:

@@ -43,6 +43,10 @@ def test_the_example_of_the_contract() -> None:
         "house_edge_resolved": "1/9",
         "house_edge_per_roll": "1/36",
         "rolls": "4",
+        "variance": "512/81",
+        "standard_deviation": "2.5142",
+        "return_to_player": "8/9",
+        "expected_loss_per_100_bets": "100/9",
         "formula": None,
     }
 

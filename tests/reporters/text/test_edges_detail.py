@@ -34,6 +34,9 @@ example craps hard(4)  Hard Ways [A]
   house edge per bet resolved  1/9 (11.11%)
   house edge per roll          1/36 (2.778%)
   expected rolls               4
+  return to player             8/9 (88.89%)
+  expected loss in 100 bets    100/9 (11.11) times the stake
+  standard deviation per bet   2.5142 times the stake
 
 example craps hard(4)  Hard Ways [A]
   reading                      `for` (“times” with the stake in it)
@@ -48,6 +51,9 @@ example craps hard(4)  Hard Ways [A]
   house edge per bet resolved  2/9 (22.22%)
   house edge per roll          1/18 (5.556%)
   expected rolls               4
+  return to player             7/9 (77.78%)
+  expected loss in 100 bets    200/9 (22.22) times the stake
+  standard deviation per bet   2.1999 times the stake
 """
     )
 
@@ -76,6 +82,9 @@ example craps pass_line  Buena [A]
   ventaja de la casa por apuesta resuelta  7/495 (1,414 %)
   ventaja de la casa por tirada            7/1671 (0,419 %)
   tiradas esperadas                        557/165 (3,38)
+  retorno al jugador                       488/495 (98,59 %)
+  pérdida esperada en 100 apuestas         140/99 (1,41) veces la apuesta
+  desviación típica por apuesta            0,9999 veces la apuesta
 """.replace(" %", "\u00a0%")
     )
 
