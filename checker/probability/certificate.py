@@ -86,7 +86,7 @@ def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Ite
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
     settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
-    derivations = derivations_of_bet(regulation, bet, apparatus, times)
+    derivations = iter(derivations_of_bet(regulation, bet, apparatus, times))
     for number, (world, rules) in product(all_numbers(bet), settled):
         first = next(derivations)
         plain = CertifiedFigure(first.figure, bet.label, _meaning(bet, world))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -87,37 +86,37 @@ def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
     return tuple(derivation.figure for derivation in derivations_of(regulation))
 
 
-def derivations_of(regulation: Regulation) -> Iterator[Derivation]:
-    """Yield the figures of all bets of a text with their derivation, in its order."""
+def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
+    """Return the figures of all bets of a regulation with their derivation, in its order."""
     times = possible_times(regulation)
+    apparatus = {game.id: game.apparatus for game in regulation.games}
+    found: list[Derivation] = []
     for bet in regulation.bets:
-        game = regulation.game(bet.game)
-        yield from derivations_of_bet(regulation, bet, game.apparatus if game else None, times)
+        found.extend(derivations_of_bet(regulation, bet, apparatus.get(bet.game), times))
+    return tuple(found)
 
 
 def derivations_of_bet(
     regulation: Regulation, bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
-) -> Iterator[Derivation]:
-    """Yield the figures of one bet: all readings of its first number, then of the next."""
-    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
+) -> list[Derivation]:
+    """Return the figures of one bet: all readings of its first number, then of the next."""
+    found: list[Derivation] = []
+    settled = [(each, rules_in(bet, each)) for each in worlds(regulation, bet, times)]
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
-        for world, rules in settled:
-            blank = BetFigure(bet.game, bet.id, number, world.name, world.judged, "exact")
+        for interpretation, rules in settled:
+            blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
-                yield Derivation(blank._replace(status=obstacle or "no_throws"), None)
+                found.append(Derivation(blank._replace(status=obstacle or "no_throws"), None))
                 continue
-            # Worlds that differ only in what "times" means share their chains, unless it makes two prices equal.
-            key = world.choices, world.times if _mixes_times(rules) else None
+            # Interpretations that differ only in what "times" means share a chain, unless it makes two prices equal.
+            mixed = len({is_open(payout) for payout in rules.payouts}) > 1
+            key = interpretation.choices, interpretation.times if mixed else None
             if key not in solved:
-                solved[key] = solve_rules(bet, rules, apparatus, number, world.times)
-            for each in solved[key]:
-                yield Derivation(_figure(blank, world, rules, each), each)
-
-
-def _mixes_times(rules: Rules) -> bool:
-    return len({is_open(payout) for payout in rules.payouts}) > 1
+                solved[key] = solve_rules(bet, rules, apparatus, number, interpretation.times)
+            found.extend(Derivation(_figure(blank, interpretation, rules, each), each) for each in solved[key])
+    return found
 
 
 def solve_rules(

@@ -42,13 +42,14 @@ def lower(
     """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
     binding = binding_of(bet.params, number)
     first = rules.stages[0]
+    then = next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
     parts = partition(first, apparatus, binding)
     prices = price_lines(rules.payouts, apparatus, binding, number, times)
     found = []
     for choice in product(*(clash.effects for clash in parts.clashes)):
         names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
         builder = _ChainBuilder(apparatus, prices)
-        chain = builder.build(parts, choice, _second(rules), binding)
+        chain = builder.build(parts, choice, then, binding)
         found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
     return tuple(found)
 
@@ -78,10 +79,6 @@ def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: in
         return within and ((numbered or plain) and (smaller or (numbered and plain)))
 
     return tuple(index for index in naming if not any(narrower(other, index) for other in naming))
-
-
-def _second(rules: Rules) -> BetStage | None:
-    return next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
 
 
 class PriceLines(NamedTuple):

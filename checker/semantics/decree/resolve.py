@@ -51,18 +51,11 @@ class Resolved(NamedTuple):
 
 
 class _Section(NamedTuple):
-    """The statements below one `game`, or those above the first."""
+    """The statements below one `game`, or those above the first; `name` is the game's, or `NO_GAME`."""
 
     node: GameStatement | None
-    statements: tuple[Statement, ...]
-
-    @property
-    def name(self) -> str:
-        return self.node.name.text if self.node else NO_GAME
-
-    @property
-    def is_closed(self) -> bool:
-        return any(isinstance(statement, ClosedListStatement) for statement in self.statements)
+    name: str
+    statements: list[Statement]
 
 
 def resolve(decree: Decree) -> Resolved:
@@ -101,21 +94,20 @@ def resolve(decree: Decree) -> Resolved:
     return Resolved(regulation, tuple(scope.findings))
 
 
-def _sections(decree: Decree) -> tuple[_Section, ...]:
-    sections = [_Section(None, ())]
+def _sections(decree: Decree) -> list[_Section]:
+    sections = [_Section(None, NO_GAME, [])]
     for statement in decree.statements:
         if isinstance(statement, GameStatement):
-            sections.append(_Section(statement, ()))
+            sections.append(_Section(statement, statement.name.text, []))
         else:
-            last = sections[-1]
-            sections[-1] = last._replace(statements=(*last.statements, statement))
-    return tuple(sections)
+            sections[-1].statements.append(statement)
+    return sections
 
 
-def _games(sections: tuple[_Section, ...], scope: Scope) -> tuple[Game, ...]:
+def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
     games: dict[str, Game] = {}
-    above = sections[0].is_closed
-    for section in sections:
+    closed = [any(isinstance(each, ClosedListStatement) for each in section.statements) for section in sections]
+    for section, closed_here in zip(sections, closed, strict=True):
         node = section.node
         if node is None:
             continue
@@ -127,7 +119,7 @@ def _games(sections: tuple[_Section, ...], scope: Scope) -> tuple[Game, ...]:
             apparatus=_apparatus(node, scope),
             like=node.like.text if node.like else None,
             decks=node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None,
-            closed=above or section.is_closed,
+            closed=closed[0] or closed_here,
             citations=scope.citations(*node.cites),
             span=node.span,
         )
