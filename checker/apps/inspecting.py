@@ -12,7 +12,7 @@ from checker.findings.suggest import closest
 from checker.pipeline import compiled_of, known_kinds, regulation_case
 from checker.probability.figures import BetFigure
 from checker.reporters.json.document import Document, render_json
-from checker.reporters.text.listing import CheckEntry, RegulationEntry, SchemaEntry, check_entry, regulation_entry
+from checker.reporters.text.listing import CheckEntry, RegulationEntry, SchemaEntry, regulation_entry
 from checker.store.compiled import Compiled
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.store.store import Unusable
@@ -179,16 +179,17 @@ def explain(code: str, known: Common) -> int:
     Raises:
         Usage: No check has that code or name.
     """
+    from checker.checks.manuals import manual_of
     from checker.reporters.text.manual import render_manual
 
     wanted = code.strip()
     for check in all_checks():
         if wanted.upper() == check.kind.code or wanted.lower() == check.kind.slug:
-            show(render_manual(check.manual, check.kind, check.since, known.language, wants_colour()))
+            show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
             return 0
     for kind in known_kinds():
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
-            show(render_manual("", kind, None, known.language, wants_colour()))
+            show(render_manual(kind, None, known.language, wants_colour()))
             return 0
     raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(known_kinds()))
 
@@ -217,7 +218,7 @@ def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
     from checker.reporters.text.listing import render_list
 
     regulations = _regulations(known) if what in ("all", "regulations") else []
-    checks = _checks() if what in ("all", "checks") else []
+    checks = _checks(known) if what in ("all", "checks") else []
     schemas = _schemas() if what in ("all", "schemas") else []
     if format_ == "json":
         hand_on(render_json(list_document(regulations, checks, schemas)))
@@ -236,8 +237,10 @@ def _regulations(known: Common) -> list[RegulationEntry]:
     return found
 
 
-def _checks() -> list[CheckEntry]:
-    return [check_entry(check.kind, check.manual, check.since) for check in all_checks()]
+def _checks(known: Common) -> list[CheckEntry]:
+    from checker.checks.manuals import title_of
+
+    return [CheckEntry(check.kind, title_of(check, known.language), check.since) for check in all_checks()]
 
 
 def _schema_files() -> dict[str, str]:

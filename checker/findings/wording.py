@@ -93,6 +93,12 @@ def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:
     return "".join(parts)
 
 
+def blanked(texts: Bilingual, language: Language) -> str:
+    """Return a template with `…` for its placeholders: what all findings of a kind say."""
+    first, *rest = texts[language].split("{")
+    return first + "".join("…" + part.partition("}")[2] for part in rest)
+
+
 def written(value: Value, form: str, style: Style) -> str:
     """Return one value in words.
 

@@ -1,148 +1,36 @@
-"""The examples of manual pages as cases: a few statements of a decree, with what a whole file would have around them.
-
-A snippet is statements of a decree. It gets a header unless it starts with `regulation`, a game of craps unless it has
-one, and an outline of all places it cites unless it has one. Parts after lines `--- table`, `--- restates`, `--- beside`,
-`--- text` and `--- as-of DATE` give the case a table, the text it restates, another text at hand, the document's wording
-and the day.
-"""
+"""What checks find in the examples of manual pages, and in others written the same way."""
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple, cast
+from typing import cast
 
-from checker.cases.case import Case, SubjectKind, case_of
-from checker.cases.document.text import document_of
-from checker.cases.table.bind import case_of_table
-from checker.cases.table.neighbours import Neighbours, summary_of
+from checker.cases.case import SubjectKind
+from checker.checks.examples import (
+    HEADER,
+    Parts,
+    anchors_of,
+    case_from,
+    decree_case,
+    examples_of,
+    parts_of,
+    table_case,
+    whole_decree,
+)
 from checker.checks.registry import Check, all_checks, all_listed, run_check
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
-from checker.semantics.decree.resolve import resolve
-from checker.semantics.table.read import read_tables
-from checker.syntax.decree.parser import parse_decree
-from checker.syntax.table.load import load_table
 
-AS_OF = "2026-01-01"
-HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'
-GAME = 'game craps "Craps" with 2 dice\n'
-STATEMENTS = re.compile(
-    r"(game|group|bet|limit|require|advise|option|claim|example|suspect|inspect|not encoded|closed list|"
-    r"juego|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|inspecciona|no codificado|"
-    r"lista cerrada) "
-)
-
-
-class Parts(NamedTuple):
-    """A snippet cut at its `---` lines; a part that is missing is None."""
-
-    decree: str
-    table: str | None = None
-    restates: str | None = None
-    beside: str | None = None
-    text: str | None = None
-    as_of: str = AS_OF
-
-
-def case_from(snippet: str) -> tuple[Case, SubjectKind]:
-    """Return the case an example describes, and what kind of subject it is."""
-    parts = parts_of(snippet)
-    case = decree_case(parts.decree, "example", parts.as_of, "base" if parts.restates is not None else None)
-    subject: SubjectKind = "regulation"
-    if parts.restates is not None:
-        base = decree_case(parts.restates, "base", parts.as_of)
-        case = case._replace(against=base, held=frozenset({"example", "base"}))
-        subject = "comparison"
-    if parts.beside is not None:
-        case = case._replace(beside=(decree_case(parts.beside, "beside", parts.as_of).regulation,))
-    if parts.text is not None:
-        case = case._replace(document=document_of(case.regulation, parts.text))
-    if parts.table is not None:
-        case = table_case(parts.table, case)
-        subject = "table"
-    return case, subject
-
-
-def table_case(text: str, of: Case) -> Case:
-    """Return the case of a table file whose text is that of a case; it need not name the text or the game.
-
-    Of several tables it is the case of the last one, with all of them as its neighbours.
-    """
-    loaded = load_table(text, "table.yaml")
-    assert not loaded.findings, loaded.findings
-    tables, findings = read_tables(loaded.root, "table.yaml")
-    assert not findings, findings
-    cases = [case_of_table(table, of.regulation, of.as_of, of.figures) for table in tables]
-    for case in cases:
-        assert case.table is not None and not case.table.findings, case.table and case.table.findings
-    if len(tables) == 1:
-        return cases[0]
-    neighbours = Neighbours()
-    for case in cases:
-        told = summary_of(case.table, "table.yaml") if case.table else None
-        assert told is not None
-        neighbours.add(told)
-    last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures)
-    return last._replace(neighbours=neighbours)
-
-
-def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> Case:
-    """Return the case of a text made of some statements."""
-    parsed = parse_decree(whole_decree(statements, name, restates), f"{name}.decree")
-    assert parsed.decree is not None and not parsed.findings, parsed.findings
-    resolved = resolve(parsed.decree)
-    assert not resolved.findings, resolved.findings
-    return case_of(resolved.regulation, as_of)
-
-
-def whole_decree(statements: str, name: str = "example", restates: str | None = None) -> str:
-    """Return a file around some statements."""
-    lines = statements.strip("\n").split("\n")
-    header: list[str] = []
-    if lines[0].lstrip().startswith(("regulation ", "norma ")):
-        first = next((at for at, line in enumerate(lines) if STATEMENTS.match(line)), len(lines))
-        header, lines = lines[:first], lines[first:]
-    head = "\n".join(header) + "\n" if header else HEADER.format(name=name)
-    if restates is not None and "restates " not in head:
-        head += f"  restates {restates}\n"
-    if "outline" not in head and "párrafos" not in head:
-        head += f"  outline {', '.join(anchors_of(statements)) or 'A'}\n"
-    has_game = any(line.startswith(("game ", "juego ")) for line in lines)
-    return head + ("" if has_game else GAME) + "\n".join(lines) + "\n"
-
-
-def anchors_of(statements: str) -> tuple[str, ...]:
-    """Return the places that statements cite, in order."""
-    bare = re.sub(r'"[^"\n]*"|«[^»\n]*»|#[^\n]*', "", statements)
-    found: dict[str, None] = {}
-    for cited in re.findall(r"\[([^\]]*)\]", bare):
-        found.update((anchor.strip(), None) for anchor in cited.split(",") if anchor.strip())
-    return tuple(found)
-
-
-def parts_of(snippet: str) -> Parts:
-    """Return a snippet cut at its `---` lines."""
-    decree, *rest = re.split(r"(?m)^---[ \t]*", snippet)
-    parts = Parts(decree)
-    for part in rest:
-        title, _, body = part.partition("\n")
-        key, _, argument = title.strip().partition(" ")
-        if key == "as-of":
-            parts = parts._replace(as_of=argument.strip())
-        else:
-            assert key in ("table", "restates", "beside", "text"), f"unknown part of an example: {key}"
-            parts = parts._replace(**{key: body})
-    return parts
-
-
-def examples_of(manual: str, section: str) -> tuple[str, ...]:
-    """Return the examples below every heading `section` of a manual page, without their indentation."""
-    found = []
-    for block in re.split(r"(?m)^(?=[A-Z])", manual):
-        heading, _, body = block.partition("\n")
-        if heading.strip() == section:
-            found.append("\n".join(line[4:] for line in body.rstrip().split("\n")))
-    return tuple(found)
+__all__ = [
+    "HEADER",
+    "Parts",
+    "anchors_of",
+    "case_from",
+    "decree_case",
+    "examples_of",
+    "parts_of",
+    "table_case",
+    "whole_decree",
+]
 
 
 def findings_of(check: Check, snippet: str) -> tuple[Finding, ...]:

@@ -1,6 +1,6 @@
 """Writes what the pages of docs/ take from the code: `python -m tests.docs.regenerate`.
 
-docs/checks.md is written whole. In docs/language.md the examples are laid out, their Spanish twins translated, the
+docs/checks.md and docs/checks.es.md are written whole. In docs/language.md the examples are laid out, their Spanish twins translated, the
 errors rendered and the table of keywords filled in; in docs/glossary.md the names of bets, facts and options. Nothing
 else of these two pages is touched. A test fails when a page is not what this would write.
 """
@@ -10,12 +10,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from checker.checks.manuals import title_of
 from checker.checks.registry import Check, all_checks
-from checker.findings.finding import Bilingual, Kind
+from checker.findings.finding import Bilingual, Kind, Language
+from checker.findings.wording import blanked
 from checker.games.bets import VOCABULARY
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.pipeline import known_kinds
+from checker.reporters.families import FAMILIES, family_of
+from checker.reporters.words import SEVERITY
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.table.keys import KEYS
 from tests.docs.pages import (
@@ -33,82 +37,73 @@ from tests.docs.pages import (
     shown_errors,
 )
 
-FAMILIES = (
-    ("SYN0", "Files", "A file that cannot be read as text."),
-    ("SYN1", "Decrees", "The wording of a `.decree` file."),
-    ("SYN2", "Table files: structure and values", "YAML or JSON, and the values in it."),
-    ("SYN3", "Table files: shape", "Which sections a table file may have, and what may stand in them."),
-    (
-        "SYN4",
-        "Table files: rows and columns",
-        "Lists (CSV) and workbooks (XLSX), and what spreadsheets make of values.",
-    ),
-    ("REF", "Names", "Names that do not exist here, and texts that are not at hand."),
-    ("CIT", "Citations", "Places cited, phrases quoted, paragraphs accounted for."),
-    ("OUT", "Outcomes", "What the rules of a bet say about every throw."),
-    ("PAY", "Payouts", "What the prices imply: edges, true odds, usual figures."),
-    ("LIM", "Limits", "The relations between minimum, maximum and win."),
-    ("SRC", "Sources", "A text against the one it restates."),
-    ("TAB", "Tables", "A table file against its regulation."),
-    ("DUT", "Duties", "Equipment, staff and procedure of a table."),
-    ("DAT", "Dates", "From when to when a text rules, and who says so."),
-    ("WAI", "Waivers", "Findings that somebody has set aside."),
-)
-"""What the first letters of a code mean; the first that fits counts."""
-
-INTRODUCTION = """<!-- Written by `python -m tests.docs.regenerate`; edit the checks, not this page. -->
+INTRODUCTION: Bilingual = {
+    "en": """\
+<!-- Written by `python -m tests.docs.regenerate`; edit the checks, not this page. -->
 # All codes
 
-Three letters say what a code is about; a code is never reused. `tapete explain CODE` shows the page of a code with
-examples that fail and pass. *Severity* is how much it matters. *Verdict* is what a finding makes of its file:
-**violation** (exit code 1 if an error, with `--strict` also if a warning), **undetermined** (3), **none** (0),
-**unchecked** (2: the file could not be read as what it should be). A **reservation** is a doubt that only the authority
-can settle; it is printed once a run and is no fault of a table. A single finding may be milder than its code, and then
-says so.
-"""
+[En español](checks.es.md). Three letters say what a code is about; a code is never reused. `tapete explain CODE` shows
+the page of a code with examples that fail and pass. *Severity* is how much it matters. *Verdict* is what a finding makes
+of its file: **violation** (exit code 1 if an error, with `--strict` also if a warning), **undetermined** (3), **none**
+(0), **unchecked** (2: the file could not be read as what it should be). A **reservation** is a doubt that only the
+authority can settle; it is printed once a run and is no fault of a table. A single finding may be milder than its code,
+and then says so.
+""",
+    "es": """\
+<!-- Lo escribe `python -m tests.docs.regenerate`; corríjanse las comprobaciones, no esta página. -->
+# Todos los códigos
+
+[In English](checks.md). Las tres letras indican de qué trata el código; ningún código se reutiliza. `tapete explain
+CÓDIGO --lang es` muestra su página, con ejemplos conformes y no conformes. La *gravedad* indica su importancia. El
+*resultado* es el que un hallazgo produce en su archivo: **no conforme** (código de salida 1 si es un error y, con
+`--strict`, también si es un aviso), **sin determinar** (3), **ninguno** (0) o **no comprobado** (2: el archivo no pudo
+leerse). La **reserva** es una duda que solo la autoridad puede resolver; se imprime una vez por ejecución y no
+constituye incumplimiento de ninguna mesa. Un hallazgo puede ser más leve que su código, y entonces lo indica.
+""",
+}
+CHECKS_HEAD: Bilingual = {
+    "en": "| code | name | severity | verdict | what it says |\n|---|---|---|---|---|",
+    "es": "| código | nombre | gravedad | resultado | qué señala |\n|---|---|---|---|---|",
+}
+VERDICTS: dict[str, Bilingual] = {
+    "violation": {"en": "violation", "es": "no conforme"},
+    "undetermined": {"en": "undetermined", "es": "sin determinar"},
+    "none": {"en": "none", "es": "ninguno"},
+    "reservation": {"en": "none (reservation)", "es": "ninguno (reserva)"},
+    "unchecked": {"en": "unchecked", "es": "no comprobado"},
+}
 
 GLOSSARY_HEAD = "| es | en | meaning | id |\n|---|---|---|---|\n"
 KEYWORDS_HEAD = "| English | Spanish | where | also understood |\n|---|---|---|---|\n"
 
 
-def checks_page() -> str:
-    """Return docs/checks.md."""
-    lines: dict[str, list[tuple[str, str]]] = {family: [] for family, _, _ in FAMILIES}
+def checks_page(language: Language = "en") -> str:
+    """Return docs/checks.md, or its Spanish twin docs/checks.es.md."""
+    lines: dict[str, list[tuple[str, str]]] = {family.letters: [] for family in FAMILIES}
     for check in all_checks():
-        lines[family_of(check.kind.code)].append((check.kind.code, _check_row(check)))
+        lines[family_of(check.kind.code).letters].append((check.kind.code, _check_row(check, language)))
     for kind in known_kinds():
-        lines[family_of(kind.code)].append((kind.code, _kind_row(kind)))
-    parts = [INTRODUCTION]
-    for family, title, meaning in FAMILIES:
-        if lines[family]:
-            head = "| code | name | severity | verdict | what it says |\n|---|---|---|---|---|"
-            table = "\n".join(row for _, row in sorted(lines[family]))
-            parts.append(f"## {family.rstrip('0123456789')}: {title}\n\n{meaning}\n\n{head}\n{table}\n")
+        lines[family_of(kind.code).letters].append((kind.code, _kind_row(kind, language)))
+    parts = [INTRODUCTION[language]]
+    for family in FAMILIES:
+        if lines[family.letters]:
+            heading = f"{family.letters.rstrip('0123456789')}: {family.title[language]}"
+            table = "\n".join(row for _, row in sorted(lines[family.letters]))
+            parts.append(f"## {heading}\n\n{family.about[language]}\n\n{CHECKS_HEAD[language]}\n{table}\n")
     return "\n".join(parts)
 
 
-def family_of(code: str) -> str:
-    """Return the family a code belongs to."""
-    return next(family for family, _, _ in FAMILIES if code.startswith(family))
-
-
-def _check_row(check: Check) -> str:
+def _check_row(check: Check, language: Language) -> str:
     kind = check.kind
-    file = f"../checker/checks/{check.folder}/{kind.slug.replace('-', '_')}.py"
-    title = check.manual.strip().partition("\n")[0].removesuffix(".")
-    verdict = "none (reservation)" if kind.reservation else kind.verdict
-    return _row(f"[{kind.code}]({file})", kind.slug, kind.severity, verdict, title)
+    file = f"../checker/checks/{check.folder}/{kind.slug.replace('-', '_')}{'.es.md' if language == 'es' else '.py'}"
+    verdict = VERDICTS["reservation" if kind.reservation else kind.verdict][language]
+    severity = SEVERITY[kind.severity][language]
+    return _row(f"[{kind.code}]({file})", kind.slug, severity, verdict, title_of(check, language))
 
 
-def _kind_row(kind: Kind) -> str:
-    verdict = "unchecked" if kind.invalid else kind.verdict
-    return _row(kind.code, kind.slug, kind.severity, verdict, _blanked(kind.message["en"]))
-
-
-def _blanked(message: str) -> str:
-    """Return a message with its placeholders as `…`."""
-    parts = message.split("{")
-    return parts[0] + "".join("…" + part.partition("}")[2] for part in parts[1:])
+def _kind_row(kind: Kind, language: Language) -> str:
+    verdict = VERDICTS["unchecked" if kind.invalid else kind.verdict][language]
+    return _row(kind.code, kind.slug, SEVERITY[kind.severity][language], verdict, blanked(kind.message, language))
 
 
 def _row(*cells: str) -> str:
@@ -212,7 +207,8 @@ def _between(text: str, key: str, written: str) -> str:
 
 def main() -> None:
     """Write the pages."""
-    (DOCS / "checks.md").write_text(checks_page(), encoding="utf-8")
+    (DOCS / "checks.md").write_text(checks_page("en"), encoding="utf-8")
+    (DOCS / "checks.es.md").write_text(checks_page("es"), encoding="utf-8")
     for name, written in (("language.md", language_page), ("glossary.md", glossary_page)):
         (DOCS / name).write_text(written(page(name)), encoding="utf-8")
 

@@ -13,6 +13,7 @@ from checker.findings.wording import (
     HARD_SPACE,
     NO_SPACE_BEFORE_PERCENT,
     Style,
+    blanked,
     edge,
     fill,
     fraction,
@@ -173,3 +174,8 @@ def test_a_percentage_is_near_its_value(value: F) -> None:
 @given(st.fractions(max_denominator=10**6))
 def test_amounts_lose_nothing(value: F) -> None:
     assert F(number(value, EN).replace(HARD_SPACE, "").replace("−", "-")) == value
+
+
+def test_a_template_with_several_values_is_blanked() -> None:
+    assert blanked({"en": "a {b} c {d:edge}", "es": ""}, "en") == "a … c …"
+    assert blanked({"en": "plain", "es": ""}, "en") == "plain"

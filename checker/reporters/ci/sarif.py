@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.finding import Bilingual, Finding, Kind, Language, Waived, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Kind, Language, Waived, kind_of, severity_of, verdict_of
 from checker.findings.fingerprint import numbered
 from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
-from checker.findings.wording import help_of, message_of
+from checker.findings.wording import blanked, help_of, message_of
 from checker.reporters.ci.sarif_places import artifact, bases, place
 from checker.reporters.escape import clean
 from checker.reporters.json.check import exact
@@ -78,12 +78,6 @@ def _rule(kind: Kind, language: Language) -> Json:
         "help": {"text": "\n".join(filter(None, (message, way_out, f"`tapete explain {kind.code}`")))},
         "defaultConfiguration": {"level": kind.severity},
     }
-
-
-def blanked(texts: Bilingual, language: Language) -> str:
-    """Return a template with `…` for its placeholders."""
-    first, *rest = texts[language].split("{")
-    return first + "".join("…" + part.partition("}")[2] for part in rest)
 
 
 def _marks(findings: tuple[Finding, ...]) -> list[str]:

@@ -37,7 +37,7 @@ class RegulationEntry(NamedTuple):
 
 
 class CheckEntry(NamedTuple):
-    """A check: its kind, the first line of its page, the version that brought it."""
+    """A check: its kind, the title of its page in the reader's language, the version that brought it."""
 
     kind: Kind
     title: str
@@ -56,11 +56,6 @@ def regulation_entry(regulation: Regulation, path: str) -> RegulationEntry:
     header = regulation.header
     games = tuple(game.id for game in regulation.games)
     return RegulationEntry(regulation.id, header.title, header.jurisdiction, header.kind, games, path)
-
-
-def check_entry(kind: Kind, docstring: str, since: str) -> CheckEntry:
-    """Return the entry of a check; its title is the first line of its page, without the full stop."""
-    return CheckEntry(kind, docstring.strip().partition("\n")[0].removesuffix("."), since)
 
 
 def render_list(

@@ -2,78 +2,112 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual, Kind, Language, Verdict
+from collections.abc import Iterator, Sequence
+from textwrap import indent
+
+from checker.findings.finding import Bilingual, Kind, Language
+from checker.findings.manual import Manual
+from checker.findings.wording import blanked, help_of, message_of
+from checker.reporters.families import family_of
+from checker.reporters.text.layout import wrapped
 from checker.reporters.text.markup import paint
 from checker.reporters.words import SEVERITY
 
+_WIDTH = 100
+_INDENT = "    "
 _SINCE: Bilingual = {"en": "since {version}", "es": "desde la versión {version}"}
-_SAYS: Bilingual = {"en": "What it says", "es": "Qué dice"}
-_HELP: Bilingual = {"en": "The way out", "es": "Qué hacer"}
-_EFFECT: Bilingual = {"en": "What it does to the verdict", "es": "Efecto en el resultado"}
-_PAGE_IN_ENGLISH: Bilingual = {"en": "", "es": "El resto de la página está en inglés, como el código que explica."}
+_ABOUT: Bilingual = {"en": "What it concerns", "es": "De qué trata"}
+_SAYS: Bilingual = {"en": "Message", "es": "Mensaje"}
+_SAYS_OF_SAMPLE: Bilingual = {"en": "Message, in the first example", "es": "Mensaje, en el primer ejemplo"}
+_HELP: Bilingual = {"en": "help: ", "es": "ayuda: "}
+_EFFECT: Bilingual = {"en": "Effect on the result", "es": "Efecto en el resultado"}
+_WHY: Bilingual = {"en": "Why it matters", "es": "Por qué importa"}
+_FIX: Bilingual = {"en": "How to fix", "es": "Cómo se corrige"}
+_FAILS: Bilingual = {"en": "Fails", "es": "No conforme"}
+_PASSES: Bilingual = {"en": "Passes", "es": "Conforme"}
+_REPORTED: Bilingual = {"en": "Reported", "es": "Da lugar al hallazgo"}
+_NOT_REPORTED: Bilingual = {"en": "Not reported", "es": "No da lugar al hallazgo"}
 
-_EFFECTS: dict[Verdict, Bilingual] = {
-    "violation": {
-        "en": "An error makes the text or the table fail (exit code 1); a warning does so with --strict.",
-        "es": "Un error hace no conforme el texto o la mesa (código de salida 1); un aviso, solo con --strict.",
+_EFFECTS: dict[str, Bilingual] = {
+    "error": {
+        "en": "The file does not conform (exit code 1).",
+        "es": "El archivo es no conforme (código de salida 1).",
+    },
+    "warning": {
+        "en": "With --strict the file does not conform (exit code 1); without, it is a warning only.",
+        "es": "Con --strict, el archivo es no conforme (código de salida 1); sin esa opción, es solo un aviso.",
     },
     "undetermined": {
-        "en": "It leaves the text or the table undetermined (exit code 3).",
-        "es": "Deja el texto o la mesa sin determinar (código de salida 3).",
+        "en": "The file is left undetermined (exit code 3).",
+        "es": "El archivo queda sin determinar (código de salida 3).",
     },
-    "none": {"en": "None: it is advice or a doubt.", "es": "Ninguno: es un consejo o una duda."},
-}
-_INVALID: Bilingual = {
-    "en": "The file cannot be checked until this is put right (exit code 2).",
-    "es": "El archivo no se puede comprobar hasta que se corrija (código de salida 2).",
-}
-_RESERVED: Bilingual = {
-    "en": "None: only the authority can settle it. It is printed once per run as a reservation.",
-    "es": "Ninguno: solo la autoridad puede resolverlo. Se imprime una vez por ejecución, como reserva.",
-}
-
-_HEADINGS: dict[str, Bilingual] = {
-    "Why it matters": {"en": "Why it matters", "es": "Por qué importa"},
-    "Fails": {"en": "Fails", "es": "Ejemplo no conforme"},
-    "Passes": {"en": "Passes", "es": "Ejemplo conforme"},
-    "How to fix": {"en": "How to fix", "es": "Cómo corregirlo"},
+    "none": {"en": "None: it is for information.", "es": "Ninguno: es informativo."},
+    "invalid": {
+        "en": "The file cannot be checked until this is corrected (exit code 2).",
+        "es": "El archivo no puede comprobarse hasta que se corrija (código de salida 2).",
+    },
+    "reservation": {
+        "en": "None: only the authority can settle it. It is printed once per run, as a reservation.",
+        "es": "Ninguno: solo la autoridad puede resolverlo. Se imprime una vez por ejecución, como reserva.",
+    },
 }
 
 
-def render_manual(docstring: str, kind: Kind, since: str | None, language: Language, colour: bool = False) -> str:
-    """Return the page of one code: what its findings say, the way out, the effect, then the check's own page.
+def render_manual(kind: Kind, page: Manual | None, language: Language, colour: bool = False) -> str:
+    """Return the manual page of a code.
 
     Args:
-        docstring: The page that the check's module carries; empty for errors of reading a file, which have none.
         kind: The code's kind.
-        since: The version that brought the check; None for errors of reading a file.
-        language: Of headings and messages; the check's own page is in English.
+        page: The check's own page; None for what is found while files are read, which has none.
+        language: Of headings and messages; that of the page.
         colour: Whether to write colour codes.
     """
-    head = f"{kind.code} {kind.slug}"
-    facts = SEVERITY[kind.severity][language] + (f", {_SINCE[language].format(version=since)}" if since else "")
-    title, _, body = docstring.strip().partition("\n")
-    blocks = [f"{paint(head, 'strong', colour)} ({facts})" + (f"\n{title}" if title else "")]
-    blocks.append(_section(_SAYS[language], kind.message[language], colour))
-    if kind.help[language]:
-        blocks.append(_section(_HELP[language], kind.help[language], colour))
-    blocks.append(_section(_EFFECT[language], _effect(kind)[language], colour))
-    if body.strip():
-        blocks += [_PAGE_IN_ENGLISH[language]] if _PAGE_IN_ENGLISH[language] else []
-        blocks.append("\n".join(_headed(line, language, colour) for line in body.strip("\n").rstrip().split("\n")))
-    return "\n\n".join(blocks) + "\n"
+    facts = SEVERITY[kind.severity][language]
+    if page is not None:
+        facts += f", {_SINCE[language].format(version=page.since)}"
+    head = f"{paint(f'{kind.code} {kind.slug}', 'strong', colour)} ({facts})" + (f"\n{page.title}" if page else "")
+    sections = _sections_of_kind(kind, language) if page is None else _sections_of_check(kind, page, language)
+    blocks = [f"{paint(heading[language], 'strong', colour)}\n{body}" for heading, body in sections]
+    return "\n\n".join([head, *blocks]) + "\n"
 
 
-def _effect(kind: Kind) -> Bilingual:
+def _sections_of_kind(kind: Kind, language: Language) -> Iterator[tuple[Bilingual, str]]:
+    """Yield headings and bodies for a kind without a page; `…` stands for what depends on the file."""
+    yield _ABOUT, _paragraphs([family_of(kind.code).about[language]])
+    yield _SAYS, _message(blanked(kind.message, language), blanked(kind.help, language), language)
+    yield _EFFECT, _paragraphs([_EFFECTS[_effect(kind)][language]])
+
+
+def _sections_of_check(kind: Kind, page: Manual, language: Language) -> Iterator[tuple[Bilingual, str]]:
+    """Yield headings and bodies for a check."""
+    breach = kind.verdict == "violation"
+    yield _WHY, _paragraphs(page.why)
+    yield _SAYS_OF_SAMPLE, _message(message_of(page.sample, language), help_of(page.sample, language), language)
+    yield _EFFECT, _paragraphs([_EFFECTS[_effect(kind)][language]])
+    for example in page.fails:
+        yield _FAILS if breach else _REPORTED, indent(example, _INDENT)
+    for example in page.passes:
+        yield _PASSES if breach else _NOT_REPORTED, indent(example, _INDENT)
+    yield _FIX, _paragraphs(page.fix)
+
+
+def _effect(kind: Kind) -> str:
     if kind.invalid:
-        return _INVALID
-    return _RESERVED if kind.reservation else _EFFECTS[kind.verdict]
+        return "invalid"
+    if kind.reservation:
+        return "reservation"
+    return kind.severity if kind.verdict == "violation" else kind.verdict
 
 
-def _section(heading: str, text: str, colour: bool) -> str:
-    return f"{paint(heading, 'strong', colour)}\n    {text}"
+def _message(message: str, help_: str, language: Language) -> str:
+    """Return a message and its help as lines; a help without words, such as `…`, is left out."""
+    says_something = any(map(str.isalnum, help_))
+    return "\n".join(map(_lines, [message, f"{_HELP[language]}{help_}"] if says_something else [message]))
 
 
-def _headed(line: str, language: Language, colour: bool) -> str:
-    heading = _HEADINGS.get(line.rstrip())
-    return line if heading is None else paint(heading[language], "strong", colour)
+def _paragraphs(texts: Sequence[str]) -> str:
+    return "\n\n".join(map(_lines, texts))
+
+
+def _lines(text: str) -> str:
+    return "\n".join(wrapped(text, _WIDTH, _INDENT))

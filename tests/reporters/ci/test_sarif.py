@@ -13,7 +13,7 @@ from jsonschema import Draft4Validator
 
 from checker.findings.finding import Language, Waived
 from checker.findings.result import FileResult, RunResult
-from checker.reporters.ci.sarif import FINGERPRINT, blanked, sarif_document
+from checker.reporters.ci.sarif import FINGERPRINT, sarif_document
 from checker.reporters.ci.sarif_places import artifact, place
 from checker.reporters.json.document import render_json
 from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
@@ -85,11 +85,6 @@ def test_a_rule_without_a_way_out_still_has_help() -> None:
     (rule,) = log(run(simple()))["tool"]["driver"]["rules"]
 
     assert rule["help"]["text"] == "…\n`tapete explain TAB001`"
-
-
-def test_a_template_with_several_values_is_blanked() -> None:
-    assert blanked({"en": "a {b} c {d:edge}", "es": ""}, "en") == "a … c …"
-    assert blanked({"en": "plain", "es": ""}, "en") == "plain"
 
 
 def test_a_rule_stands_once_and_results_point_to_it() -> None:

@@ -1,0 +1,126 @@
+"""The manual page of a check in English and Spanish: title, why it matters, examples, how to fix.
+
+English stands in the docstring of the check, Spanish beside it in `<check>.es.md`; both have the examples of the
+docstring, for Spanish readers in Spanish keywords. Read by `explain` and `list` only.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+
+import checker.checks
+from checker.checks.examples import case_from, examples_of
+from checker.checks.registry import Check
+from checker.findings.finding import Bilingual, Finding, Language
+from checker.findings.manual import Manual
+from checker.syntax.decree.format import format_decree
+from checker.syntax.table.translation import in_spanish
+
+WHY: Bilingual = {"en": "Why it matters", "es": "Por qué importa"}
+FIX: Bilingual = {"en": "How to fix", "es": "Cómo se corrige"}
+FAILS, PASSES = "Fails", "Passes"
+PARTS: dict[str, Bilingual] = {
+    "table": {"en": "table file", "es": "archivo de mesa"},
+    "restates": {"en": "the regulation it restates", "es": "norma que reproduce"},
+    "beside": {"en": "another regulation", "es": "otra norma"},
+    "text": {"en": "the document", "es": "documento"},
+    "as-of": {"en": "on", "es": "a fecha de"},
+}
+"""How the parts of an example are headed for readers."""
+
+_HEAD = "regulation example\n"
+
+
+def manual_of(check: Check, language: Language) -> Manual:
+    """Return the page of a check.
+
+    Raises:
+        FileNotFoundError: The check has no page in that language.
+    """
+    text = _text_of(check, language)
+    return Manual(
+        title=_title(text),
+        since=check.since,
+        why=_paragraphs(text, WHY[language]),
+        fails=tuple(shown(each, language) for each in examples_of(check.manual, FAILS)),
+        passes=tuple(shown(each, language) for each in examples_of(check.manual, PASSES)),
+        fix=_paragraphs(text, FIX[language]),
+        sample=sample_of(check, language),
+    )
+
+
+def title_of(check: Check, language: Language) -> str:
+    """Return what a check finds, as a sentence without its full stop.
+
+    Raises:
+        FileNotFoundError: The check has no page in that language.
+    """
+    return _title(_text_of(check, language))
+
+
+def sample_of(check: Check, language: Language) -> Finding:
+    """Return the first finding of the first example, whose table file is in the reader's language."""
+    example = examples_of(check.manual, FAILS)[0]
+    case, _ = case_from(with_spanish_table(example) if language == "es" else example)
+    finding = next(iter(check.run(case)))
+    return finding._replace(kind=check.kind, jurisdiction=case.regulation.header.jurisdiction)
+
+
+def with_spanish_table(example: str) -> str:
+    """Return an example with Spanish keys in its table file, if it has one; the rest stays."""
+    return re.sub(r"(?ms)^(--- table\n)(.*?)(?=^---|\Z)", lambda match: match[1] + in_spanish(match[2]), example)
+
+
+def shown(example: str, language: Language) -> str:
+    """Return an example as a reader sees it: keywords in the reader's language, the names of its parts in words."""
+    first, *others = re.split(r"(?m)^---[ \t]*", example)
+    parts = [_decree(first, language)]
+    for other in others:
+        heading, _, body = other.partition("\n")
+        name, _, argument = heading.strip().partition(" ")
+        parts.append(f"--- {PARTS[name][language]} {argument}".rstrip())
+        parts.append(_part(name, body, language))
+    return "\n".join(part for part in parts if part)
+
+
+def _part(name: str, body: str, language: Language) -> str:
+    if name in ("restates", "beside"):
+        return _decree(body, language)
+    return (in_spanish(body) if name == "table" and language == "es" else body).strip("\n")
+
+
+def _decree(statements: str, language: Language) -> str:
+    """Return statements with the keywords of a language; English is shown as it stands in the docstring."""
+    if language == "en" or not statements.strip():
+        return statements.strip("\n")
+    if statements.startswith("regulation "):
+        return format_decree(statements, "", language).strip("\n")
+    return format_decree(_HEAD + statements, "", language).partition("\n")[2].strip("\n")
+
+
+def _text_of(check: Check, language: Language) -> str:
+    if language == "en":
+        return check.manual
+    name = check.kind.slug.replace("-", "_")
+    path = os.path.join(checker.checks.__path__[0], check.folder, f"{name}.es.md")
+    with open(path, encoding="utf-8") as page:
+        return page.read()
+
+
+def _title(text: str) -> str:
+    return text.strip().partition("\n")[0].removeprefix("# ").removesuffix(".")
+
+
+def _paragraphs(text: str, heading: str) -> tuple[str, ...]:
+    """Return the paragraphs below a heading, each in one line."""
+    lines = iter(text.split("\n"))
+    for line in lines:
+        if line.removeprefix("## ") == heading:
+            break
+    body: list[str] = []
+    for line in lines:
+        if line and not line[0].isspace() and (line.startswith("## ") or line in (FAILS, PASSES, FIX["en"])):
+            break
+        body.append(line.strip())
+    return tuple(" ".join(part.split("\n")) for part in "\n".join(body).strip().split("\n\n"))
