@@ -1,10 +1,10 @@
 """Finds the checks by walking the folders, and runs them.
 
 A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`; its file name is the slug and its
-docstring the manual page. Optional: VERDICT (else errors and warnings are violations and notes are none), and
-RESERVATION = True for doubts of a text that only its authority can settle. SUBJECTS, if it looks at less than its
-folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`: where all of them are empty, the check has
-nothing to say about a table, and is not even loaded.
+docstring the manual page; the Spanish page stands beside it (see `manuals.py`). Optional: VERDICT (else errors and
+warnings are violations and notes are none), and RESERVATION = True for doubts of a text that only its authority can
+settle. SUBJECTS, if it looks at less than its folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`:
+where all of them are empty, the check has nothing to say about a table, and is not even loaded.
 
 A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """

@@ -6,7 +6,7 @@ from checker.findings.finding import Bilingual
 from checker.text.record import NamedTuple
 
 
-class Family(NamedTuple):
+class CodeFamily(NamedTuple):
     """Codes that begin alike: what they are about, as a title and as a sentence."""
 
     letters: str
@@ -15,22 +15,22 @@ class Family(NamedTuple):
 
 
 FAMILIES = (
-    Family(
+    CodeFamily(
         "SYN0",
         {"en": "Files", "es": "Archivos"},
         {"en": "A file that cannot be read as text.", "es": "Un archivo que no puede leerse como texto."},
     ),
-    Family(
+    CodeFamily(
         "SYN1",
         {"en": "Decrees", "es": "Transcripciones"},
         {"en": "The wording of a `.decree` file.", "es": "La escritura de un archivo `.decree`."},
     ),
-    Family(
+    CodeFamily(
         "SYN2",
         {"en": "Table files: structure and values", "es": "Archivos de mesa: estructura y valores"},
         {"en": "YAML or JSON, and the values in it.", "es": "YAML o JSON y los valores que contiene."},
     ),
-    Family(
+    CodeFamily(
         "SYN3",
         {"en": "Table files: sections", "es": "Archivos de mesa: apartados"},
         {
@@ -38,7 +38,7 @@ FAMILIES = (
             "es": "Los apartados que puede tener un archivo de mesa y lo que puede figurar en ellos.",
         },
     ),
-    Family(
+    CodeFamily(
         "SYN4",
         {"en": "Table files: rows and columns", "es": "Archivos de mesa: filas y columnas"},
         {
@@ -46,7 +46,7 @@ FAMILIES = (
             "es": "Listas (CSV) y libros (XLSX), y lo que las hojas de cálculo hacen con los valores.",
         },
     ),
-    Family(
+    CodeFamily(
         "REF",
         {"en": "Names", "es": "Nombres"},
         {
@@ -54,7 +54,7 @@ FAMILIES = (
             "es": "Nombres sin definir y normas que no están disponibles.",
         },
     ),
-    Family(
+    CodeFamily(
         "CIT",
         {"en": "Citations", "es": "Citas"},
         {
@@ -62,7 +62,7 @@ FAMILIES = (
             "es": "Lugares citados, frases copiadas y párrafos de los que se da cuenta.",
         },
     ),
-    Family(
+    CodeFamily(
         "OUT",
         {"en": "Outcomes", "es": "Resultados"},
         {
@@ -70,7 +70,7 @@ FAMILIES = (
             "es": "Lo que las reglas de una apuesta disponen para cada tirada.",
         },
     ),
-    Family(
+    CodeFamily(
         "PAY",
         {"en": "Payouts", "es": "Pagos"},
         {
@@ -78,7 +78,7 @@ FAMILIES = (
             "es": "Lo que resulta de los pagos: ventaja de la casa, pago sin ventaja, cifras habituales.",
         },
     ),
-    Family(
+    CodeFamily(
         "LIM",
         {"en": "Limits", "es": "Límites"},
         {
@@ -86,7 +86,7 @@ FAMILIES = (
             "es": "Las relaciones entre mínimo, máximo y ganancia.",
         },
     ),
-    Family(
+    CodeFamily(
         "SRC",
         {"en": "Sources", "es": "Fuentes"},
         {
@@ -94,12 +94,12 @@ FAMILIES = (
             "es": "Una norma frente a la que reproduce.",
         },
     ),
-    Family(
+    CodeFamily(
         "TAB",
         {"en": "Tables", "es": "Mesas"},
         {"en": "A table file against its regulation.", "es": "Un archivo de mesa frente a su norma."},
     ),
-    Family(
+    CodeFamily(
         "DUT",
         {"en": "Duties", "es": "Obligaciones"},
         {
@@ -107,7 +107,7 @@ FAMILIES = (
             "es": "Material, personal y funcionamiento de una mesa.",
         },
     ),
-    Family(
+    CodeFamily(
         "DAT",
         {"en": "Dates", "es": "Fechas"},
         {
@@ -115,7 +115,7 @@ FAMILIES = (
             "es": "Cuándo está en vigor una norma y cómo consta.",
         },
     ),
-    Family(
+    CodeFamily(
         "WAI",
         {"en": "Waivers", "es": "Aceptaciones"},
         {
@@ -127,6 +127,6 @@ FAMILIES = (
 """The first family whose letters fit a code is its own."""
 
 
-def family_of(code: str) -> Family:
+def family_of(code: str) -> CodeFamily:
     """Return the family of a code."""
     return next(family for family in FAMILIES if code.startswith(family.letters))
