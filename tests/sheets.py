@@ -39,7 +39,7 @@ def sheet_of(statements: str, asked: Wanted, header: str = HEADER) -> LimitSheet
 
 def row_of(sheet: LimitSheet, of: str, number: str | None = None) -> LimitRow:
     """Return the maximum of a bet, on a number, or of a class."""
-    return next(row for row in sheet.rows if (row.spot.of, row.spot.number) == (of, number))
+    return next(row for row in sheet.rows if (row.key.of, row.key.number) == (of, number))
 
 
 def ends_of(sheet: LimitSheet, of: str, number: str | None = None) -> tuple[str | None, str | None]:

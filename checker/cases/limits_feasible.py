@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, product
 
-from checker.cases.table.judge_plan import relations_in_use
-from checker.cases.table.prices import lines_for
 from checker.limits.feasible import Inequality, inequality
-from checker.limits.linear import TABLE, LinearComparison, Term, comparisons
+from checker.limits.form import TABLE, LinearComparison, Term, comparisons
+from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.semantics.readings import TimesAs, all_numbers, possible_times, profit
+from checker.semantics.readings import TimesAs, all_numbers, lines_for, possible_times, profit
 from checker.syntax.decree.tree import Relation
 from checker.text.record import NamedTuple
 

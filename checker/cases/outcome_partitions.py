@@ -14,10 +14,6 @@ from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import Interpretation, rules_in, worlds
 from checker.text.record import NamedTuple
 
-ANY_TIMES: tuple[Literal["to"]] = ("to",)
-"""What "N times" means decides no throw, so that one meaning is enough here."""
-
-
 Stages = tuple[BetStage, ...]
 Numbers = tuple[NumberText, ...] | None
 """The numbers of a bet; None when the text does not give them."""
@@ -58,9 +54,9 @@ else:
     Weight = dict  # the table path need not wait two milliseconds for a typed one
 
 
-def judged_worlds(case: Case, bet: Bet) -> tuple[Interpretation, ...]:
+def judged_worlds(bet: Bet) -> tuple[Interpretation, ...]:
     """Return the interpretations in use of a bet, whatever "N times" means."""
-    return tuple(world for world in worlds(case.regulation, bet, ANY_TIMES) if world.judged)
+    return tuple(world for world in worlds(bet) if world.judged)
 
 
 def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
@@ -70,7 +66,7 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     """
     if bet.same_outcomes_as is not None:
         return
-    judged = judged_worlds(case, bet)
+    judged = judged_worlds(bet)
     found: dict[Stages, list[Interpretation]] = {}
     for world in judged:
         found.setdefault(rules_in(bet, world).stages, []).append(world)

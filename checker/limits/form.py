@@ -1,12 +1,13 @@
-"""Relations in one canonical form, so that `max(x) = 2 * min(x)` and `min(x) = max(x) / 2` are seen to be the same.
+"""Conditions as exact sums against zero: linear forms to compute with, canonical forms to compare by.
 
-A relation becomes a polynomial against zero, its first coefficient 1 or −1; a chain of relations becomes one form for
-each sign in it.
+`max(a) = 120% * max(b)` is the linear form max(a) − 6/5 max(b). In canonical form the first coefficient is 1 or −1, so
+that `max(x) = 2 * min(x)` and `min(x) = max(x) / 2` are seen to be the same. Both come from one expansion into
+products; a chain of relations becomes one form for each sign in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Union
 
@@ -22,6 +23,10 @@ from checker.syntax.decree.tree import (
     Relation,
     Test,
 )
+from checker.text.record import NamedTuple
+
+TABLE = "table"
+"""What `min(table)` is a minimum of: the whole table."""
 
 Monomial = tuple[tuple[str, int], ...]
 """Atoms with their exponents, sorted: max(x) / min(x) is (("max(x)", 1), ("min(x)", -1))."""
@@ -33,7 +38,65 @@ AtomName = Callable[[Quantity], str]
 MAX_TERMS = 1000
 """Longest product that is multiplied out; a longer one stays one indivisible atom."""
 
+_MIRRORED = {">=": "<=", ">": "<"}
 FLIPPED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
+
+
+class Term(NamedTuple):
+    """A quantity of a relation without its place: `max(each simple)`."""
+
+    function: str
+    each: bool
+    of: str
+
+
+class LinearForm(NamedTuple):
+    """A sum of quantities with their factors, and a constant."""
+
+    parts: tuple[tuple[Term, Fraction], ...]
+    constant: Fraction
+
+    def factor(self, term: Term) -> Fraction:
+        """Return how often a quantity is in the sum."""
+        return next((factor for part, factor in self.parts if part == term), Fraction(0))
+
+
+class LinearComparison(NamedTuple):
+    """`form` against zero: operator `<=`, `<` or `=`."""
+
+    form: LinearForm
+    operator: str
+
+
+def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
+    """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`)."""
+    terms: dict[str, Term] = {}
+
+    def atom(quantity: Quantity) -> str:
+        term = term_of(quantity)
+        terms[str(term)] = term
+        return str(term)
+
+    sides = [polynomial(expression, atom) for expression in relation.terms]
+    if not all(_is_linear(side, terms) for side in sides):
+        return None
+    found = []
+    for left, operator, right in zip(sides, relation.operators, sides[1:], strict=False):
+        difference = _sum(left, right, -1) if operator not in _MIRRORED else _sum(right, left, -1)
+        parts = tuple((terms[monomial[0][0]], factor) for monomial, factor in difference.items() if monomial)
+        form = LinearForm(parts, difference.get((), Fraction(0)))
+        found.append(LinearComparison(form, _MIRRORED.get(operator, operator)))
+    return tuple(found)
+
+
+def term_of(quantity: Quantity) -> Term:
+    """Return a quantity without its place."""
+    return Term(quantity.function.text, quantity.each, quantity.of.text)
+
+
+def _is_linear(side: Polynomial, terms: Mapping[str, Term]) -> bool:
+    """Return whether a side is a sum of multiples of quantities."""
+    return all(not monomial or (monomial[0][0] in terms and monomial[0][1] == 1 == len(monomial)) for monomial in side)
 
 
 def forms_of(test: Test, atom: AtomName) -> frozenset[Form]:

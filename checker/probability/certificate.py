@@ -85,7 +85,7 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, times)]
+    settled = [(world, rules_in(bet, world)) for world in worlds(bet, times)]
     derivations = iter(derivations_of_bet(regulation, bet, apparatus, times))
     for number, (world, rules) in product(all_numbers(bet), settled):
         first = next(derivations)

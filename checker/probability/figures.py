@@ -101,7 +101,7 @@ def derivations_of_bet(
 ) -> list[Derivation]:
     """Return the figures of one bet: all readings of its first number, then of the next."""
     found: list[Derivation] = []
-    settled = [(each, rules_in(bet, each)) for each in worlds(regulation, bet, times)]
+    settled = [(each, rules_in(bet, each)) for each in worlds(bet, times)]
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
         for interpretation, rules in settled:

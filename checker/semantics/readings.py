@@ -12,6 +12,7 @@ from itertools import product
 from typing import Literal
 
 from checker.semantics.decree.model import Bet, BetReading, BetStage, NumberText, Payout, Regulation, UnclearWording
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 STATED = "stated"
@@ -68,10 +69,15 @@ def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
         return ("to",)
     if regulation.header.times == "total":
         return ("for",)
-    open_amounts = [
-        payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None
-    ]
-    return ("to",) if any(amount <= 1 for amount in open_amounts) else ("to", "for")
+    return _TIMES.recall(regulation.bets, None, lambda: _possible_times(regulation), regulation.groups)
+
+
+_TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)
+
+
+def _possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
+    amounts = (payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None)
+    return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
 
 
 def is_open(payout: Payout) -> bool:
@@ -79,28 +85,31 @@ def is_open(payout: Payout) -> bool:
     return payout.form == "times" and payout.read_as is None
 
 
-def worlds(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...] | None = None) -> tuple[Interpretation, ...]:
+def worlds(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretation, ...]:
     """Return the interpretations of a bet, those that `use` names first.
 
     Args:
-        regulation: The text.
-        bet: One of its bets.
-        times: What `possible_times` gives for the text, when the caller has it already.
+        bet: The bet.
+        times: What `possible_times` gives for its regulation; one of them is enough where no profit is asked for.
     """
-    possible = possible_times(regulation) if times is None else times
-    if len(possible) == 1 and not bet.unclears:
-        return _PLAIN[possible[0]]
+    if len(times) == 1 and not bet.unclears:
+        return _PLAIN[times[0]]
+    return _WORLDS.recall(bet, times, lambda: _worlds(bet, times))
+
+
+def _worlds(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
     found = []
     for readings in product(*(unclear.readings for unclear in bet.unclears)):
         choices = tuple(reading.name for reading in readings)
         judged = all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True))
         payouts = _payouts_under(bet, readings)
-        matters = len(possible) > 1 and any(is_open(payout) for payout in payouts)
-        for meaning in possible if matters else possible[:1]:
+        matters = len(times) > 1 and any(is_open(payout) for payout in payouts)
+        for meaning in times if matters else times[:1]:
             found.append(Interpretation(choices, meaning, matters, judged))
     return tuple(sorted(found, key=lambda world: not world.judged))
 
 
+_WORLDS: Memory[tuple[Interpretation, ...]] = Memory()
 _PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
     "to": (Interpretation((), "to", False, True),),
     "for": (Interpretation((), "for", False, True),),
@@ -126,10 +135,24 @@ def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
     for unclear in bet.unclears:
         for reading in unclear.readings:
             merged.update(dict.fromkeys(reading.numbers or ()))
-    return tuple(sorted(merged, key=_by_value))
+    return tuple(sorted(merged, key=by_value))
 
 
-def _by_value(number: NumberText) -> tuple[int, ...]:
+def numbers_in_use(bet: Bet) -> tuple[NumberText | None, ...]:
+    """Return the numbers of a bet under the readings in use, ascending; (None,) for a bet without numbers."""
+    if not bet.params or bet.numbers is None:
+        return (None,)
+    judged = (rules_in(bet, world) for world in worlds(bet) if world.judged)
+    return tuple(sorted({number for rules in judged for number in rules.numbers or ()}, key=by_value))
+
+
+def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[Payout, ...]:
+    """Return the prices that hold for a number."""
+    return tuple(payout for payout in payouts if payout.numbers is None or number in payout.numbers)
+
+
+def by_value(number: NumberText) -> tuple[int, ...]:
+    """Return the sorting key of a number, or of a pair of faces."""
     return tuple(int(part) for part in number.split("-"))
 
 

@@ -1,8 +1,9 @@
-"""A decree file to a compiled regulation: parsed, resolved, every figure computed and certified by sympy."""
+"""A decree file to a compiled regulation: parsed, resolved, figures computed and certified, limits as relations."""
 
 from __future__ import annotations
 
 from checker.findings.finding import Finding
+from checker.limits.relation import relations_of
 from checker.probability.figures import derivations_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.compiled import Compiled
@@ -34,4 +35,4 @@ def compile_decree(text: str, path: str) -> Compilation:
     derivations = tuple(derivations_of(resolved.regulation))
     certify_figures(derivations)
     figures = tuple(derivation.figure for derivation in derivations)
-    return Compilation(Compiled(resolved.regulation, figures, True), ())
+    return Compilation(Compiled(resolved.regulation, figures, relations_of(resolved.regulation), True), ())

@@ -13,6 +13,7 @@ from typing import cast
 
 from checker.findings import finding
 from checker.games import apparatus
+from checker.limits import form, relation
 from checker.probability import edges, figures
 from checker.semantics.decree import model
 from checker.syntax.decree import fields as decree_fields
@@ -22,10 +23,14 @@ from checker.text.record import NamedTuple
 
 
 class Compiled(NamedTuple):
-    """A regulation with all its figures. `certified` says that sympy has confirmed every figure."""
+    """A regulation with all that follows from it alone: its figures, and its limits as relations.
+
+    `certified` says that sympy has confirmed every figure.
+    """
 
     regulation: model.Regulation
     figures: tuple[figures.BetFigure, ...]
+    relations: tuple[relation.LimitRelation, ...]
     certified: bool
 
 
@@ -38,7 +43,7 @@ _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     Compiled,
     *(
         thing
-        for module in (span, finding, decree_fields, decree_tree, apparatus, model, edges, figures)
+        for module in (span, finding, decree_fields, decree_tree, apparatus, model, edges, figures, form, relation)
         for name, thing in sorted(vars(module).items())
         if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
     ),
@@ -69,9 +74,11 @@ def unpack(data: bytes) -> Compiled:
         part, keep, classes = pool.__getitem__, pool.append, _CLASSES
         for number, places in zip(numbers, parts, strict=True):
             keep(_new(classes[number], map(part, places)))
-        return cast(Compiled, pool[-1])
+        found = cast(Compiled, pool[-1])
     except (ValueError, TypeError, EOFError, IndexError) as problem:
         raise Damaged("not a compiled regulation of this version") from problem
+    relation.keep_relations(found.regulation, found.relations)
+    return found
 
 
 _Place = tuple[int, int]

@@ -176,7 +176,7 @@ def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
 def judged_rules(case: Case, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
     """Return a bet under each reading that `use` does not set aside."""
     possible = possible_times(case.regulation)
-    found = worlds(case.regulation, bet, possible)
+    found = worlds(bet, possible)
     return tuple((world, rules_in(bet, world)) for world in found if world.judged)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.model import Bound, LimitRow
+from checker.cases.sheet.model import LimitRow
 from checker.limits.formula import Equation, limit_formula
+from checker.limits.relation import Bound
 
 
 def formula_of(row: LimitRow) -> str | None:
@@ -28,9 +29,9 @@ def formula_of(row: LimitRow) -> str | None:
 def _equations(bounds: list[Bound]) -> list[Equation]:
     return [
         Equation(
-            parts=tuple((str(spot), factor) for spot, factor in bound.parts),
+            parts=tuple((str(key), factor) for key, factor in bound.parts),
             constant=bound.constant,
-            end=(tuple((str(spot), factor) for spot, factor in bound.hangs_on), bound.rest),
+            end=(tuple((str(key), factor) for key, factor in bound.hangs_on), bound.rest),
             strict=bound.strict,
         )
         for bound in dict.fromkeys(bounds)

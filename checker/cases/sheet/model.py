@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
 
 from checker.findings.finding import Bilingual, Citation
-from checker.limits.linear import TABLE
-from checker.semantics.decree.model import Game, Limit, NumberText, Payout, Regulation
+from checker.limits.form import TABLE
+from checker.limits.relation import Bound, LimitKey
+from checker.semantics.decree.model import Game, Limit, Payout, Regulation
 from checker.semantics.readings import TimesAs
 from checker.text.record import NamedTuple
-
-SpotKind = Literal["min", "max", "stake"]
 
 
 class Wanted(NamedTuple):
@@ -37,43 +35,8 @@ class NotLegal(Exception):
         self.message = message
 
 
-class Spot(NamedTuple):
-    """A figure of a table: the minimum or maximum of a bet (on a number), a group or the table; or what is staked."""
-
-    kind: SpotKind
-    of: str
-    number: NumberText | None = None
-
-    def __str__(self) -> str:
-        """Return the figure as decrees write it, with its number: `max(hard(4))`."""
-        return f"{self.kind}({self.of}{f'({self.number})' if self.number else ''})"
-
-
-MINIMUM = Spot("min", TABLE)
+MINIMUM = LimitKey("minimum", TABLE)
 """The minimum of the table."""
-
-
-class Bound(NamedTuple):
-    """One end of what a relation allows for the figure `own`, as it stands in the text.
-
-    At the end `parts` and `constant` sum to 0. `strict` when the end itself is not allowed.
-    """
-
-    own: Spot
-    parts: tuple[tuple[Spot, Fraction], ...]
-    constant: Fraction
-    strict: bool
-
-    @property
-    def hangs_on(self) -> tuple[tuple[Spot, Fraction], ...]:
-        """Return the other figures with their multiples: the end is their sum plus `rest`."""
-        own = dict(self.parts)[self.own]
-        return tuple((spot, -factor / own) for spot, factor in self.parts if spot != self.own)
-
-    @property
-    def rest(self) -> Fraction:
-        """Return what the end is besides multiples of other figures."""
-        return -self.constant / dict(self.parts)[self.own]
 
 
 class Allowed(NamedTuple):
@@ -85,9 +48,14 @@ class Allowed(NamedTuple):
     uppers: tuple[Bound, ...]
 
     @property
+    def bounds(self) -> tuple[Bound, ...]:
+        """Return all ends, those from below first."""
+        return (*self.lowers, *self.uppers)
+
+    @property
     def is_share(self) -> bool:
         """Return whether the figure is a share of the stake on another bet, and no money."""
-        return any(spot.kind == "stake" for bound in (*self.lowers, *self.uppers) for spot, _ in bound.hangs_on)
+        return any(key.kind == "stake" for bound in self.bounds for key, _ in bound.hangs_on)
 
 
 class Allowances(NamedTuple):
@@ -97,9 +65,14 @@ class Allowances(NamedTuple):
     sums of figures.
     """
 
-    found: Mapping[Spot, tuple[Allowed, ...]]
-    blocked: Mapping[Spot, Limit]
+    found: Mapping[LimitKey, tuple[Allowed, ...]]
+    blocked: Mapping[LimitKey, Limit]
     opaque: tuple[Limit, ...]
+
+    @property
+    def in_money(self) -> Mapping[LimitKey, tuple[Allowed, ...]]:
+        """Return what bounds each figure in money, not as a share of a stake."""
+        return {key: tuple(each for each in every if not each.is_share) for key, every in self.found.items()}
 
 
 class LimitRow(NamedTuple):
@@ -110,7 +83,7 @@ class LimitRow(NamedTuple):
     printed. `set_by` are limits that leave the figure to somebody. `chosen` is the figure that was asked for.
     """
 
-    spot: Spot
+    key: LimitKey
     label: str
     group: str | None
     lowest: Fraction | None = None
@@ -139,7 +112,7 @@ class LimitSheet(NamedTuple):
     regulation: Regulation
     game: Game
     wanted: Wanted
-    base: tuple[Spot, ...]
+    base: tuple[LimitKey, ...]
     rows: tuple[LimitRow, ...]
     minima: tuple[LimitRow, ...]
     notes: tuple[Bilingual, ...]

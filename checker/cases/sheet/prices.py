@@ -6,22 +6,18 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.cases.table.prices import lines_for
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import TimesAs, possible_times, profit, rules_in, worlds
+from checker.semantics.decree.model import Bet, NumberText, Payout
+from checker.semantics.readings import TimesAs, lines_for, profit, rules_in, worlds
 
 
-def step_of(
-    regulation: Regulation, bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]
-) -> Fraction | None:
+def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:
     """Return the smallest stake whose win, and whose part at stake, whole chips can pay; None without a price.
 
     7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2.
 
     Args:
-        regulation: The text.
-        bet: One of its bets; a commission would change what is paid, so that there is no step then.
+        bet: A bet; a commission would change what is paid, so that there is no step then.
         number: The number it is made on.
         chip: The smallest chip, in units of money.
         times: The meanings of "N times" that matter.
@@ -29,7 +25,7 @@ def step_of(
     counts = [bet.stake_share.denominator]
     gains = [
         gained
-        for world in worlds(regulation, bet, ("to",))
+        for world in worlds(bet)
         if world.judged
         for line in lines_for(rules_in(bet, world).payouts, number)
         for meaning in times
@@ -41,14 +37,14 @@ def step_of(
 
 
 def prices_of(
-    regulation: Regulation, bet: Bet, number: NumberText | None, figures: Iterable[BetFigure] = ()
+    bet: Bet, number: NumberText | None, times: tuple[TimesAs, ...], figures: Iterable[BetFigure] = ()
 ) -> tuple[Payout, ...]:
     """Return the prices printed for a number, under the first reading in use that has the number.
 
     A line of the bet's class that no throw is left for is no price of the bet: with its figures at hand it is left out.
     """
     own = [each for each in figures if (each.game, each.bet, each.number) == (bet.game, bet.id, number) and each.judged]
-    for world in worlds(regulation, bet, possible_times(regulation)):
+    for world in worlds(bet, times):
         rules = rules_in(bet, world)
         if world.judged and (number is None or not rules.numbers or number in rules.numbers):
             paid = {index for each in own if each.reading == world.name for index, _, _ in each.prices}

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.sheet import words
-from checker.cases.sheet.bounds import allowances, numbers_in_use
 from checker.cases.sheet.model import (
     MINIMUM,
     Allowances,
@@ -14,17 +13,17 @@ from checker.cases.sheet.model import (
     LimitRow,
     LimitSheet,
     NotLegal,
-    Spot,
-    SpotKind,
     Wanted,
 )
 from checker.cases.sheet.prices import prices_of, step_of
-from checker.cases.sheet.values import KnownLimits, money, payable_multiple, rounded, settle
-from checker.cases.table.judge_model import End, Range
-from checker.limits.linear import TABLE
+from checker.cases.sheet.solve import Settled, allowances, payable_multiple, settle
+from checker.limits.form import TABLE
+from checker.limits.range import End, Range
+from checker.limits.relation import GameBets, LimitKey, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation
-from checker.semantics.readings import possible_times
+from checker.semantics.readings import numbers_in_use, possible_times
+from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.tree import Quantity
 
 _PERCENT = Fraction(1, 100)
@@ -43,13 +42,13 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
         NotLegal: The text does not allow the maximum that is wanted, or the chip cannot make the minimum.
     """
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
-        raise NotLegal(words.off_chip("min", wanted.minimum, wanted.chip))
+        raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
     found = allowances(regulation, game.id, wanted.times)
-    settled = settle(found, regulation, game.id, wanted)
-    maker = _Maker(found, KnownLimits(regulation, game.id, settled.known), wanted, settled.base, figures)
-    rows = tuple(maker.rows("max"))
+    settled = settle(found, bets_of(regulation, game.id), wanted)
+    maker = _Maker(regulation, game.id, found, settled, wanted, figures)
+    rows = tuple(maker.rows("maximum"))
     # Only minima that the text speaks of: all others are the table's.
-    minima = tuple(row for row in maker.rows("min") if row.allowed or row.set_by)
+    minima = tuple(row for row in maker.rows("minimum") if row.allowed or row.set_by)
     notes = [words.opaque(rule) for rule in found.opaque]
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
@@ -71,66 +70,66 @@ class _Maker:
 
     def __init__(
         self,
+        regulation: Regulation,
+        game: str,
         found: Allowances,
-        look: KnownLimits,
+        settled: Settled,
         wanted: Wanted,
-        base: tuple[Spot, ...],
         figures: tuple[BetFigure, ...],
     ) -> None:
         self.found = found
-        self.look = look
+        self.look = settled.known
+        self.base = settled.base
+        self.of: GameBets = settled.known.of
         self.wanted = wanted
-        self.base = base
         self.figures = figures
-        self.regulation = look.regulation
-        self.game = look.game
-        possible = possible_times(self.regulation)
-        self.times = tuple(each for each in possible if each in wanted.times) or possible
+        self.possible = possible_times(regulation)
+        self.times = tuple(each for each in self.possible if each in wanted.times) or self.possible
+        self.setters = tuple(
+            rule for rule in regulation.limits if rule.set_by is not None and rule.game in (None, game)
+        )
 
-    def rows(self, kind: SpotKind) -> Iterator[LimitRow]:
+    def rows(self, kind: LimitKind) -> Iterator[LimitRow]:
         """Yield the table's row where the text speaks of it, then the bets in its order, each class before them."""
-        table = self._row(Spot(kind, TABLE), "", None)
+        table = self._row(LimitKey(kind, TABLE), "", None)
         if table.allowed or table.set_by:
-            yield table._replace(chosen=self.wanted.minimum if table.spot == MINIMUM else table.chosen)
-        bets = [bet for bet in self.regulation.bets if bet.game == self.game]
+            yield table._replace(chosen=self.wanted.minimum if table.key == MINIMUM else table.chosen)
         told: set[str] = set()
-        for bet in bets:
-            group = self.regulation.group(self.game, bet.group) if bet.group else None
+        for bet in self.of.bets.values():
+            group = self.of.groups.get(bet.group) if bet.group else None
             if group is None:
                 yield from self._of_bet(kind, bet)
             elif group.id not in told:
                 told.add(group.id)
                 yield from self._of_group(kind, group)
 
-    def _of_group(self, kind: SpotKind, group: Group) -> Iterator[LimitRow]:
-        bets = self.regulation.members(self.game, group.id)
-        members = [row for bet in bets for row in self._of_bet(kind, bet)]
-        common = self._common(self._row(Spot(kind, group.id), group.label, None), members)
+    def _of_group(self, kind: LimitKind, group: Group) -> Iterator[LimitRow]:
+        members = [row for bet in self.of.bets.values() if bet.group == group.id for row in self._of_bet(kind, bet)]
+        common = self._common(self._row(LimitKey(kind, group.id), group.label, None), members)
         if common is not None:
             yield common
         yield from members
 
-    def _of_bet(self, kind: SpotKind, bet: Bet) -> Iterator[LimitRow]:
-        for number in numbers_in_use(self.regulation, bet):
-            spot = Spot(kind, bet.id, number)
-            row = self._row(spot, bet.label, bet.group)
-            step = step_of(self.regulation, bet, number, self.wanted.chip, self.times)
-            yield row._replace(step=step, pays=prices_of(self.regulation, bet, number, self.figures))
+    def _of_bet(self, kind: LimitKind, bet: Bet) -> Iterator[LimitRow]:
+        for number in numbers_in_use(bet):
+            key = LimitKey(kind, bet.id, number)
+            row = self._row(key, bet.label, bet.group)
+            step = step_of(bet, number, self.wanted.chip, self.times)
+            yield row._replace(step=step, pays=prices_of(bet, number, self.possible, self.figures))
 
-    def _row(self, spot: Spot, label: str, group: str | None) -> LimitRow:
+    def _row(self, key: LimitKey, label: str, group: str | None) -> LimitRow:
         """Return the row of a figure; a bet without limits of its own takes those of its group, then the table's."""
-        wider = (spot, spot._replace(number=None), Spot(spot.kind, group or TABLE), Spot(spot.kind, TABLE))
-        allowed = next((self.found.found[each] for each in wider if each in self.found.found), ())
-        blank = LimitRow(spot, label, group, allowed=allowed, set_by=tuple(self._set_by(spot, group)))
+        allowed = next((self.found.found[each] for each in key.wider(group) if each in self.found.found), ())
+        blank = LimitRow(key, label, group, allowed=allowed, set_by=tuple(self._set_by(key, group)))
         if not allowed:
-            rule = self.found.blocked.get(spot)
+            rule = self.found.blocked.get(key)
             return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
 
     def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""
         shares = tuple(each for each in row.allowed if each.is_share)
-        of = next(spot.of for bound in (*shares[0].lowers, *shares[0].uppers) for spot, _ in bound.hangs_on)
+        of = next(key.of for bound in shares[0].bounds for key, _ in bound.hangs_on)
         allowed = self.look.range_of(shares) or Range(None, None)
         low = None if allowed.lower is None else allowed.lower.value + (_PERCENT if allowed.lower.strict else 0)
         high = None if allowed.upper is None else allowed.upper.value - (_PERCENT if allowed.upper.strict else 0)
@@ -139,31 +138,31 @@ class _Maker:
         return row._replace(share_of=of, lowest=low, highest=high)
 
     def _in_money(self, row: LimitRow) -> LimitRow:
-        every = money(row.allowed)
+        every = tuple(each for each in row.allowed if not each.is_share)
         allowed = self.look.range_of(every)
         if allowed is None:
             return row._replace(why=words.depends(self.look.missing(every)))
         if allowed.fixed is not None and (allowed.fixed / self.wanted.chip).denominator != 1:
             multiple = payable_multiple(self.found, self.base, self.wanted.chip)
-            base = tuple(spot for spot in self.base if self._hangs(every, spot))
+            base = tuple(key for key in self.base if self._hangs(every, key))
             return row._replace(why=words.not_payable(allowed.fixed, self.wanted.chip, base, multiple))
-        if row.spot.kind == "max":
-            allowed = self._above_minimum(row.spot, allowed)
-        lowest, highest = rounded(allowed, self.wanted.chip)
+        if row.key.kind == "maximum":
+            allowed = self._above_minimum(row.key, allowed)
+        lowest, highest = allowed.in_chips(self.wanted.chip)
         if lowest is not None and highest is not None and lowest > highest:
             return row._replace(why=words.none_between(allowed, self.wanted.chip))
-        chosen = self.wanted.maximum if row.spot in self.base else None
+        chosen = self.wanted.maximum if row.key in self.base else None
         return row._replace(lowest=lowest, highest=highest, chosen=chosen)
 
-    def _above_minimum(self, spot: Spot, allowed: Range) -> Range:
+    def _above_minimum(self, key: LimitKey, allowed: Range) -> Range:
         """Return a range of maxima from the minimum on."""
-        least = self.look.find(spot._replace(kind="min"))
+        least = self.look.find(key._replace(kind="minimum"))
         if least is None or (allowed.lower is not None and allowed.lower.value >= least):
             return allowed
         return Range(End(least, False), allowed.upper)
 
-    def _hangs(self, every: Iterable[Allowed], base: Spot) -> bool:
-        return any(spot == base for each in every for bound in each.lowers for spot, _ in bound.hangs_on)
+    def _hangs(self, every: Iterable[Allowed], base: LimitKey) -> bool:
+        return any(key == base for each in every for bound in each.lowers for key, _ in bound.hangs_on)
 
     def _common(self, own: LimitRow, members: list[LimitRow]) -> LimitRow | None:
         """Return the row of a class: what one figure for all of it must be; None where the text does not limit it."""
@@ -177,24 +176,24 @@ class _Maker:
         if waiting is not None:
             return own._replace(lowest=None, highest=None, allowed=cited, why=waiting)
         every = [row for row in (own, *limited) if row.allowed]
-        low = max(((row.lowest, row.spot) for row in every if row.lowest is not None), key=_first, default=None)
-        high = min(((row.highest, row.spot) for row in every if row.highest is not None), key=_first, default=None)
+        low = max(((row.lowest, row.key) for row in every if row.lowest is not None), key=_first, default=None)
+        high = min(((row.highest, row.key) for row in every if row.highest is not None), key=_first, default=None)
         if low is not None and high is not None and low[0] > high[0]:
             why = words.no_single_value((low[1], low[0]), (high[1], high[0]))
             return own._replace(lowest=None, highest=None, allowed=cited, why=why)
         return own._replace(lowest=low and low[0], highest=high and high[0], allowed=cited, why=None)
 
-    def _set_by(self, spot: Spot, group: str | None) -> Iterator[Limit]:
+    def _set_by(self, key: LimitKey, group: str | None) -> Iterator[Limit]:
         """Yield the limits that leave a figure to somebody; `each place` is every bet of the class."""
-        for rule in self.regulation.limits:
+        for rule in self.setters:
             quantity = rule.quantity
-            if rule.set_by is None or rule.game not in (None, self.game) or not isinstance(quantity, Quantity):
+            if not isinstance(quantity, Quantity):
                 continue
-            named = (spot.of, group) if quantity.each else (spot.of,)
-            numbered = not rule.numbers or spot.number is None or spot.number in rule.numbers
-            if quantity.function.text == spot.kind and quantity.of.text in named and numbered:
+            named = (key.of, group) if quantity.each else (key.of,)
+            numbered = not rule.numbers or key.number is None or key.number in rule.numbers
+            if quantity.function.text == key.kind[:3] and quantity.of.text in named and numbered:
                 yield rule
 
 
-def _first(pair: tuple[Fraction, Spot]) -> Fraction:
+def _first(pair: tuple[Fraction, LimitKey]) -> Fraction:
     return pair[0]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.sheet.choice import smallest_maximum
-from checker.cases.sheet.model import LimitRow, LimitSheet, Wanted
+from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal, Wanted
 from checker.cases.sheet.sheet import limit_sheet
+from checker.cases.sheet.solve import allowances, payable_multiple, settle
 from checker.cases.sheet.starter_facts import ProposedFact, proposed_facts
+from checker.cases.sheet.words import NO_MAXIMUM
+from checker.limits.range import End
+from checker.limits.relation import bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation
 from checker.text.record import NamedTuple
 
+MOST_TRIES = 1000
 EXAMPLE_MULTIPLE = 100
 """Minima that make the example of a maximum which a text leaves to the casino."""
 
@@ -67,15 +71,45 @@ def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[B
     )
 
 
+def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Fraction | None:
+    """Return the smallest maximum under which every bet of the sheet has a value; None where nothing is to choose.
+
+    Raises:
+        NotLegal: None of the first `MOST_TRIES` maxima that chips can make leaves every bet a value.
+    """
+    found = allowances(regulation, game.id, wanted.times)
+    known, base = settle(found, bets_of(regulation, game.id), wanted._replace(maximum=None))
+    if not base:
+        return None
+    ranges = [known.range_of(found.in_money.get(key, ())) for key in base]
+    lows = [allowed.lower.value for allowed in ranges if allowed is not None and allowed.lower is not None]
+    highs = [allowed.upper.value for allowed in ranges if allowed is not None and allowed.upper is not None]
+    step = payable_multiple(found, base, wanted.chip)
+    tried = End(max(*lows, wanted.minimum, step), False).above(step)
+    for _ in range(MOST_TRIES):
+        if highs and tried > min(highs):
+            break
+        if _is_whole(limit_sheet(regulation, game, wanted._replace(maximum=tried))):
+            return tried
+        tried += step
+    raise NotLegal(NO_MAXIMUM)
+
+
+def _is_whole(sheet: LimitSheet) -> bool:
+    """Return whether every bet that the regulation limits has a legal maximum."""
+    groups = {group.id for group in sheet.regulation.groups}
+    return all(row.why is None for row in sheet.rows if row.allowed and row.key.of not in groups)
+
+
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:
-    rows = [row for row in sheet.rows if row.spot.of == bet.id]
+    rows = [row for row in sheet.rows if row.key.of == bet.id]
     found: dict[tuple[Payout, ...], list[LimitRow]] = {}
     for row in rows:
         if row.pays:
             found.setdefault(row.pays, []).append(row)
     whole = len(found) == 1 and sum(map(len, found.values())) == len(rows)
     prices = tuple(
-        NumberPrices(() if whole else tuple(row.spot.number for row in same if row.spot.number is not None), payouts)
+        NumberPrices(() if whole else tuple(row.key.number for row in same if row.key.number is not None), payouts)
         for payouts, same in found.items()
     )
     return StarterBet(bet, prices)

@@ -6,17 +6,18 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil, floor
 
-from checker.cases.sheet.model import Spot, SpotKind
-from checker.cases.table.judge_model import Range
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, listed, number
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
+from checker.limits.range import Range
+from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit
+from checker.semantics.table.model import LimitKind
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 _FIGURES: dict[str, Bilingual] = {
-    "max": {"en": "the maximum", "es": "el máximo"},
-    "min": {"en": "the minimum", "es": "el mínimo"},
+    "maximum": {"en": "the maximum", "es": "el máximo"},
+    "minimum": {"en": "the minimum", "es": "el mínimo"},
     "stake": {"en": "the stake", "es": "lo apostado"},
 }
 _SETTERS: dict[str, Bilingual] = {
@@ -43,18 +44,18 @@ NOT_POSITIVE: Bilingual = {
 NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "el texto no fija ninguna cifra"}
 
 
-def spot_words(spot: Spot, language: Language) -> str:
+def key_words(key: LimitKey, language: Language) -> str:
     """Return a figure in words: `the maximum of simple`."""
-    of = "" if spot.of == TABLE else f"`{spot.of}`" + (f" {spot.number}" if spot.number else "")
+    of = "" if key.of == TABLE else f"`{key.of}`" + (f" {key.number}" if key.number else "")
     table = "the table" if language == "en" else "la mesa"
-    return f"{_FIGURES[spot.kind][language]} {'of' if language == 'en' else 'de'} {of or table}"
+    return f"{_FIGURES[key.kind][language]} {'of' if language == 'en' else 'de'} {of or table}"
 
 
-def depends(spots: Iterable[Spot]) -> Bilingual:
+def depends(keys: Iterable[LimitKey]) -> Bilingual:
     """Return that a value hangs on figures that are not chosen yet."""
-    every = tuple(spots)
-    en = listed(tuple(spot_words(spot, "en") for spot in every), Style("en"))
-    es = listed(tuple(spot_words(spot, "es") for spot in every), Style("es"))
+    every = tuple(keys)
+    en = listed(tuple(key_words(key, "en") for key in every), Style("en"))
+    es = listed(tuple(key_words(key, "es") for key in every), Style("es"))
     of = f"depende de {es}".replace(" de el ", " del ")
     return {"en": f"depends on {en}: choose it with --max", "es": f"{of}: elíjalo con --max"}
 
@@ -67,7 +68,7 @@ def unpriced() -> Bilingual:
     }
 
 
-def not_payable(value: Fraction, chip: Fraction, base: Iterable[Spot], multiple: Fraction) -> Bilingual:
+def not_payable(value: Fraction, chip: Fraction, base: Iterable[LimitKey], multiple: Fraction) -> Bilingual:
     """Return that the only legal value cannot be made with the chip, and which choice would mend that."""
     chosen = tuple(base)
 
@@ -81,7 +82,7 @@ def not_payable(value: Fraction, chip: Fraction, base: Iterable[Spot], multiple:
             else f"it would have to be exactly {exact}, which chips of {coin} cannot make"
         )
         if chosen:
-            of = listed(tuple(spot_words(spot, language) for spot in chosen), style)
+            of = listed(tuple(key_words(key, language) for key in chosen), style)
             many = number(multiple, style)
             text += f"; elija {of} múltiplo de {many}" if spanish else f"; choose {of} in multiples of {many}"
         return text
@@ -111,12 +112,12 @@ def none_between(allowed: Range, chip: Fraction) -> Bilingual:
     return {language: say(language) for language in LANGUAGES}
 
 
-def no_single_value(lowest: tuple[Spot, Fraction], highest: tuple[Spot, Fraction]) -> Bilingual:
+def no_single_value(lowest: tuple[LimitKey, Fraction], highest: tuple[LimitKey, Fraction]) -> Bilingual:
     """Return which two bets of a class no single maximum can serve."""
 
     def say(language: Language) -> str:
         style = Style(language)
-        low, high = (f"`{spot.of}`{f' {spot.number}' if spot.number else ''}" for spot in (lowest[0], highest[0]))
+        low, high = (f"`{key.of}`{f' {key.number}' if key.number else ''}" for key in (lowest[0], highest[0]))
         least, most = number(lowest[1], style), number(highest[1], style)
         if language == "es":
             return f"ningún valor único sirve para todas: {low} exige al menos {least} y {high} como máximo {most}"
@@ -134,7 +135,7 @@ def left_to(rules: Iterable[Limit]) -> Bilingual:
     }
 
 
-def off_chip(kind: SpotKind, amount: Fraction, chip: Fraction) -> Bilingual:
+def off_chip(kind: LimitKind, amount: Fraction, chip: Fraction) -> Bilingual:
     """Return that a wanted minimum or maximum is not positive, or cannot be made with the chip, and what can be."""
     if amount <= 0 or chip <= 0:
         return NOT_POSITIVE
@@ -145,22 +146,22 @@ def off_chip(kind: SpotKind, amount: Fraction, chip: Fraction) -> Bilingual:
         coin, wanted = number(chip, style), number(amount, style)
         values = (" o " if language == "es" else " or ").join(number(value, style) for value in near)
         if language == "es":
-            word = "mínimo" if kind == "min" else "máximo"
+            word = "mínimo" if kind == "minimum" else "máximo"
             return f"un {word} de {wanted} no puede formarse con fichas de {coin}; sí {values}"
-        word = "minimum" if kind == "min" else "maximum"
+        word = "minimum" if kind == "minimum" else "maximum"
         return f"a {word} of {wanted} cannot be made with chips of {coin}; {values} can"
 
     return {language: say(language) for language in LANGUAGES}
 
 
-def off_base(spot: Spot, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
+def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
     """Return that the text does not allow a wanted maximum, and what it allows."""
     low = None if allowed.lower is None else ceil(allowed.lower.value / chip) * chip
     high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
 
     def say(language: Language) -> str:
         style = Style(language)
-        what, amount, legal = spot_words(spot, language), number(maximum, style), _between(low, high, style)
+        what, amount, legal = key_words(key, language), number(maximum, style), _between(low, high, style)
         if language == "es":
             return f"el texto no admite que {what} sea {amount}; admite {legal}"
         return f"the text does not allow {what} to be {amount}; it allows {legal}"

@@ -144,7 +144,7 @@ _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 def _numbers_of(regulation: Regulation, bet: Bet) -> tuple[_Numbers, _Numbers]:
     """Return the numbers of a bet under the readings in use, and under all readings."""
-    every = [(world, rules_in(bet, world).numbers) for world in worlds(regulation, bet, ("to",))]
+    every = [(world, rules_in(bet, world).numbers) for world in worlds(bet)]
     judged = tuple((world.name, numbers) for world, numbers in every if world.judged)
     return judged, tuple((world.name, numbers) for world, numbers in every)
 

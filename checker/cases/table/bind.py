@@ -10,20 +10,14 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.copies import PostedLimits, differing_limits
 from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.table.judge import judge_limits
-from checker.cases.table.judge_model import NOTHING, Judgements
-from checker.cases.table.judge_values import LimitValues
+from checker.cases.table.judgements import NOTHING, Judgements
 from checker.cases.table.limits import NO_LIMITS, BoundLimits, StrayLimit
 from checker.cases.table.names import fold_name, hint
 from checker.cases.table.own_prices import own_numbers
-from checker.cases.table.parts import (
-    bets_and_limits,
-    copies_of,
-    game_of,
-    too_many_bets,
-    unknown_edges,
-)
+from checker.cases.table.parts import bets_and_limits, copies_of, game_of, too_many_bets, unknown_edges
 from checker.cases.table.played import OutcomeDifference, shifts_of
 from checker.cases.table.prices import NO_PRICES, Prices, compare_prices
+from checker.cases.table.values import LimitValues
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
 from checker.probability.commissions import charged

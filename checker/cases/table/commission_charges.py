@@ -10,10 +10,9 @@ from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.prices import lines_for
 from checker.probability.commissions import Pay, charge_on, edge_at_stake, rounded
 from checker.semantics.decree.model import NumberText
-from checker.semantics.readings import profit
+from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import Rounding, TableCommission
 from checker.text.record import NamedTuple
 

@@ -1,127 +1,221 @@
-"""The limits of a text applied to a table, exactly: each relation, each member it ranges over, each reading in use."""
+"""The limits of a regulation applied to a table, exactly: each relation, each member, each reading in use.
+
+What bounds what is known since the regulation was compiled (`limits.relation`); here the table's figures are put in.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
-from checker.cases.table.bets import Offer
-from checker.cases.table.judge_model import Judgement, Judgements, MissingFigure, Reference, Result, ends_of, range_of
-from checker.cases.table.judge_order import disorders
-from checker.cases.table.judge_plan import AmountSource, LimitInequality, LimitStep, MissingLimit, Plan, plan_of
-from checker.cases.table.judge_values import LimitValues
-from checker.cases.table.limits import BoundLimit, BoundLimits
+from checker.cases.table.judgements import Family, Judgement, Judgements, Measured, MissingFigure, Reference, Result
+from checker.cases.table.limits import BoundLimit
+from checker.cases.table.order import disorders
+from checker.cases.table.values import LimitValues
+from checker.limits.form import Term
+from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, range_of, relations_of
+from checker.semantics.decree.model import Limit
 from checker.semantics.readings import TimesAs
+from checker.semantics.table.model import LimitKind
 from checker.text.span import Span
+
+_ONE = Fraction(1)
+_AT_PRICES = {"prize", "total"}
+_MONEY = ("min", "max", "prize", "total")
+_UNIT = (Gain(_ONE, ""),)
 
 
 def judge_limits(values: LimitValues, complete: bool) -> Judgements:
-    """Return what every relation of the text comes to on a table.
+    """Return what every relation of the regulation comes to on a table.
 
     Args:
-        values: The table's figures and prices, with the text.
+        values: The table's figures and prices, with the regulation.
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
-    limits = values.limits
-    plan = plan_of(values, complete)
-    wrong = disorders(limits, values.regulation, values.game)
-    if wrong or plan.trials is None or not _all_hold(plan.trials, limits):
-        found = _sorted(_judgements(plan, limits), frozenset(span for each in wrong for span in each.spans))
-    else:
-        found = Judgements(None, (), (), (), (), lambda: _sorted(_judgements(plan, limits), frozenset()).judged)
-    missing = tuple(MissingFigure(*lack[:-1], _place(lack, values.offers, limits)) for lack in plan.lacks)
-    return found._replace(disorders=wrong, missing=missing, silent=plan.silent, doubted=plan.doubted)
+    wrong = disorders(values.limits, values.regulation, values.game)
+    judge = _Judge(values, complete)
+    doubted = []
+    for place, relation in enumerate(relations_of(values.regulation)):
+        rule = relation.rule
+        if rule.game in (None, values.game):
+            before = len(judge.figures)
+            judge.take(relation)
+            if rule.chosen is not None and len(rule.readings) > 1 and len(judge.figures) > before:
+                doubted.append(place)
+    holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
+    spans = frozenset(span for each in wrong for span in each.spans)
+    found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
+    return found._replace(
+        disorders=wrong,
+        missing=tuple(judge.missing.values()),
+        silent=tuple(dict.fromkeys(judge.silent)),
+        doubted=tuple(doubted),
+    )
 
 
-def _all_hold(trials: tuple[LimitInequality, ...], limits: BoundLimits) -> bool:
-    """Return whether all figures keep to all ends: in whole numbers, nearly all tables need no more than this."""
-    for figure, above, other, below, strict, lower, upper in trials:
-        size, measure = _amount(figure, limits), _ONE if other is None else _amount(other, limits)
-        left = size.numerator * above * measure.denominator
-        right = measure.numerator * below * size.denominator
-        if left == right:
-            if strict:
-                return False
-        elif upper if left > right else lower:
-            return False
-    return True
+def _all_judged(figures: Sequence[Sequence[Measured]]) -> tuple[Judgement, ...]:
+    """Return the judgements of a table that keeps all limits: bands come first."""
+    judged = [_judged(measured) for measured in figures]
+    return tuple(sorted(judged, key=lambda each: each.family != "band"))
 
 
-_ONE = Fraction(1)
-
-
-def _judgements(plan: Plan, limits: BoundLimits) -> list[Judgement]:
-    return [_judged(steps, limits) for steps in plan.figures]
-
-
-def _sorted(judged: list[Judgement], wrong: frozenset[Span]) -> Judgements:
+def _sorted(judge: _Judge, wrong: frozenset[Span]) -> Judgements:
     """Return the judgements on sound figures; those measured against a figure at fault wait until that is right."""
-    sound = [each for each in judged if each.stated.span not in wrong]
-    bands = [each for each in sound if each.family == "band" and not _touches(each, wrong)]
+    sound = [each for each in map(_judged, judge.figures) if each.stated.span not in wrong]
+    bands = [each for each in sound if each.family == "band" and not each.touches(wrong)]
     faulty = wrong | {each.stated.span for each in bands if each.standing == "fails"}
     others = [each for each in sound if each.family != "band"]
-    fit = [*bands, *(each for each in others if not _touches(each, faulty))]
-    return Judgements(tuple(fit), tuple(each for each in others if _touches(each, faulty)), (), (), ())
+    fit = [*bands, *(each for each in others if not each.touches(faulty))]
+    return Judgements(tuple(fit), tuple(each for each in others if each.touches(faulty)), (), (), ())
 
 
-def _touches(judgement: Judgement, spans: frozenset[Span]) -> bool:
-    if not spans:
-        return False
-    return any(reference.limit is not None and reference.limit.span in spans for reference in judgement.references)
-
-
-def _judged(steps: tuple[LimitStep, ...], limits: BoundLimits) -> Judgement:
-    """Return one judgement of a figure from all its steps."""
-    found = [_judgement(step, limits) for step in steps]
-    failing = [place for place, each in enumerate(found) if each.standing == "fails"]
-    if not failing or len(failing) == len(found):
-        return found[0]
+def _judged(measured: Sequence[Measured]) -> Judgement:
+    """Return one judgement of a figure from how it is measured in every world."""
+    failing = [place for place, each in enumerate(measured) if not each.holds]
+    if not failing or len(failing) == len(measured):
+        return _judgement(measured[0], "fails" if failing else "holds", None)
     worlds: dict[str, list[TimesAs]] = {}
     for place in failing:
-        worlds.setdefault(steps[place].reading, []).extend(steps[place].times)
+        worlds.setdefault(measured[place].reading, []).extend(measured[place].times)
     names: dict[str, None] = {}
     for reading, times in worlds.items():
-        every = sum(len(step.times) for step in steps if step.reading == reading) == len(times)
+        every = sum(len(each.times) for each in measured if each.reading == reading) == len(times)
         names.update(
             dict.fromkeys((reading,) if every else tuple("+".join(filter(None, (reading, each))) for each in times))
         )
-    return found[failing[0]]._replace(standing="open", readings=tuple(names))
+    return _judgement(measured[failing[0]], "open", tuple(names))
 
 
-def _judgement(step: LimitStep, limits: BoundLimits) -> Judgement:
-    matter, member = step.matter, step.member
-    stated = limits.by_place[step.stated]
-    references = tuple(
-        Reference(
-            measure.term,
-            limits.by_place[measure.money.stated] if measure.money else None,
-            measure.factor,
-            _times(_amount(measure.money, limits), measure.times) if measure.money else measure.times,
-        )
-        for measure in step.measures
-    )
-    figure = stated.share or Fraction(0) if step.money is None else _amount(step.money, limits)
-    allowed = range_of(ends_of(matter, stated.kind), {reference.term: reference.value for reference in references})
-    standing: Result = "holds" if allowed.holds(figure * step.factor) else "fails"
+def _judgement(measured: Measured, standing: Result, readings: tuple[str, ...] | None) -> Judgement:
+    quantity, stated = measured.quantity, measured.stated
     return Judgement(
-        matter.rule, step.family, matter.focus.function, member, stated, step.factor, allowed, references, standing
+        rule=quantity.rule,
+        family=measured.family,
+        function=quantity.focus.function,
+        member=measured.member,
+        stated=stated,
+        factor=measured.factor,
+        allowed=range_of(quantity.ends_for(stated.kind), measured.known),
+        references=measured.references,
+        standing=standing,
+        readings=readings,
     )
 
 
-def _amount(money: AmountSource, limits: BoundLimits) -> Fraction:
-    stated = limits.by_place[money.stated]
-    if money.base is None:
-        return stated.size
-    return stated.size * limits.by_place[money.base].size
+class _Judge:
+    """Goes through the limits of a regulation for one table."""
+
+    def __init__(self, values: LimitValues, complete: bool) -> None:
+        self.values = values
+        self.complete = complete
+        self.figures: list[list[Measured]] = []
+        self.missing: dict[tuple[str, str, str | None], MissingFigure] = {}
+        self.silent: list[str] = []
+
+    def take(self, relation: LimitRelation) -> None:
+        """Take in one limit under all its readings in use."""
+        found: dict[tuple[object, ...], list[Measured]] = {}
+        values = self.values
+        for quantity in relation.quantities:
+            for member in values.of.members(quantity, values.mentioned):
+                for each in self._measured(quantity, member):
+                    found.setdefault((member.level, member.of, member.number, id(each.stated)), []).append(each)
+        self.figures.extend(found.values())
+
+    def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
+        """Yield how one member is judged in every world; nothing when the table does not state its figure."""
+        function, every = quantity.focus.function, self.values.times
+        at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
+        for kind in _kinds(function):
+            stated = self.values.limit(kind, member)
+            if stated is None or not _is_own(stated, quantity, member):
+                self._note_silence(kind, quantity, member, stated)
+                continue
+            for times in ((each,) for each in every) if at_prices else (every,):
+                gains = self.values.gains(member, times[0]) if function in _AT_PRICES else _UNIT
+                if not gains:
+                    self.silent.append(f"{function}({member.of})")
+                for gain in gains:
+                    measured = self._against(quantity, member, stated, times, gain)
+                    if measured is not None:
+                        yield measured
+
+    def _against(
+        self, quantity: BoundedQuantity, member: Member, stated: BoundLimit, times: tuple[TimesAs, ...], gain: Gain
+    ) -> Measured | None:
+        """Return a figure with what one relation measures it against; None when something it needs is not stated."""
+        stake = quantity.stake
+        figure = stated.share if stake else self.values.money(stated, member)
+        if figure is None:
+            self._miss("max", member.of, stake, quantity.rule, stated)
+            return None
+        references: list[Reference] = []
+        for term, factor in quantity.others:
+            found = (None, _ONE) if term.function == "stake" else self._figure(term, member, times[0])
+            if found is None:
+                if term.function in _MONEY and not stake and not self.values.is_stated(term, member):
+                    self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
+                return None
+            references.append(Reference(term, found[0], factor, found[1]))
+        factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
+        reading = "+".join(part for part in (quantity.reading, gain.reading) if part)
+        family = _family(quantity.focus, references)
+        return Measured(quantity, reading, times, family, member, stated, figure, factor, tuple(references))
+
+    def _figure(self, term: Term, member: Member, times: TimesAs) -> tuple[BoundLimit, Fraction] | None:
+        """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
+        other = self.values.member(term, member)
+        limit = None if other is None else self.values.limit_of(term, other)
+        money = None if other is None or limit is None else self.values.money(limit, other)
+        if other is None or limit is None or money is None:
+            return None
+        if term.function not in _AT_PRICES:
+            return limit, money
+        gains = self.values.gains(other, times)
+        if not gains:
+            self.silent.append(f"{term.function}({other.of})")
+            return None
+        return limit, money * (gains[0].profit + (1 if term.function == "total" else 0))
+
+    def _note_silence(self, kind: str, quantity: BoundedQuantity, member: Member, stated: BoundLimit | None) -> None:
+        """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
+        focus = quantity.focus
+        of_bet = member.level == "bet" and focus.each and focus.function == "max"
+        if kind == "minimum" or member.level == "table" or of_bet:
+            return
+        if member.level == "group" and not self.values.takes_group_figure(member.of):
+            return
+        if not self.complete:
+            self.silent.append(f"max({member.of})")
+        elif stated is None:
+            self._miss("max", member.of, quantity.stake, quantity.rule, None)
+
+    def _miss(self, function: str, of: str, share: str | None, rule: Limit, needed_for: BoundLimit | None) -> None:
+        """Keep a figure that is lacking: it is reported at the one it is needed for, else at the bet."""
+        if (function, of, share) not in self.missing:
+            at = needed_for.span if needed_for is not None else self.values.place_of(of)
+            self.missing[function, of, share] = MissingFigure(function, of, share, rule, at)
 
 
-def _times(value: Fraction, factor: Fraction) -> Fraction:
-    return value if factor == 1 else value * factor
+def _kinds(function: str) -> tuple[LimitKind, ...]:
+    """Return which figures of a table a quantity is: chips laid down lie between the minimum and the maximum."""
+    if function == "chips":
+        return ("minimum", "maximum")
+    return ("minimum",) if function == "min" else ("maximum",)
 
 
-def _place(lack: MissingLimit, offers: tuple[Offer, ...], limits: BoundLimits) -> Span:
-    """Return where to say that a figure is lacking: at the one it is needed for, else at the bet."""
-    if lack.at is not None:
-        return limits.by_place[lack.at].span
-    fitting: list[Offer | BoundLimit] = [offer for offer in offers if lack.of in (offer.bet.id, offer.bet.group)]
-    first = next(iter((*fitting, *offers, *limits.stated)))
-    return first.name.span if isinstance(first, Offer) else first.span
+def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bool:
+    """Return whether a figure speaks of this member, and not only of a group or table that is judged itself."""
+    if member.level != "bet" or stated.level in ("bet", "number"):
+        return True
+    if quantity.focus.function in ("min", "chips") or (quantity.focus.function == "max" and quantity.focus.each):
+        return False
+    return stated.level == "group" or quantity.stake is None
+
+
+def _family(focus: Term, references: list[Reference]) -> Family:
+    if focus.function in _AT_PRICES:
+        return "win"
+    minima = bool(references) and all(reference.term.function == "min" for reference in references)
+    return "band" if focus.function == "max" and minima else "cap"

@@ -8,6 +8,8 @@ from typing import Literal, Union
 
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
 from checker.findings.finding import Bilingual, Finding, Related
+from checker.limits.form import TABLE
+from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table import kinds
@@ -22,10 +24,6 @@ _KIND_WORDS: dict[str, Bilingual] = {
     "maximum": {"en": "the maximum", "es": "el máximo"},
     "step": {"en": "the step", "es": "el múltiplo"},
 }
-
-
-Place = tuple[LimitKind, str, Union[NumberText, None]]
-"""Which limit it is: of which kind, of what (`of`), on which number."""
 
 
 class BoundLimit(NamedTuple):
@@ -49,44 +47,33 @@ class BoundLimit(NamedTuple):
         return self.amount if self.amount is not None else self.share or Fraction(0)
 
 
-def place_of(limit: BoundLimit) -> Place:
-    """Return which limit it is."""
-    return limit.kind, limit.of, limit.number
-
-
 class BoundLimits(NamedTuple):
-    """All limits of a table; looked up from the narrowest statement to the widest. `by_place` finds each of them."""
+    """All limits of a table; looked up from the narrowest statement to the widest. `by_key` finds each of them."""
 
     stated: tuple[BoundLimit, ...]
-    by_place: Mapping[Place, BoundLimit]
+    by_key: Mapping[LimitKey, BoundLimit]
 
     def of_bet(self, kind: LimitKind, bet: Bet, number: NumberText | None = None) -> BoundLimit | None:
         """Return the limit that holds for a bet: its number's, its own, its group's, the table's."""
-        own = None if number is None else self.find(kind, bet.id, number)
-        own = own or self.find(kind, bet.id)
-        return own or (self.of_group(kind, bet.group) if bet.group else self.of_table(kind))
+        by_key = self.by_key
+        for key in LimitKey(kind, bet.id, number).wider(bet.group):
+            if key in by_key:
+                return by_key[key]
+        return None
 
     def of_group(self, kind: LimitKind, group: str) -> BoundLimit | None:
         """Return a group's own limit, else the table's."""
-        return self.find(kind, group) or self.of_table(kind)
+        return self.find(kind, group) or self.find(kind)
 
-    def of_table(self, kind: LimitKind) -> BoundLimit | None:
-        """Return the limit that the table states for all bets."""
-        return self.find(kind, "")
-
-    def find(self, kind: LimitKind, of: str, number: NumberText | None = None) -> BoundLimit | None:
-        """Return just this limit."""
-        return self.by_place.get((kind, of, number))
+    def find(self, kind: LimitKind, of: str = "", number: NumberText | None = None) -> BoundLimit | None:
+        """Return just this limit; without a name, the one that the table states for all bets."""
+        return self.by_key.get(LimitKey(kind, of or TABLE, number))
 
     def numbers_of(self, bet: str) -> tuple[NumberText, ...]:
         """Return the numbers of a bet that have a limit of their own."""
         return tuple(
             dict.fromkeys(limit.number for limit in self.stated if limit.of == bet and limit.number is not None)
         )
-
-    def names(self) -> frozenset[str]:
-        """Return the bets and groups that have a limit of their own."""
-        return frozenset(limit.of for limit in self.stated)
 
 
 NO_LIMITS = BoundLimits((), {})
@@ -111,14 +98,14 @@ class Binding(NamedTuple):
 
 def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Regulation, game: str) -> Binding:
     """Return the limits of a table with every name looked up."""
-    found: dict[Place, BoundLimit] = {}
+    found: dict[LimitKey, BoundLimit] = {}
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []
     for limit in stated:
         for each in _bound(limit, names, regulation, game):
             if type(each) is BoundLimit:
-                first = found.setdefault((each.kind, each.of, each.number), each)
+                first = found.setdefault(LimitKey(each.kind, each.of or TABLE, each.number), each)
                 if first is not each:
                     findings.append(_twice(each, first))
             elif isinstance(each, Finding):

@@ -10,10 +10,9 @@ from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.prices import lines_for
 from checker.probability.edges import house_edge_when_paid
 from checker.semantics.decree.model import NumberText
-from checker.semantics.readings import profit
+from checker.semantics.readings import lines_for, profit
 from checker.text.record import NamedTuple
 
 

@@ -40,7 +40,7 @@ def shifts_of(
 
 
 def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
-    judged = [world for world in worlds(regulation, offer.bet, ("to",)) if world.judged]
+    judged = [world for world in worlds(offer.bet) if world.judged]
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
         found: dict[tuple[tuple[Effect | None, Effect | None, int], ...], list[str]] = {}
         for world in judged:

@@ -140,7 +140,7 @@ def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | N
         for mask in _masks(lines, spot, apparatus):
             paid |= mask
         wins = 0
-        for world in worlds(regulation, priced, ("to",)):
+        for world in worlds(priced):
             if world.judged:
                 wins |= winning(priced, rules_in(priced, world), apparatus, number) or 0
         if lines and wins & ~paid:
@@ -175,7 +175,7 @@ def _couples(regulation: Regulation, offer: Offer, spot: _Spot) -> Iterator[Coup
     here = lines_for(offer.priced.payouts if offer.priced else (), number)
     found: dict[tuple[int, Payout, Payout], list[str]] = {}
     names = []
-    for world in worlds(regulation, offer.bet, ("to",)):
+    for world in worlds(offer.bet):
         rules = rules_in(offer.bet, world)
         if not world.judged or (rules.numbers and number is not None and number not in rules.numbers):
             continue
@@ -227,7 +227,7 @@ def _masks(lines: tuple[Payout, ...], spot: _Spot, apparatus: Apparatus) -> tupl
 
 def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatus | None) -> Iterator[UnwinnablePrice]:
     """Yield the prices for an outcome that never wins, whatever the number and the reading in use."""
-    judged = [rules_in(offer.bet, world) for world in worlds(regulation, offer.bet, ("to",)) if world.judged]
+    judged = [rules_in(offer.bet, world) for world in worlds(offer.bet) if world.judged]
     for line in priced.payouts:
         if line.on is None or line.on.include[0].kind == "other" or apparatus is None:
             continue

@@ -31,10 +31,9 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.prices import lines_for
 from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Finding, Value
-from checker.semantics.readings import profit
+from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap
 from checker.words.phrases import name_of
 

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.findings.finding import Finding, Related, Subject
-from checker.limits.linear import comparisons
+from checker.limits.relation import relations_of
 
 CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
 MESSAGE = {
@@ -41,11 +41,8 @@ SET_HERE = {"en": "set here", "es": "se fija aquí"}
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     game = case.table.game.id if case.table is not None and case.table.game is not None else None
-    for limit in case.regulation.limits:
-        relations = [limit.relation, *(reading.relation for reading in limit.readings)]
-        if all(relation is None or comparisons(relation) is not None for relation in relations):
-            continue
-        if case.table is not None and limit.game not in (None, game):
+    for limit, _, is_linear in relations_of(case.regulation):
+        if is_linear or (case.table is not None and limit.game not in (None, game)):
             continue
         yield Finding(
             at=limit.span if case.table is None else case.table.file.span.start(),

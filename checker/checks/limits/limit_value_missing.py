@@ -30,11 +30,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.table.judge_model import MissingFigure
+from checker.cases.table.judgements import MissingFigure
 from checker.checks.limits.shared.words import SET_HERE, table_of
 from checker.findings.finding import Finding, Related, Subject
 from checker.findings.wording import Style, listed
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
 from checker.words.phrases import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"

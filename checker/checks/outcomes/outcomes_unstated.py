@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _has_outcomes(case: Case, bet: Bet) -> bool:
-    return any(rules_in(bet, world).stages for world in judged_worlds(case, bet))
+    return any(rules_in(bet, world).stages for world in judged_worlds(bet))
 
 
 def _is_card_game(case: Case, game: Game) -> bool:

@@ -41,7 +41,7 @@ HELP = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
-        worlds = judged_worlds(case, bet)
+        worlds = judged_worlds(bet)
         without = tuple(world.name for world in worlds if rules_in(bet, world).numbers is None)
         if without:
             yield Finding(

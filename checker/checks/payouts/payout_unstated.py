@@ -66,5 +66,5 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _is_priced(case: Case, bet: Bet) -> bool:
-    worlds = judged_worlds(case, bet)
+    worlds = judged_worlds(bet)
     return any(payout.amount is not None for world in worlds for payout in rules_in(bet, world).payouts)

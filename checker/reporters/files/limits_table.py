@@ -68,9 +68,9 @@ def _cells(row: LimitRow, sheet: LimitSheet, style: Style, formula: Formula | No
     return {
         "game": sheet.game.id,
         "bet": name_text(row, language),
-        "number": row.spot.number or "",
+        "number": row.key.number or "",
         "label": row.label,
-        "limit": words.LIMIT[row.spot.kind][language],
+        "limit": words.LIMIT[row.key.kind][language],
         "lowest": ends[0],
         "highest": ends[1],
         "of": row.share_of or "",

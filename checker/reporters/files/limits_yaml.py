@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.sheet.bounds import numbers_in_use
 from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
 from checker.reporters.files.yaml_lines import Value, amount, section, share, text_of
 from checker.reporters.text import limits_words as words
 from checker.reporters.text.limits_rows import (
@@ -21,6 +20,7 @@ from checker.reporters.text.limits_rows import (
     range_text,
     style_for,
 )
+from checker.semantics.readings import numbers_in_use
 from checker.syntax.table.keys import spelling
 
 _TABLE_WORD = {"en": TABLE, "es": "mesa"}
@@ -57,26 +57,26 @@ def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> I
     """Yield the minima that cannot be the table's."""
     for line in _lines(sheet.minima, formula):
         row = line.row
-        if row.spot.of == TABLE or is_class(row, sheet) or row.lowest == sheet.wanted.minimum:
+        if row.key.of == TABLE or is_class(row, sheet) or row.lowest == sheet.wanted.minimum:
             continue
         text = None if row.lowest is None else amount(row.lowest, language)
-        yield Value(row.spot.of, _numbers(line, sheet), text, _comment(line, sheet, language))
+        yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
 def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
-    chosen = {row.spot.of for row in sheet.rows if row.chosen is not None and is_class(row, sheet)}
+    chosen = {row.key.of for row in sheet.rows if row.chosen is not None and is_class(row, sheet)}
     if not sheet.base and sheet.wanted.maximum is not None:
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
-        if row.spot.of == TABLE or row.group in chosen or (is_class(row, sheet) and row.chosen is None):
+        if row.key.of == TABLE or row.group in chosen or (is_class(row, sheet) and row.chosen is None):
             continue
         value = row.chosen if row.chosen is not None else row.highest
         text = None
         if value is not None:
             text = amount(value, language) if row.share_of is None else share(value, language)
         if text is not None or row.allowed or row.set_by:
-            yield Value(row.spot.of, _numbers(line, sheet), text, _comment(line, sheet, language))
+            yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
 def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
@@ -86,7 +86,7 @@ def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:
         row._replace(allowed=(), set_by=(), pays=(), lowest=None, highest=None, why=None) for row in rows
     ):
         if line.row.step is not None:
-            yield Value(line.row.spot.of, _numbers(line, sheet), amount(line.row.step, language))
+            yield Value(line.row.key.of, _numbers(line, sheet), amount(line.row.step, language))
 
 
 def _lines(rows: tuple[LimitRow, ...], formula: Formula | None) -> tuple[Line, ...]:
@@ -96,8 +96,8 @@ def _lines(rows: tuple[LimitRow, ...], formula: Formula | None) -> tuple[Line, .
 
 def _numbers(line: Line, sheet: LimitSheet) -> tuple[str, ...]:
     """Return the numbers a line is about; none when it is about all that the bet has."""
-    bet = sheet.regulation.bet(sheet.game.id, line.row.spot.of)
-    every = numbers_in_use(sheet.regulation, bet) if bet is not None else (None,)
+    bet = sheet.regulation.bet(sheet.game.id, line.row.key.of)
+    every = numbers_in_use(bet) if bet is not None else (None,)
     return () if set(line.numbers) == set(every) else line.numbers
 
 

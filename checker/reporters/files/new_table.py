@@ -100,7 +100,7 @@ class _TableWriter:
         """Yield the classes and bets whose maximum was chosen."""
         for row in self.sheet.rows:
             if row.chosen is not None:
-                yield row.spot.of, row.chosen
+                yield row.key.of, row.chosen
 
     def limits(self) -> Iterator[str]:
         sheet = self.offered_rows()
@@ -117,8 +117,8 @@ class _TableWriter:
         """Return the sheet without the bets that are not offered."""
         sheet = self.sheet
         offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}
-        rows = tuple(row for row in sheet.rows if row.spot.of in offered or is_class(row, sheet))
-        minima = tuple(row for row in sheet.minima if row.spot.of in offered)
+        rows = tuple(row for row in sheet.rows if row.key.of in offered or is_class(row, sheet))
+        minima = tuple(row for row in sheet.minima if row.key.of in offered)
         return sheet._replace(rows=rows, minima=minima)
 
     def bets(self) -> Iterator[str]:

@@ -43,8 +43,8 @@ def _rows(
 def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula | None) -> Json:
     return {
         "game": sheet.game.id,
-        "bet": row.spot.of,
-        "number": row.spot.number,
+        "bet": row.key.of,
+        "number": row.key.number,
         "label": row.label,
         "class": is_class(row, sheet),
         "lowest": _end(row.lowest, row),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.findings.wording import number, percent
-from checker.limits.linear import TABLE, LinearComparison, Term
+from checker.limits.form import TABLE, LinearComparison, Term
 from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Expression, Quantity

@@ -59,7 +59,7 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return what a bet is under each of its readings, by the names that figures have."""
-    settled = [(world, rules_in(bet, world)) for world in worlds(regulation, bet, possible_times(regulation))]
+    settled = [(world, rules_in(bet, world)) for world in worlds(bet, possible_times(regulation))]
     found: dict[str, Rules] = {}
     for reading in readings:
         parts = tuple(reading.split("+"))

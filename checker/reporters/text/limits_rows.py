@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, number, percent
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
 from checker.reporters.text import limits_words as words
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import is_open, possible_times, profit
@@ -37,10 +37,10 @@ def lines_of(rows: Iterable[LimitRow], formula: Formula | None = None) -> tuple[
     found: dict[object, Line] = {}
     for row in rows:
         told = (formula(row) if formula else None) or ""
-        if row.spot.number is not None:
-            told = told.replace(f"{row.spot.of}({row.spot.number})", f"{row.spot.of}(n)")
-        numbers = (row.spot.number,) if row.spot.number is not None else ()
-        same = (row.spot._replace(number=None), row.lowest, row.highest, row.share_of, row.step, row.citations, told)
+        if row.key.number is not None:
+            told = told.replace(f"{row.key.of}({row.key.number})", f"{row.key.of}(n)")
+        numbers = (row.key.number,) if row.key.number is not None else ()
+        same = (row.key._replace(number=None), row.lowest, row.highest, row.share_of, row.step, row.citations, told)
         key = (*same, str(row.why), tuple(str(payout) for payout in row.pays))
         line = found.get(key)
         found[key] = Line(row, numbers, told) if line is None else line._replace(numbers=(*line.numbers, *numbers))
@@ -85,7 +85,7 @@ def note_text(row: LimitRow, style: Style) -> str:
     """Return why a row has no value, and what was chosen for it."""
     parts = [row.why[style.language]] if row.why is not None else []
     if row.chosen is not None:
-        template = words.GIVEN if row.spot.kind == "min" else words.CHOSEN
+        template = words.GIVEN if row.key.kind == "minimum" else words.CHOSEN
         parts.append(template[style.language].format(value=number(row.chosen, style)))
     return "; ".join(parts)
 
@@ -124,12 +124,12 @@ def made_for(sheet: LimitSheet, style: Style) -> str:
 
 def name_text(row: LimitRow, language: Language) -> str:
     """Return what a row is about: a bet, a class of bets, or the table."""
-    return words.THE_TABLE[language] if row.spot.of == TABLE else row.spot.of
+    return words.THE_TABLE[language] if row.key.of == TABLE else row.key.of
 
 
 def is_class(row: LimitRow, sheet: LimitSheet) -> bool:
     """Return whether a row is about all bets of a class together."""
-    return sheet.regulation.group(sheet.game.id, row.spot.of) is not None and row.group is None
+    return sheet.regulation.group(sheet.game.id, row.key.of) is not None and row.group is None
 
 
 def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:

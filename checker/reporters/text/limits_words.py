@@ -20,8 +20,8 @@ HEADS: dict[str, Bilingual] = {
     "note": {"en": "note", "es": "nota"},
 }
 LIMIT: dict[str, Bilingual] = {
-    "max": {"en": "maximum", "es": "máximo"},
-    "min": {"en": "minimum", "es": "mínimo"},
+    "maximum": {"en": "maximum", "es": "máximo"},
+    "minimum": {"en": "minimum", "es": "mínimo"},
 }
 OF: Bilingual = {"en": "{value} of {bet}", "es": "{value} de {bet}"}
 THE_TABLE: Bilingual = {"en": "table", "es": "mesa"}

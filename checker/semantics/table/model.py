@@ -1,7 +1,7 @@
 """What a table file says: every value exact and with its place, names still as typed.
 
-Nothing is bound to a regulation here: whether `win` is a bet is known only once the text is, and `cases/bound_table.py`
-looks it up.
+Nothing is bound to a regulation here: whether `win` is a bet is known only once the regulation is
+(`cases/table/bind.py`).
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.sheet.choice import smallest_maximum
 from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal
+from checker.cases.sheet.starter import smallest_maximum
 from checker.cases.table.bind import bind
-from checker.cases.table.judge_model import Judgement
+from checker.cases.table.judgements import Judgement
 from checker.findings.finding import kind_of
 from checker.reporters.files.limits_yaml import limit_lines
 from tests.checks.shipped import shipped_case
@@ -34,8 +34,8 @@ def judged(sheet: LimitSheet, pick: Pick, prices_of_table: str = PRICES) -> tupl
     lines += [f"  {spot.of}: {sheet.wanted.maximum}" for spot in sheet.base]
     prices: dict[str, list[str]] = {}
     for row in rows:
-        key = row.spot.number or "other"
-        prices.setdefault(row.spot.of, []).append(f'"{key}": {pick(row)}')
+        key = row.key.number or "other"
+        prices.setdefault(row.key.of, []).append(f'"{key}": {pick(row)}')
     lines += [f"  {bet}: {{{', '.join(several)}}}" for bet, several in prices.items()]
     bound = bind(table("\n".join(lines) + f"\n{prices_of_table}"), sheet.regulation)
     assert not bound.findings, bound.findings
@@ -66,9 +66,7 @@ def test_the_ends_of_the_asturian_sheet_pass(minimum: int, multiple: int) -> Non
 @given(minima, multiples)
 def test_a_chip_beyond_the_asturian_sheet_fails(minimum: int, multiple: int) -> None:
     sheet = asturias(str(minimum * multiple), str(minimum))
-    limited = {
-        (row.spot.of, row.spot.number) for row in sheet.rows if row.group and row.highest and row.share_of is None
-    }
+    limited = {(row.key.of, row.key.number) for row in sheet.rows if row.group and row.highest and row.share_of is None}
 
     assert failing(judged(sheet, lambda row: row.highest and row.highest + 1)) == limited
     assert failing(judged(sheet, lambda row: row.lowest and row.lowest - 1)) == limited

@@ -7,14 +7,13 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.sheet.prices import prices_of, step_of
-from checker.semantics.decree.model import Bet, Regulation
+from checker.semantics.decree.model import Bet
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 
 
-def bet_of(rules: str) -> tuple[Regulation, Bet]:
-    made = regulation(f'bet field "F" [A] one roll wins 2, 3, 12 loses other {rules}\n')
-    return made, made.bets[0]
+def bet_of(rules: str) -> Bet:
+    return regulation(f'bet field "F" [A] one roll wins 2, 3, 12 loses other {rules}\n').bets[0]
 
 
 @pytest.mark.parametrize(
@@ -31,22 +30,22 @@ def bet_of(rules: str) -> tuple[Regulation, Bet]:
     ],
 )
 def test_the_smallest_stake_whose_win_is_whole_chips(price: str, chip: str, step: str) -> None:
-    made, bet = bet_of(f"pays {price}")
+    bet = bet_of(f"pays {price}")
 
-    assert step_of(made, bet, None, Fraction(chip), ("to",)) == Fraction(step)
+    assert step_of(bet, None, Fraction(chip), ("to",)) == Fraction(step)
 
 
 def test_half_the_chips_at_stake_needs_two() -> None:
     case = shipped_case("es_cl_22_2013")
     line = case.regulation.bet("banca_francesa", "small_line")
 
-    assert line is not None and step_of(case.regulation, line, None, Fraction(1), ("to",)) == 2
+    assert line is not None and step_of(line, None, Fraction(1), ("to",)) == 2
 
 
 def test_without_a_price_there_is_no_step() -> None:
-    made, bet = bet_of("pays unstated")
+    bet = bet_of("pays unstated")
 
-    assert step_of(made, bet, None, Fraction(1), ("to",)) is None
+    assert step_of(bet, None, Fraction(1), ("to",)) is None
 
 
 def test_a_price_of_the_class_that_no_throw_is_left_for_is_no_price_of_the_bet() -> None:
@@ -55,5 +54,5 @@ def test_a_price_of_the_class_that_no_throw_is_left_for_is_no_price_of_the_bet()
     field = case.regulation.bet("craps", "field")
 
     assert field is not None
-    assert [line.form for line in prices_of(case.regulation, field, None, case.figures)] == ["times", "even"]
-    assert len(prices_of(case.regulation, field, None)) == 3
+    assert [line.form for line in prices_of(field, None, ("to", "for"), case.figures)] == ["times", "even"]
+    assert len(prices_of(field, None, ("to", "for"))) == 3

@@ -159,7 +159,7 @@ def test_banca_francesa_is_fixed_by_its_minimum() -> None:
 def test_a_minimum_of_its_own_stands_among_the_minima() -> None:
     """Chips on the line are at least twice the minimum of the table."""
     sheet = shipped_sheet("es_cl_22_2013", "banca_francesa", wanted("5"))
-    lowest = {row.spot.of: row.lowest for row in sheet.minima if row.lowest is not None}
+    lowest = {row.key.of: row.lowest for row in sheet.minima if row.lowest is not None}
 
     assert lowest == {"small_line": 10, "big_line": 10}
 

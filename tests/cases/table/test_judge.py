@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.judge_model import End, Judgement, Range
+from checker.cases.table.judgements import Judgement
+from checker.limits.range import End, Range
 from tests.tabled import bound
 
 BAND = (

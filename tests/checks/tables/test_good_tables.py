@@ -9,10 +9,10 @@ import pytest
 
 from checker.apps.run import Job, run
 from checker.cases.table.bind import case_of_table
-from checker.cases.table.judge_model import End
 from checker.findings.finding import kind_of
 from checker.findings.result import exit_code
 from checker.findings.wording import message_of
+from checker.limits.range import End
 from checker.pipeline import Session
 from checker.store.library import library
 from checker.syntax.table.load import load_table

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.table.bets import by_value
-from checker.cases.table.judge_plan import relations_in_use
-from checker.cases.table.prices import lines_for
-from checker.limits.linear import LinearComparison, Term, by_focus
+from checker.limits.form import LinearComparison, Term
+from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.semantics.readings import possible_times, profit, rules_in, worlds
+from checker.semantics.readings import by_value, lines_for, possible_times, profit, rules_in, worlds
 from checker.text.record import NamedTuple
 
 
@@ -58,7 +56,7 @@ def _profit(regulation: Regulation, bet: Bet, number: NumberText) -> Fraction | 
 
 
 def _profits(regulation: Regulation, bet: Bet, number: NumberText) -> Iterator[Fraction | None]:
-    for world in worlds(regulation, bet, possible_times(regulation)):
+    for world in worlds(bet, possible_times(regulation)):
         rules = rules_in(bet, world)
         if world.judged and (not rules.numbers or number in rules.numbers):
             gained = [profit(line, world.times) for line in lines_for(rules.payouts, number)]

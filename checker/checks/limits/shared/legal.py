@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from math import ceil, floor
 
 from checker.cases.case import Case
-from checker.cases.table.judge_model import End, Judgement, Range
+from checker.cases.table.judgements import Judgement
 from checker.checks.limits.shared.words import by_numbers, member_name, range_text
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, fill, listed, number, price
+from checker.limits.range import End, Range
 from checker.text.record import NamedTuple
 from checker.words.phrases import in_both
 
@@ -44,7 +44,7 @@ def legal_range(case: Case, judgement: Judgement) -> Legal:
     chips = tuple(chip.value for chip in case.table.file.chips) if case.table else ()
     unit = min((chip for chip in chips if chip > 0), default=Fraction(1))
     ends = judgement.allowed.over(judgement.factor)
-    rounded = Legal(_above(ends.lower, unit), _below(ends.upper, unit))
+    rounded = Legal(*ends.in_chips(unit))
     exact = Legal(ends.lower.value if ends.lower else None, ends.upper.value if ends.upper else None)
     return rounded if rounded.possible else exact
 
@@ -79,22 +79,6 @@ def _words(legal: Legal, style: Style) -> str:
     lower = None if legal.smallest is None else End(legal.smallest, False)
     upper = None if legal.largest is None else End(legal.largest, False)
     return range_text(Range(lower, upper), False, style)
-
-
-def _above(end: End | None, unit: Fraction) -> Fraction | None:
-    """Return the smallest multiple of the unit that an end from below allows."""
-    if end is None:
-        return None
-    count = ceil(end.value / unit)
-    return (count + 1 if end.strict and count * unit == end.value else count) * unit
-
-
-def _below(end: End | None, unit: Fraction) -> Fraction | None:
-    """Return the largest multiple of the unit that an end from above allows."""
-    if end is None:
-        return None
-    count = floor(end.value / unit)
-    return (count - 1 if end.strict and count * unit == end.value else count) * unit
 
 
 def wins_text(case: Case, same: tuple[Judgement, ...]) -> Bilingual:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.table.bets import by_value
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.judge_model import Judgement, Range
-from checker.cases.table.judge_values import Member
+from checker.cases.table.judgements import Judgement
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
+from checker.limits.range import Range
+from checker.limits.relation import Member
+from checker.semantics.readings import by_value
 from checker.words.phrases import in_both, name_of, name_on
 
 KINDS: dict[str, Bilingual] = {

@@ -49,7 +49,7 @@ def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
     if source is None or not source.params or apparatus is None or not apparatus.throws:
         return
     told = all_numbers(source)
-    for world in judged_worlds(case, bet)[:1]:
+    for world in judged_worlds(bet)[:1]:
         rules = rules_in(bet, world)
         numbers = tuple(number for number in rules.numbers or () if number not in told)
         for impossible in impossible_events(bet, Wording("judged", None, rules.stages, numbers), apparatus):
@@ -86,7 +86,7 @@ def _dead_events(case: Case, bet: Bet, payout: Payout) -> Iterator[Impossible]:
 
 
 def _all_stages(case: Case, bet: Bet) -> set[tuple[BetStage, ...]]:
-    found = {rules_in(bet, world).stages for world in worlds(case.regulation, bet, ("to",))} | {bet.stages}
+    found = {rules_in(bet, world).stages for world in worlds(bet)} | {bet.stages}
     return {stages for stages in found if stages}
 
 

@@ -29,10 +29,10 @@ def pointless(case: Case, bet: Bet) -> Iterator[Pointless]:
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:
         return
-    stages = [rules_in(main, world).stages for world in judged_worlds(case, main)]
+    stages = [rules_in(main, world).stages for world in judged_worlds(main)]
     points = {point for each in stages if each for point in _points(each[0], apparatus)}
     second = tuple(stage for each in stages for stage in each[1:])
-    worlds = judged_worlds(case, bet) if points else ()
+    worlds = judged_worlds(bet) if points else ()
     found: dict[NumberText, list[str]] = {}
     for world in worlds:
         rules = rules_in(bet, world)

@@ -25,7 +25,7 @@ class UnpricedGap(NamedTuple):
 
 def gaps(case: Case, bet: Bet) -> Iterator[UnpricedGap]:
     """Yield what the prices of a bet leave out, the same under several readings once."""
-    judged = judged_worlds(case, bet)
+    judged = judged_worlds(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for world in judged:
         for numbers, missing in _unpriced(bet, rules_in(bet, world), case.apparatus(bet.game)):

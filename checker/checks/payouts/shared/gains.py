@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.semantics.decree.model import Bet, Group, Payout
-from checker.semantics.readings import profit, rules_in, worlds
+from checker.semantics.readings import possible_times, profit, rules_in, worlds
 from checker.text.record import NamedTuple
 
 
@@ -28,7 +28,7 @@ def gainless(case: Case) -> Iterator[Gainless]:
     """Yield each such line once: the line of a group for its first bet, none for bets paid as another."""
     seen: set[Payout] = set()
     for bet in case.regulation.bets:
-        judged = tuple(world for world in worlds(case.regulation, bet) if world.judged)
+        judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
         gains: dict[Payout, dict[str, Fraction]] = {}
         for world in judged if bet.same_payouts_as is None else ():
             for payout in rules_in(bet, world).payouts:

@@ -85,7 +85,7 @@ def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
 
 
 def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
-    rules = [(world.name, rules_in(bet, world).stages) for world in judged_worlds(case, bet)]
+    rules = [(world.name, rules_in(bet, world).stages) for world in judged_worlds(bet)]
     return [(name, stages) for name, stages in rules if stages]
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import situations_of
-from checker.cases.table.prices import lines_for
 from checker.games.apparatus import Apparatus
 from checker.probability.lowering import narrowest_lines, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of
-from checker.semantics.readings import Interpretation, Rules, profit, rules_in, worlds
+from checker.semantics.readings import Interpretation, Rules, lines_for, possible_times, profit, rules_in, worlds
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -40,7 +39,7 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     apparatus = case.apparatus(bet.game)
     if apparatus is None or not apparatus.throws:
         return
-    judged = tuple(world for world in worlds(case.regulation, bet) if world.judged)
+    judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
     under: dict[tuple[Payout, Payout], dict[str, None]] = {}
     for world in judged:

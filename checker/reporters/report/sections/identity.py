@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.in_force import UNKNOWN, in_force_since
-from checker.limits.linear import Term
+from checker.limits.form import Term
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
 from checker.reporters.report.quantities import quantity

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.cases.sheet.model import MINIMUM, LimitSheet
 from checker.cases.sheet.model import LimitRow as SheetRow
 from checker.findings.wording import listed, number
-from checker.limits.linear import TABLE
+from checker.limits.form import TABLE
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
@@ -72,7 +72,7 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
         text(names.game(sheet.game)),
         TextCell(_name(row, names, sheet)),
         text(", ".join(each.numbers)),
-        text(words.LIMIT[row.spot.kind][voice.language]),
+        text(words.LIMIT[row.key.kind][voice.language]),
         _end(row.lowest, row, voice),
         _end(row.highest, row, voice),
         step,
@@ -85,16 +85,16 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
 
 def _name(row: SheetRow, names: Names, sheet: LimitSheet) -> tuple[Line, ...]:
     """Return the text's own name of a bet or a class, and that of the trade; the table is itself."""
-    if row.spot.of == TABLE:
+    if row.key.of == TABLE:
         return ((Run(words.THE_TABLE[names.voice.language], "strong"),),)
-    bet = names.regulation.bet(sheet.game.id, row.spot.of)
-    return name_of(bet, names) if bet is not None else ((Run(row.label or row.spot.of, "strong"),),)
+    bet = names.regulation.bet(sheet.game.id, row.key.of)
+    return name_of(bet, names) if bet is not None else ((Run(row.label or row.key.of, "strong"),),)
 
 
 def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:
     """Return an end; – where the text leaves it open, nothing where the note says why there is no value."""
     if value is None:
-        return NumberCell(None, "money", NONE if row.why is None and row.spot != MINIMUM else "")
+        return NumberCell(None, "money", NONE if row.why is None and row.key != MINIMUM else "")
     return NumberCell(value, "money" if row.share_of is None else "share", value_text(value, row, voice.style))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.table.judge_model import Judgement, Result
-from checker.cases.table.judge_plan import relations_in_use
+from checker.cases.table.judgements import Judgement, Result
 from checker.findings.result import FileVerdict
 from checker.findings.wording import number, percent
-from checker.limits.linear import TABLE, LinearComparison, Term, by_focus
+from checker.limits.form import TABLE, LinearComparison, Term
+from checker.limits.relation import by_focus, relations_in_use
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.table.judge_plan import relations_in_use
 from checker.findings.finding import Citation
 from checker.findings.wording import listed, number, percent
+from checker.limits.relation import relations_in_use
 from checker.reporters.report.model import Line
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.subject import ReportSubject

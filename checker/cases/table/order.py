@@ -46,11 +46,6 @@ def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator
             continue
         other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
         bet = regulation.bet(game, limit.of)
-        if limit.level == "table":
-            counterpart = limits.of_table(other)
-        elif bet is None:
-            counterpart = limits.of_group(other, limit.of)
-        else:
-            counterpart = limits.of_bet(other, bet, limit.number)
+        counterpart = limits.of_group(other, limit.of) if bet is None else limits.of_bet(other, bet, limit.number)
         if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)

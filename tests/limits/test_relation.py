@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.limits.linear import Term, by_focus, comparisons, focus_of
+from checker.limits.form import Term, comparisons
+from checker.limits.relation import by_focus, focus_of
 from checker.syntax.decree.tree import Relation
 from tests.decrees import regulation
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.judge_values import Gain, LimitValues, Member
-from checker.limits.linear import Term
+from checker.cases.table.values import LimitValues
+from checker.limits.form import Term
+from checker.limits.relation import Gain, Member
 from tests.tabled import bound
 
 TEXT = (

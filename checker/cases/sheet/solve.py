@@ -1,0 +1,223 @@
+"""What the limits of a regulation allow for each limit of a table, and the values that follow from a few of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import lcm
+
+from checker.cases.sheet.model import MINIMUM, Allowances, Allowed, NotLegal, Wanted
+from checker.cases.sheet.words import BELOW_MINIMUM, off_base, off_chip
+from checker.limits.form import TABLE, LinearComparison, Term
+from checker.limits.range import End, Range, tightest
+from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, bets_of, relations_of
+from checker.semantics.decree.model import Bet, Limit, Regulation
+from checker.semantics.readings import TimesAs, numbers_in_use, possible_times
+from checker.text.record import NamedTuple
+
+_WINS = ("prize", "total")
+_KINDS = ("min", "max", *_WINS, "chips")
+
+
+class Settled(NamedTuple):
+    """The limits that are known, and those of the regulation that are left to choose."""
+
+    known: KnownLimits
+    base: tuple[LimitKey, ...]
+
+
+def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -> Allowances:
+    """Return what the limits of a game allow for each limit of a table.
+
+    Args:
+        regulation: The regulation.
+        game: One of its games.
+        wanted: The meanings of "N times" that matter where the regulation leaves it open.
+    """
+    possible = possible_times(regulation)
+    times = tuple(each for each in possible if each in wanted) or possible
+    of = bets_of(regulation, game)
+    found: dict[LimitKey, list[Allowed]] = {}
+    blocked: dict[LimitKey, Limit] = {}
+    opaque: list[Limit] = []
+    for relation in relations_of(regulation):
+        rule = relation.rule
+        if rule.game not in (None, game) or rule.set_by is not None:
+            continue
+        if not relation.quantities:
+            opaque.append(rule)
+        for quantity in relation.quantities:
+            for member in of.members(quantity, _on_numbers_in_use) if quantity.focus.function in _KINDS else ():
+                own = _key(quantity.focus.function, member)
+                said = tuple(_said(of, quantity, member, own, times))
+                if not said:
+                    blocked[own] = rule
+                for key, allowed in said:
+                    found.setdefault(key, []).append(allowed)
+    return Allowances({key: tuple(every) for key, every in found.items()}, blocked, tuple(opaque))
+
+
+def _on_numbers_in_use(bet: Bet) -> Iterator[Member]:
+    return (Member("bet", bet.id, bet, number) for number in numbers_in_use(bet))
+
+
+def _key(function: str, member: Member) -> LimitKey:
+    """Return the limit that a quantity hangs on: what can be won hangs on the maximum."""
+    return LimitKey("minimum" if function == "min" else "maximum", member.of or TABLE, member.number)
+
+
+def _said(
+    of: GameBets, quantity: BoundedQuantity, member: Member, own: LimitKey, times: tuple[TimesAs, ...]
+) -> Iterator[tuple[LimitKey, Allowed]]:
+    """Yield what a relation allows for a member's limit in every world; nothing where a price is missing for it.
+
+    What limits chips from below limits their minimum, and so their maximum too.
+    """
+    terms = (quantity.focus, *(term for term, _ in quantity.others))
+    priced = any(term.function in _WINS for term in terms)
+    for meaning in times:
+        choices = [tuple(_choices(of, term, quantity.focus, member, meaning)) for term in terms]
+        for chosen in product(*choices):
+            weights = {term: (key, factor) for term, (key, factor, _) in zip(terms, chosen, strict=True)}
+            names = [quantity.reading, *dict.fromkeys(name for _, _, name in chosen if name)]
+            if priced and len(times) > 1:
+                names.append(meaning)
+            lowers, uppers = _ends(quantity.bounding, own, weights)
+            reading = "+".join(filter(None, names))
+            if lowers or uppers:
+                yield own, Allowed(quantity.rule, reading, lowers, uppers)
+            if quantity.focus.function == "chips" and lowers:
+                smallest = own._replace(kind="minimum")
+                yield smallest, Allowed(quantity.rule, reading, tuple(_about(bound, smallest) for bound in lowers), ())
+
+
+def _choices(
+    of: GameBets, term: Term, focus: Term, member: Member, times: TimesAs
+) -> Iterator[tuple[LimitKey, Fraction, str]]:
+    """Yield the limit a quantity is a multiple of, the multiple, and the reading of the price it holds under."""
+    if term.function == "stake":
+        yield LimitKey("stake", term.of), Fraction(1), ""
+        return
+    about = member if term == focus else of.member(term, member)
+    if about is None or term.function not in _KINDS:
+        return
+    key = _key(term.function, about)
+    if term.function not in _WINS:
+        yield key, Fraction(1), ""
+        return
+    for gain in of.printed_gains(about, times):
+        yield key, gain.profit + (1 if term.function == "total" else 0), gain.reading
+
+
+def _ends(
+    bounding: Iterable[LinearComparison], own: LimitKey, weights: Mapping[Term, tuple[LimitKey, Fraction]]
+) -> tuple[tuple[Bound, ...], tuple[Bound, ...]]:
+    """Return the ends of a limit from below and from above."""
+    lowers: list[Bound] = []
+    uppers: list[Bound] = []
+    for form, operator in bounding:
+        sums: dict[LimitKey, Fraction] = {}
+        for term, factor in form.parts:
+            key, multiple = weights[term]
+            sums[key] = sums.get(key, Fraction(0)) + factor * multiple
+        parts = tuple((key, factor) for key, factor in sums.items() if factor)
+        bound = Bound(own, parts, form.constant, operator == "<")
+        factor = sums.get(own, Fraction(0))
+        if factor and (operator == "=" or factor < 0):
+            lowers.append(bound)
+        if factor and (operator == "=" or factor > 0):
+            uppers.append(bound)
+    return tuple(lowers), tuple(uppers)
+
+
+def _about(bound: Bound, own: LimitKey) -> Bound:
+    parts = tuple((own if key == bound.own else key, factor) for key, factor in bound.parts)
+    return bound._replace(own=own, parts=parts)
+
+
+class KnownLimits(NamedTuple):
+    """The known limits, looked up as a table file is: a bet without its own takes its group's, then the table's."""
+
+    of: GameBets
+    known: Mapping[LimitKey, Fraction]
+
+    def find(self, key: LimitKey) -> Fraction | None:
+        """Return a limit if it is known. A stake is the unit of shares: 1."""
+        if key.kind == "stake":
+            return Fraction(1)
+        bet = self.of.bets.get(key.of)
+        wider = key.wider(bet.group if bet is not None else None)
+        return next((self.known[each] for each in wider if each in self.known), None)
+
+    def range_of(self, every: Iterable[Allowed]) -> Range | None:
+        """Return what is allowed under all readings together; None while an end is not known."""
+        found = tuple(every)
+        lowers = [self._end(bound) for allowed in found for bound in allowed.lowers]
+        uppers = [self._end(bound) for allowed in found for bound in allowed.uppers]
+        ends = [end for end in (*lowers, *uppers) if end is not None]
+        if len(ends) < len(lowers) + len(uppers):
+            return None
+        return tightest(ends[: len(lowers)], ends[len(lowers) :])
+
+    def _end(self, bound: Bound) -> End | None:
+        """Return what an end comes to; None while a limit it hangs on is not known."""
+        total = bound.rest
+        for key, multiple in bound.hangs_on:
+            value = self.find(key)
+            if value is None:
+                return None
+            total += multiple * value
+        return End(total, bound.strict)
+
+    def missing(self, every: Iterable[Allowed]) -> tuple[LimitKey, ...]:
+        """Return the limits that some end hangs on and that are not known."""
+        keys = (key for each in every for bound in each.bounds for key, _ in bound.hangs_on)
+        return tuple(key for key in dict.fromkeys(keys) if self.find(key) is None)
+
+    def with_fixed(self, found: Allowances) -> KnownLimits:
+        """Return the known limits with all that they fix."""
+        look = self
+        while True:
+            new = {}
+            for key, bounds in found.in_money.items():
+                allowed = look.range_of(bounds) if bounds and key not in look.known else None
+                if allowed is not None and allowed.fixed is not None:
+                    new[key] = allowed.fixed
+            if not new:
+                return look
+            look = look._replace(known={**look.known, **new})
+
+
+def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
+    """Return what follows from the minimum, then from the maximum that was chosen.
+
+    A chosen maximum stands for what other limits are measured against; where there is no such thing, for the table.
+
+    Raises:
+        NotLegal: The regulation does not allow the maximum, or the chip cannot make it.
+    """
+    look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
+    bounds = (bound for every in found.found.values() for each in every for bound in each.bounds)
+    referred = dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
+    base = tuple(key for key in referred if look.find(key) is None)  # maxima that others hang on and nothing fixes
+    if wanted.maximum is None:
+        return Settled(look, base)
+    if wanted.maximum <= 0 or (wanted.maximum / wanted.chip).denominator != 1:
+        raise NotLegal(off_chip("maximum", wanted.maximum, wanted.chip))
+    if wanted.maximum < wanted.minimum:
+        raise NotLegal(BELOW_MINIMUM)
+    chosen: dict[LimitKey, Fraction] = {}
+    for key in base or (LimitKey("maximum", TABLE),):
+        allowed = look.range_of(found.in_money.get(key, ()))
+        if allowed is not None and not allowed.holds(wanted.maximum):
+            raise NotLegal(off_base(key, wanted.maximum, allowed, wanted.chip))
+        chosen[key] = wanted.maximum
+    return Settled(look._replace(known={**look.known, **chosen}).with_fixed(found), base)
+
+
+def payable_multiple(found: Allowances, base: tuple[LimitKey, ...], chip: Fraction) -> Fraction:
+    """Return what a chosen maximum should be a multiple of, so that every limit it fixes can be made with the chip."""
+    fixed = (each for every in found.in_money.values() for each in every if each.lowers and each.lowers == each.uppers)
+    factors = (factor for each in fixed for bound in each.lowers for key, factor in bound.hangs_on if key in base)
+    return chip * lcm(*(factor.denominator for factor in factors))

@@ -1,0 +1,321 @@
+"""What a limit of a regulation bounds: quantities in each reading in use, the ends set to them, what they range over.
+
+All of it follows from the regulation: it is worked out once, when that is compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Literal
+
+from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
+from checker.limits.range import End, Range, tightest
+from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout, Regulation
+from checker.semantics.readings import TimesAs, lines_for, profit, rules_in, worlds
+from checker.syntax.decree.tree import Relation
+from checker.text.memory import Memory
+from checker.text.record import NamedTuple
+
+
+class LimitKey(NamedTuple):
+    """Which limit it is: of which kind, of what (a bet, a group, `table`), on which number.
+
+    A `stake` is what was actually laid down on a bet, of which other limits are shares.
+    """
+
+    kind: Literal["minimum", "maximum", "step", "stake"]
+    of: str
+    number: NumberText | None = None
+
+    def __str__(self) -> str:
+        """Return the limit as decrees write it, with its number: `max(hard(4))`."""
+        kind = self.kind if self.kind in ("step", "stake") else self.kind[:3]
+        return f"{kind}({self.of}{f'({self.number})' if self.number else ''})"
+
+    def wider(self, group: str | None) -> tuple[LimitKey, ...]:
+        """Return where a limit may be stated, from narrow to wide: for the number, the bet, its group, the table."""
+        kind, of, number = self
+        own = (self, LimitKey(kind, of)) if number is not None else (self,)
+        return (*own, LimitKey(kind, group), LimitKey(kind, TABLE)) if group else (*own, LimitKey(kind, TABLE))
+
+
+class RelationEnd(NamedTuple):
+    """One end that a comparison sets for its focus: `constant` and the other quantities, each so many times.
+
+    `upper`, `lower`: which ends it is; an equation is both.
+    """
+
+    constant: Fraction
+    parts: tuple[tuple[Term, Fraction], ...]
+    strict: bool
+    lower: bool
+    upper: bool
+
+    def value(self, known: Mapping[Term, Fraction]) -> Fraction:
+        """Return where the end lies."""
+        if len(self.parts) == 1 and not self.constant:
+            term, factor = self.parts[0]
+            return factor * known[term]
+        return sum((factor * known[term] for term, factor in self.parts), self.constant)
+
+    def admits(self, figure: Fraction, known: Mapping[Term, Fraction]) -> bool:
+        """Return whether a figure keeps to the end, in whole numbers where that is a multiple of one figure."""
+        above, below = figure.as_integer_ratio()
+        if len(self.parts) == 1 and not self.constant:
+            term, factor = self.parts[0]
+            numerator, denominator = known[term].as_integer_ratio()
+            above *= factor.denominator * denominator
+            below *= factor.numerator * numerator
+        else:
+            value = self.value(known)
+            above, below = above * value.denominator, below * value.numerator
+        if above == below:
+            return not self.strict
+        return not (self.upper if above > below else self.lower)
+
+
+class BoundedQuantity(NamedTuple):
+    """The quantity that a relation is about, in one reading ("" for a clear wording), with what bounds it.
+
+    `ends` are those that the comparisons set, `others` the quantities they need, each with its factor where there is
+    only one. `stake` is the bet whose actual stake the relation speaks of: such relations compare percentages.
+    """
+
+    rule: Limit
+    reading: str
+    focus: Term
+    bounding: tuple[LinearComparison, ...]
+    ends: tuple[RelationEnd, ...]
+    others: tuple[tuple[Term, Fraction | None], ...]
+    stake: str | None
+
+    def ends_for(self, kind: str) -> tuple[RelationEnd, ...]:
+        """Return the ends that bound a minimum or a maximum; of chips laid down, each has one end."""
+        if self.focus.function != "chips":
+            return self.ends
+        low = kind == "minimum"
+        ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in self.ends)
+        return tuple(end for end in ends if end.lower or end.upper)
+
+
+class LimitRelation(NamedTuple):
+    """A limit with what it bounds under each reading in use; `is_linear` unless it multiplies quantities."""
+
+    rule: Limit
+    quantities: tuple[BoundedQuantity, ...]
+    is_linear: bool
+
+
+class Bound(NamedTuple):
+    """One end of what a relation allows for the limit `own`, as it stands in the regulation.
+
+    At the end `parts` and `constant` sum to 0. `strict` when the end itself is not allowed.
+    """
+
+    own: LimitKey
+    parts: tuple[tuple[LimitKey, Fraction], ...]
+    constant: Fraction
+    strict: bool
+
+    @property
+    def hangs_on(self) -> tuple[tuple[LimitKey, Fraction], ...]:
+        """Return the other limits with their multiples: the end is their sum plus `rest`."""
+        own = dict(self.parts)[self.own]
+        return tuple((key, -factor / own) for key, factor in self.parts if key != self.own)
+
+    @property
+    def rest(self) -> Fraction:
+        """Return what the end is besides multiples of other limits."""
+        return -self.constant / dict(self.parts)[self.own]
+
+
+class Member(NamedTuple):
+    """What a limit is applied to: a bet on a number, a group with its own figure, or the table."""
+
+    level: Literal["bet", "group", "table"]
+    of: str
+    bet: Bet | None = None
+    number: NumberText | None = None
+
+
+class GameBets(NamedTuple):
+    """The bets and groups of one game, by id: all that limits range over."""
+
+    bets: Mapping[str, Bet]
+    groups: Mapping[str, Group]
+
+    def member(self, term: Term, like: Member | None = None) -> Member | None:
+        """Return what a quantity is about; `each` means the member at hand, and so does a number the bet has too."""
+        if term.of == TABLE:
+            return Member("table", "")
+        if term.each:
+            return like
+        bet = self.bets.get(term.of)
+        if bet is not None:
+            return Member("bet", bet.id, bet, like.number if like and bet.params else None)
+        return Member("group", term.of) if term.of in self.groups else None
+
+    def members(self, quantity: BoundedQuantity, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
+        """Yield what a limit ranges over: a group's own figure, bets on those numbers that it is for, the table.
+
+        Args:
+            quantity: What the limit bounds.
+            on_numbers: Gives a bet on each of its numbers that are looked at.
+        """
+        focus, numbers = quantity.focus, quantity.rule.numbers
+        bets: Iterable[Bet]
+        if focus.each:
+            if focus.function in ("min", "max"):
+                yield Member("group", focus.of)
+            bets = (bet for bet in self.bets.values() if bet.group == focus.of)
+        else:
+            one = self.member(focus)
+            if one is not None and one.bet is None:
+                yield one
+            bets = (one.bet,) if one is not None and one.bet is not None else ()
+        for bet in bets:
+            for member in on_numbers(bet):
+                if not numbers or member.number is None or member.number in numbers:
+                    yield member
+
+    def printed_gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
+        """Return the highest profit of a group or bet at the printed prices, under each reading in use."""
+        if member.bet is None:
+            group = self.groups.get(member.of)
+            return highest_gain(group.payouts if group else (), times, "")
+        found: dict[Fraction, Gain] = {}
+        for world in worlds(member.bet):
+            if world.judged:
+                lines = lines_for(rules_in(member.bet, world).payouts, member.number)
+                for gain in highest_gain(lines, times, world.name):
+                    found.setdefault(gain.profit, gain)
+        gains = tuple(found.values())
+        return tuple(gain._replace(reading="") for gain in gains) if len(gains) == 1 else gains
+
+
+_GAME_BETS: Memory[GameBets] = Memory(64)
+
+
+def bets_of(regulation: Regulation, game: str | None) -> GameBets:
+    """Return the bets and groups of a game, or of all games."""
+
+    def work_out() -> GameBets:
+        return GameBets(
+            {bet.id: bet for bet in regulation.bets if game in (None, bet.game)},
+            {group.id: group for group in regulation.groups if game in (None, group.game)},
+        )
+
+    return _GAME_BETS.recall(regulation.bets, game, work_out, regulation.groups)
+
+
+class Gain(NamedTuple):
+    """The highest profit of a bet per unit staked, with the reading it holds under ("" where there is no other)."""
+
+    profit: Fraction
+    reading: str
+
+
+_RELATIONS: Memory[tuple[LimitRelation, ...]] = Memory(64)
+
+
+def relations_of(regulation: Regulation) -> tuple[LimitRelation, ...]:
+    """Return the limits of a regulation as relations, in its order: those it was compiled with, if it was."""
+    return _RELATIONS.recall(regulation.limits, None, lambda: tuple(map(_relation, regulation.limits)))
+
+
+def keep_relations(regulation: Regulation, relations: tuple[LimitRelation, ...]) -> None:
+    """Keep the relations that a regulation was compiled with, for `relations_of`."""
+    _RELATIONS.recall(regulation.limits, None, lambda: relations)
+
+
+def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
+    """Return the relations a limit is judged by, with the names of their readings ("" for a clear wording)."""
+    if rule.readings:
+        return tuple((each.name, each.relation) for each in rule.readings if rule.chosen in (None, each.name))
+    return (("", rule.relation),) if rule.relation is not None else ()
+
+
+def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
+    """Yield what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
+    chain = comparisons(relation)
+    whole = focus_of(relation)
+    if chain is None or whole is None:
+        return
+    found: dict[Term, list[LinearComparison]] = {}
+    for place, comparison in enumerate(chain):
+        couple = relation._replace(
+            terms=relation.terms[place : place + 2], operators=relation.operators[place : place + 1]
+        )
+        focus = whole if comparison.form.factor(whole) else focus_of(couple)
+        if focus is not None and comparison.form.factor(focus):
+            found.setdefault(focus, []).append(comparison)
+    for focus, bounding in found.items():
+        yield focus, tuple(bounding)
+
+
+def focus_of(relation: Relation) -> Term | None:
+    """Return what a relation is about: the quantity with `each`, the middle of a chain, else the first one limited.
+
+    `100 * min(table) <= max(each simple) <= 1000 * min(table)` is about the maxima of the simple bets.
+    """
+    quantities = [tuple(map(term_of, quantities_in(expression))) for expression in relation.terms]
+    every = [term for terms in quantities for term in terms]
+    ranging = next((term for term in every if term.each), None)
+    middle = quantities[1] if len(quantities) == 3 else ()
+    limited = [term for term in every if term.function != "stake"]
+    bets = [term for term in limited if term.of != TABLE]
+    return ranging or next(iter((*middle, *bets, *reversed(limited))), None)
+
+
+def highest_gain(lines: Iterable[Payout], times: TimesAs, reading: str) -> tuple[Gain, ...]:
+    """Return the highest profit of some prices, nothing where none is known."""
+    profits = [gained for gained in (profit(line, times) for line in lines) if gained is not None]
+    return (Gain(max(profits), reading),) if profits else ()
+
+
+def range_of(ends: Iterable[RelationEnd], known: Mapping[Term, Fraction]) -> Range:
+    """Return between what a figure must lie: the tightest end on each side."""
+    found = [(end, End(end.value(known), end.strict)) for end in ends]
+    return tightest((value for end, value in found if end.lower), (value for end, value in found if end.upper))
+
+
+def _relation(rule: Limit) -> LimitRelation:
+    every = (rule.relation, *(reading.relation for reading in rule.readings))
+    quantities = tuple(
+        _bounded(rule, name, focus, bounding)
+        for name, relation in relations_in_use(rule)
+        for focus, bounding in by_focus(relation)
+    )
+    return LimitRelation(rule, quantities, all(each is None or comparisons(each) is not None for each in every))
+
+
+def _bounded(rule: Limit, reading: str, focus: Term, bounding: tuple[LinearComparison, ...]) -> BoundedQuantity:
+    terms = dict.fromkeys(term for each in bounding for term, _ in each.form.parts)
+    return BoundedQuantity(
+        rule,
+        reading,
+        focus,
+        bounding,
+        ends=tuple(_end(each, focus) for each in bounding),
+        others=tuple((term, _only_factor(term, focus, bounding)) for term in terms if term != focus),
+        stake=next((term.of for term in terms if term.function == "stake"), None),
+    )
+
+
+def _end(comparison: LinearComparison, focus: Term) -> RelationEnd:
+    form, operator = comparison
+    factor = form.factor(focus)
+    parts = tuple((term, -own / factor) for term, own in form.parts if term != focus)
+    equal = operator == "="
+    return RelationEnd(-form.constant / factor, parts, operator == "<", equal or factor < 0, equal or factor > 0)
+
+
+def _only_factor(term: Term, focus: Term, bounding: tuple[LinearComparison, ...]) -> Fraction | None:
+    """Return the multiple of a quantity that bounds the focus, where it is one and the same in all comparisons."""
+    found = set()
+    for each in bounding:
+        if each.form.constant or len(each.form.parts) != 2:
+            return None
+        found.add(-each.form.factor(term) / each.form.factor(focus))
+    return found.pop() if len(found) == 1 else None
