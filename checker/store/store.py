@@ -156,12 +156,12 @@ def _stamp_of_sources() -> str:
 
 
 def stamp_of(folders: Iterable[str]) -> str:
-    """Return what names the state of all files in some folders: their names, sizes and times."""
+    """Return what names the state of the files in some folders, manual pages apart: names, sizes and times."""
     marks = []
     for folder in folders:
         with os.scandir(folder) as files:
             for file in sorted(files, key=lambda file: file.name):
-                if file.is_file() and not file.name.endswith(".pyc"):
+                if file.is_file() and not file.name.endswith((".pyc", ".md")):
                     status = file.stat()
                     marks.append(f"{file.name}:{status.st_size}:{status.st_mtime_ns}")
     return blake2b("\n".join(marks).encode(), digest_size=DIGEST_SIZE).hexdigest()

@@ -30,16 +30,16 @@ _NOT_REPORTED: Bilingual = {"en": "Not reported", "es": "No da lugar al hallazgo
 
 _EFFECTS: dict[str, Bilingual] = {
     "error": {
-        "en": "The file does not conform (exit code 1).",
-        "es": "El archivo es no conforme (código de salida 1).",
+        "en": "The regulation or table does not conform (exit code 1).",
+        "es": "La norma o la mesa resulta no conforme (código de salida 1).",
     },
     "warning": {
-        "en": "With --strict the file does not conform (exit code 1); without, it is a warning only.",
-        "es": "Con --strict, el archivo es no conforme (código de salida 1); sin esa opción, es solo un aviso.",
+        "en": "With --strict the regulation or table does not conform (exit code 1); without, it is a warning only.",
+        "es": "Con --strict, la norma o la mesa resulta no conforme (código de salida 1); si no, es solo un aviso.",
     },
     "undetermined": {
-        "en": "The file is left undetermined (exit code 3).",
-        "es": "El archivo queda sin determinar (código de salida 3).",
+        "en": "The regulation or table is left undetermined (exit code 3).",
+        "es": "La norma o la mesa queda sin determinar (código de salida 3).",
     },
     "none": {"en": "None: it is for information.", "es": "Ninguno: es informativo."},
     "invalid": {

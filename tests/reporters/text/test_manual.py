@@ -35,7 +35,7 @@ Message, in the first example
     help: set it between 500 and 5000
 
 Effect on the result
-    The file does not conform (exit code 1).
+    The regulation or table does not conform (exit code 1).
 
 Fails
     group simple pays even
@@ -67,7 +67,9 @@ def test_what_is_no_breach_is_not_called_one() -> None:
 
 
 def test_a_warning_needs_strict_to_fail() -> None:
-    assert "With --strict the file does not conform" in render_manual(BAND._replace(severity="warning"), PAGE, "en")
+    assert "With --strict the regulation or table does not conform" in render_manual(
+        BAND._replace(severity="warning"), PAGE, "en"
+    )
 
 
 def test_an_error_of_reading_has_no_page_of_its_own() -> None:
