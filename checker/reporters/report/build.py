@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 
 from checker.findings.finding import Language
 from checker.findings.wording import Style
+from checker.reporters.report.attachments import attachments_of
 from checker.reporters.report.model import (
+    Attachment,
     Block,
     Figure,
     Heading,
@@ -65,6 +67,7 @@ def report_of(task: Assignment, language: Language) -> Report:
     countries = {subject.regulation.header.jurisdiction[:2] for subject in task.subjects if subject.regulation.id}
     voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
     title, about = titles(task, voice)
+    attachments = attachments_of(task, voice)
     return Report(
         language=language,
         title=title,
@@ -75,15 +78,17 @@ def report_of(task: Assignment, language: Language) -> Report:
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
         labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS},
         contents=tuple(_contents(task, voice)),
-        sections=_Sections(task, voice),
+        sections=_Sections(task, attachments, voice),
+        attachments=attachments,
     )
 
 
 class _Sections:
     """The sections of a report, made one after the other each time somebody goes through them."""
 
-    def __init__(self, task: Assignment, voice: Voice) -> None:
+    def __init__(self, task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> None:
         self.task = task
+        self.attachments = attachments
         self.voice = voice
 
     def __iter__(self) -> Iterator[Section]:
@@ -105,7 +110,7 @@ class _Sections:
                 yield _chapter(subject, headings[place - 1], f"subject-{place}", task, voice)
             if has_common(task.subjects):
                 yield common(task.subjects, voice)
-        yield annex(task, voice)
+        yield annex(task, self.attachments, voice)
 
 
 def _contents(task: Assignment, voice: Voice) -> Iterator[Heading]:

@@ -357,6 +357,16 @@ class Heading(NamedTuple):
     title: str
 
 
+class Attachment(NamedTuple):
+    """A file that goes with the report, in the formats that can carry one; `digest` is the SHA-256 of its bytes."""
+
+    name: str
+    media_type: str
+    description: str
+    text: str
+    digest: str
+
+
 class Report(NamedTuple):
     """The whole report.
 
@@ -376,6 +386,7 @@ class Report(NamedTuple):
     labels: Mapping[str, str]
     contents: tuple[Heading, ...]
     sections: Iterable[Section]
+    attachments: tuple[Attachment, ...] = ()
 
 
 def plain(line: Line) -> str:

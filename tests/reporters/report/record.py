@@ -34,7 +34,7 @@ def recorded(name: str) -> dict[str, str]:
 def by_block(document: str) -> str:
     """Return a report as data with a line for the head and one for each block."""
     report = json.loads(document)["report"]
-    lines: list[object] = [{name: value for name, value in report.items() if name != "sections"}]
+    lines: list[object] = [{name: value for name, value in report.items() if name not in ("sections", "attachments")}]
     pending = list(report["sections"])
     while pending:
         section = pending.pop(0)

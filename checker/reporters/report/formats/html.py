@@ -7,12 +7,13 @@ the core of tapete. The style is `reports/html/report.css`.
 from __future__ import annotations
 
 import os
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import lru_cache
 
 from checker.reporters.report.formats.html_blocks import html_block
 from checker.reporters.report.markup import Markup, tag
-from checker.reporters.report.model import Report, Section
+from checker.reporters.report.model import Attachment, Report, Section
 from checker.text.files import read_text
 from checker.text.resources import data_folder
 
@@ -93,4 +94,13 @@ def _section(section: Section, level: int, report: Report) -> Markup:
 
 
 def _foot(report: Report) -> Markup:
-    return tag("footer", tag("p", f"{report.labels['generated']} · {report.as_of}"))
+    files = (
+        tag("p", tag("a", each.name, href=_inside(each), download=each.name), f": {each.description}")
+        for each in report.attachments
+    )
+    return tag("footer", *files, tag("p", f"{report.labels['generated']} · {report.as_of}"))
+
+
+def _inside(attachment: Attachment) -> str:
+    """Return the address of a file that is in the page itself: the report stays one file."""
+    return f"data:{attachment.media_type};base64,{b64encode(attachment.text.encode('utf-8')).decode('ascii')}"

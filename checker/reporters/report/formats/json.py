@@ -27,6 +27,10 @@ def render(report: Report) -> Iterator[bytes]:
         "as_of": report.as_of,
         "version": report.version,
         "stamp": report.stamp,
+        "attachments": [
+            {"name": each.name, "media_type": each.media_type, "sha256": each.digest, "text": each.text}
+            for each in report.attachments
+        ],
     }
     start = {"format": FORMAT, "language": report.language}
     yield f'{_text(start)[:-1]}, "report": {_text(head)[:-1]}, "sections": ['.encode()

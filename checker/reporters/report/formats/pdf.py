@@ -1,4 +1,4 @@
-"""The report as PDF for paper and archive: tagged and searchable (PDF/A-2a, PDF/UA-1), A4, fonts embedded.
+"""The report as PDF for paper and archive: tagged and searchable (PDF/A-3a, PDF/UA-1), A4, fonts embedded.
 
 Typst sets it; the page is described in `reports/pdf/report.typ`, the report goes in as JSON. Fonts are those shipped
 beside the template and those of typst itself, never those of the machine: the same report is the same file everywhere.
@@ -25,7 +25,8 @@ EXTRA = "report"
 NEEDS = "typst"
 MOST = 2000
 """Some 600 pages: setting them takes 1.3 GB, and the more pages the more."""
-STANDARDS = ["a-2a", "ua-1"]
+STANDARDS = ["a-3a", "ua-1"]
+"""PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures."""
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
 _SHARP = 150
 """Dots per inch of a picture that is turned into pixels."""

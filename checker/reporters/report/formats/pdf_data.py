@@ -78,6 +78,10 @@ class Paper:
             "subject": self.text(report.subject),
             "verdict": self._verdict(report.verdict),
             "stamp": self.bare(report.stamp),
+            "attachments": [
+                {"name": each.name, "type": each.media_type, "told": self.bare(each.description), "text": each.text}
+                for each in report.attachments
+            ],
             "labels": {name: self.bare(words) for name, words in report.labels.items()},
             "choices": [self.bare(whole(choice)) for choice in self.choices],
             "front": self._blocks(front.blocks),

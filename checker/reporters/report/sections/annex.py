@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.findings.wording import listed
 from checker.probability.figures import Status
 from checker.reporters.report.cells import text
-from checker.reporters.report.model import Bullets, Column, Line, Paragraph, Row, Section, Table
+from checker.reporters.report.model import Attachment, Bullets, Column, Line, Paragraph, Row, Section, Table
 from checker.reporters.report.sections.identity import unstated
 from checker.reporters.report.sections.keys import keys_of as _keys_of
 from checker.reporters.report.subject import Assignment, ReportSubject
@@ -17,9 +17,13 @@ from checker.semantics.decree.model import Bet
 _OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
 
 
-def annex(task: Assignment, voice: Voice) -> Section:
-    """Return method, glossary and what was not checked."""
+def annex(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Section:
+    """Return method, certificates, glossary and what was not checked."""
     method = tuple(voice.line(key) for key in _keys("annex.method_", voice))
+    method += tuple(
+        voice.line("annex.certificate", told=each.description, name=f"`{each.name}`", digest=each.digest)
+        for each in attachments
+    )
     columns = (
         Column(voice.say("annex.column_term"), "text", 26),
         Column(voice.say("annex.column_meaning"), "text", 74),

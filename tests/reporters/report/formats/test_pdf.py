@@ -42,7 +42,7 @@ def test_it_says_it_is_made_for_the_archive_and_for_readers_that_do_not_see(lang
     assert root["/MarkInfo"]["/Marked"] and "/StructTreeRoot" in root
     assert root["/Lang"] == language
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
-    assert "<pdfaid:part>2</pdfaid:part>" in metadata and "<pdfaid:conformance>A</pdfaid:conformance>" in metadata
+    assert "<pdfaid:part>3</pdfaid:part>" in metadata and "<pdfaid:conformance>A</pdfaid:conformance>" in metadata
     assert "<pdfuaid:part>1</pdfuaid:part>" in metadata
 
 
