@@ -66,6 +66,8 @@ TRUE_LAY_ODDS = (
 )
 UNDER_OVER = UsualPrice((1,), (1, 6), (1, 6), "es fr ad nj")
 
+# A bet bought or laid is paid at true odds less a commission, a rule of its own: 1/21 with 5 % of the stake up front.
+
 CRAPS: dict[str, tuple[UsualPrice, ...]] = {
     "pass_line": (LINE,),
     "come": (LINE,),
@@ -101,7 +103,14 @@ CRAPS: dict[str, tuple[UsualPrice, ...]] = {
     "eleven": (UsualPrice((15,), (1, 9), (1, 9), "es fr ad pe"),),
     "horn": (UsualPrice((4,), (1, 8), (1, 6), "es fr ad house"),),
     "world": (UsualPrice((), (2, 15), (2, 15), "house"),),
-    "hop": (UsualPrice((15,), (1, 9), (1, 9), "house"),),
+    "hop": (
+        UsualPrice((30,), (5, 36), (5, 36), "house", "1-1 2-2 3-3 4-4 5-5 6-6"),
+        UsualPrice((15,), (1, 9), (1, 9), "house"),
+    ),
+    "hard_hop": (UsualPrice((30,), (5, 36), (5, 36), "house"),),
+    "c_and_e": (UsualPrice((), (1, 9), (1, 9), "house"),),
+    "buy": tuple(row._replace(highest=(1, 21), sources="house") for row in TRUE_ODDS),
+    "lay": tuple(row._replace(highest=(1, 21), sources="house") for row in TRUE_LAY_ODDS),
 }
 
 SIC_BO: dict[str, tuple[UsualPrice, ...]] = {
@@ -111,6 +120,7 @@ SIC_BO: dict[str, tuple[UsualPrice, ...]] = {
     "two_dice": (UsualPrice((5, 6), (1, 36), (1, 6), "ad house"),),
     "small": (UsualPrice((1,), (1, 36), (1, 36), "ad house"),),
     "big": (UsualPrice((1,), (1, 108), (1, 36), "ad house"),),
+    "single": (UsualPrice((), (5, 216), (17, 216), "house"),),
     "total": (
         UsualPrice((50, 60, 69), (1, 36), (7, 24), "house", "4 17"),
         UsualPrice((18, 30, 34), (1, 36), (17, 36), "house", "5 16"),

@@ -158,10 +158,10 @@ REGULATOR_CASES = (
         "B13",
         craps("eleven: {pays: 15 for 1}"),
         "reject",
-        ("PAY012",),
+        ("PAY015",),
         {"eleven": "1/6"},
-        ours="accept",
-        because="no text at hand asks for `to`; both forms are read, and mean what they say",
+        ours="warn",
+        because="no text at hand asks for `to`: one stake below the usual payout is a warning with both edges",
     ),
     PublicCase(
         "B14",
@@ -322,10 +322,8 @@ PROGRAM_CASES = (
         "D35",
         craps('place_win: {pays: {"4, 10": 9 for 5}}'),
         "warn",
-        ("PAY012",),
+        ("PAY015",),
         {"place_win.4": "2/5"},
-        ours="accept",
-        because="an unusual edge that favours the house is a note: it may be meant",
     ),
     PublicCase(
         "D37",
@@ -338,7 +336,7 @@ PROGRAM_CASES = (
         "D39",
         craps('hard: {pays: {"4, 10": 9 to 1, "6, 8": 7 to 1}}'),
         "reject",
-        ("PAY001", "PAY012"),
+        ("PAY001", "PAY015"),
         {"hard.4": "-1/9", "hard.6": "3/11"},
     ),
     PublicCase(
@@ -546,7 +544,7 @@ NOT_EXPRESSED = {
 CODES = {
     "PLAYER_EDGE": ("PAY001",),
     "ZERO_EDGE": ("PAY002",),
-    "EDGE_OUT_OF_BAND": ("PAY003", "PAY012"),
+    "EDGE_OUT_OF_BAND": ("PAY003", "PAY012", "PAY015"),
     "PAYOUT_NOT_AS_RULE": ("TAB001",),
     "SOURCE_MISMATCH": ("SRC001", "TAB010", "TAB017"),
     "UNIT_MISSING": ("SYN260",),

@@ -6,7 +6,7 @@ Why it matters
 Fails
     bet any_seven "Seven" [A.2]
       one roll   wins 7   loses other
-      pays 2 to 1
+      pays 7 to 2
 
 Passes
     bet any_seven "Seven" [A.2]
@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
 from checker.checks.payouts.shared.percent import explained
+from checker.checks.payouts.shared.suspicious import suspicious
 from checker.checks.payouts.shared.usual import sources, usual_edges, usual_prices
 from checker.findings.finding import Finding
 from checker.games.usual import usual
@@ -49,8 +50,8 @@ def check(case: Case) -> Iterator[Finding]:
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
             continue
-        cut_short = explained(case, bet)
-        others = (each for each in own_edges(case, bet) if each.number not in cut_short)
+        told = explained(case, bet) | {each.number for found in suspicious(case, bet) for each in found.edges}
+        others = (each for each in own_edges(case, bet) if each.number not in told)
         unusual = tuple(each for each in others if _is_unusual(bet, each))
         if unusual:
             numbers = tuple(each.number for each in unusual)

@@ -16,19 +16,19 @@ SEVEN = "bet any_seven [A]\n  one roll   wins 7   loses other\n  pays {price}\n"
 
 
 def test_unusual_edge_is_a_note_with_the_published_one() -> None:
-    """2 to 1: 5/6 - 2/6 = 1/2; published is 1/6."""
-    (found,) = findings("PAY012", SEVEN.format(price="2 to 1"))
+    """7 to 2: 5/6 - 7/12 = 1/4; published is 1/6."""
+    (found,) = findings("PAY012", SEVEN.format(price="7 to 2"))
 
     assert found.confidence == "low"
-    assert english("PAY012", SEVEN.format(price="2 to 1")) == [
-        "`any_seven`: unusual house edge: 1/2 (50%); published: 1/6 (16.67%)"
+    assert english("PAY012", SEVEN.format(price="7 to 2")) == [
+        "`any_seven`: unusual house edge: 1/4 (25%); published: 1/6 (16.67%)"
     ]
     assert help_of(found, "en").endswith("usual: 4 to 1")
 
 
 def test_numbers_are_one_finding() -> None:
-    """7 to 1 on hard 6: 10/11 - 7/11 = 3/11."""
-    (found,) = findings("PAY012", HARD.replace("9 to 1", "7 to 1"))
+    """15 to 2 on hard 6: 10/11 - 15/22 = 5/22."""
+    (found,) = findings("PAY012", HARD.replace("9 to 1", "15 to 2"))
 
     assert found.subject.numbers == ("6", "8")
 
@@ -126,6 +126,8 @@ def test_published_edges_follow_from_the_usual_prices(game: str, bet: str, numbe
 def edge_at(game: str, bet: str, number: str | None, price: Fraction) -> Fraction | None:
     """Return the house edge of a bet at a price, computed by the engine."""
     rules = OUTCOMES[game, bet]
+    if bet == "hop":
+        rules, number = rules.replace("5-2", number or "5-2"), None
     head = f"bet {bet}{f'(n in {number})' if number else ''} [A]\n  "
     body = rules.replace("pays even", "") if rules.startswith("\nbet") else head + rules
     text = f"game {game} with {DICE[game]} dice\n{body}\n  pays {price.numerator} to {price.denominator}\n"

@@ -48,9 +48,9 @@ CORDOBA = [
                 ("PAY010", "odds", POINTS),
                 ("PAY011", "dont_pass", ()),
                 ("PAY011", "lay_odds", POINTS),
-                ("PAY012", "hard", ("4", "6", "8", "10")),
-                ("PAY012", "three", ()),
-                ("PAY012", "eleven", ()),
+                ("PAY015", "hard", ("4", "6", "8", "10")),
+                ("PAY015", "three", ()),
+                ("PAY015", "eleven", ()),
             ],
         ),
         (
