@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from checker.cases.outcome_partitions import Situation, Wording, deciding, situations
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.decree.model import Bet, NumberText, second_stage
 from checker.semantics.events import binding_of, mask_of
 from checker.syntax.decree.tree import Effect, Events
 from checker.text.record import NamedTuple
@@ -39,7 +39,7 @@ def unreached(bet: Bet, wording: Wording, apparatus: Apparatus) -> tuple[NumberT
     Left out are those with another fault that explains it: no throw ever ends them, or the point that is to be set
     cannot be thrown, or also decides.
     """
-    if not any(stage.name == "then" for stage in wording.stages):
+    if second_stage(wording.stages) is None:
         return ()
     sets = (arm for arm in wording.stages[0].arms if arm.effect == "sets_point")
     if any(event.kind != "other" for arm in sets for event in arm.events.include):

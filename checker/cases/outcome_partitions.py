@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 from checker.cases.case import Case
 from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText
+from checker.semantics.decree.model import Bet, BetStage, NumberText, second_stage
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
-from checker.semantics.readings import Interpretation, rules_in, worlds
+from checker.semantics.readings import Interpretation, judged_interpretations, rules_in
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]
@@ -54,11 +54,6 @@ else:
     Weight = dict  # the table path need not wait two milliseconds for a typed one
 
 
-def judged_worlds(bet: Bet) -> tuple[Interpretation, ...]:
-    """Return the interpretations in use of a bet, whatever "N times" means."""
-    return tuple(world for world in worlds(bet) if world.judged)
-
-
 def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     """Yield the different outcome rules of a bet: those printed, then those of the readings in use.
 
@@ -66,7 +61,7 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
     """
     if bet.same_outcomes_as is not None:
         return
-    judged = judged_worlds(bet)
+    judged = judged_interpretations(bet)
     found: dict[Stages, list[Interpretation]] = {}
     for world in judged:
         found.setdefault(rules_in(bet, world).stages, []).append(world)
@@ -111,7 +106,7 @@ def situations_of(bet: Bet, stages: Stages, number: NumberText | None, apparatus
     binding = binding_of(bet.params, number)
     first = partition(stages[0], apparatus, binding)
     yield Situation(stages[0], number, None, first)
-    then = next((stage for stage in stages[1:] if stage.name == "then"), BetStage("then", (), stages[0].span))
+    then = second_stage(stages) or BetStage("then", (), stages[0].span)
     for point in apparatus.totals(first.effects.get("sets_point", 0) & ~deciding(first)):
         yield Situation(then, number, point, partition(then, apparatus, binding, point))
 

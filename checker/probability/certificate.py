@@ -144,10 +144,9 @@ class _Proof:
     def _rows_by_state(self, choice: tuple[Effect, ...]) -> dict[str, tuple[CertifiedRow, ...]]:
         """Return the rows of every state of the chain by its name: the start, then the points ascending."""
         effects = settle(self.first, choice)
-        then = next((stage for stage in self.rules.stages[1:] if stage.name == "then"), None)
         states = {START: self._rows(self.first, effects)}
         for point in self.apparatus.totals(effects.get("sets_point", 0)):
-            states[f"point {point}"] = self._rows_with_point(then, point)
+            states[f"point {point}"] = self._rows_with_point(self.rules.then, point)
         return states
 
     def _rows_with_point(self, then: BetStage | None, point: int) -> tuple[CertifiedRow, ...]:

@@ -12,7 +12,7 @@ from itertools import product
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain, Outcome, Row
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.events import Binding, binding_of, mask_of
+from checker.semantics.events import Binding, binding_of, price_masks
 from checker.semantics.partition import Partition, clash_name, partition, settle
 from checker.semantics.readings import Rules, TimesAs, profit
 from checker.syntax.decree.tree import Effect
@@ -42,14 +42,13 @@ def lower(
     """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
     binding = binding_of(bet.params, number)
     first = rules.stages[0]
-    then = next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
     parts = partition(first, apparatus, binding)
     prices = price_lines(rules.payouts, apparatus, binding, number, times)
     found = []
     for choice in product(*(clash.effects for clash in parts.clashes)):
         names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
         builder = _ChainBuilder(apparatus, prices)
-        chain = builder.build(parts, choice, then, binding)
+        chain = builder.build(parts, choice, rules.then, binding)
         found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
     return tuple(found)
 
@@ -105,20 +104,7 @@ def price_lines(
     payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None, times: TimesAs
 ) -> PriceLines:
     """Return for which throws each price holds, nothing for prices of other numbers."""
-    holds = [payout.numbers is None or number in payout.numbers for payout in payouts]
-    named = 0
-    for payout, held in zip(payouts, holds, strict=True):
-        if held and payout.on is not None:
-            named |= mask_of(payout.on, apparatus, binding)
-    masks = []
-    for payout, held in zip(payouts, holds, strict=True):
-        if not held:
-            masks.append(0)
-        elif payout.on is None:
-            masks.append(apparatus.everything)
-        else:
-            masks.append(mask_of(payout.on, apparatus, binding, rest=apparatus.everything & ~named))
-    return PriceLines(payouts, tuple(masks), times)
+    return PriceLines(payouts, price_masks(payouts, apparatus, binding, number), times)
 
 
 class _ChainBuilder:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from checker.games.apparatus import Apparatus, Throw
+from checker.semantics.decree.model import NumberText, Payout
 from checker.syntax.decree.tree import Arm, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -55,6 +56,25 @@ def claims_of(
             named |= mask_of(arm.events, apparatus, binding, point)
     rest = apparatus.everything & ~named
     return tuple(Claimed(arm, mask_of(arm.events, apparatus, binding, point, rest)) for arm in arms)
+
+
+def price_masks(
+    payouts: Sequence[Payout], apparatus: Apparatus, binding: Binding, number: NumberText | None
+) -> tuple[int, ...]:
+    """Return the throws that each price is for on a number, 0 for prices of other numbers.
+
+    `other` stands for the throws that no price of the number names.
+    """
+    held = [payout.numbers is None or number in payout.numbers for payout in payouts]
+    named = 0
+    for payout, holds in zip(payouts, held, strict=True):
+        if holds and payout.on is not None:
+            named |= mask_of(payout.on, apparatus, binding)
+    rest, everything = apparatus.everything & ~named, apparatus.everything
+    return tuple(
+        (everything if payout.on is None else mask_of(payout.on, apparatus, binding, rest=rest)) if holds else 0
+        for payout, holds in zip(payouts, held, strict=True)
+    )
 
 
 def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:

@@ -7,16 +7,27 @@ without open wordings is called "stated".
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Literal
+from typing import Literal, TypeVar
 
-from checker.semantics.decree.model import Bet, BetReading, BetStage, NumberText, Payout, Regulation, UnclearWording
+from checker.semantics.decree.model import (
+    Bet,
+    BetReading,
+    BetStage,
+    NumberText,
+    Payout,
+    Regulation,
+    UnclearWording,
+    second_stage,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 STATED = "stated"
 TimesAs = Literal["to", "for"]
+Found = TypeVar("Found")
 
 
 class Interpretation(NamedTuple):
@@ -44,6 +55,11 @@ class Rules(NamedTuple):
     numbers: tuple[NumberText, ...] | None
     stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
+
+    @property
+    def then(self) -> BetStage | None:
+        """Return the stage after a point is set; None for a bet that has none."""
+        return second_stage(self.stages)
 
 
 def profit(payout: Payout, times: TimesAs) -> Fraction | None:
@@ -115,6 +131,29 @@ _PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
     "for": (Interpretation((), "for", False, True),),
 }
 """The only world of a bet without open wordings: nearly every bet, asked for all the time."""
+
+
+def judged_interpretations(bet: Bet) -> tuple[Interpretation, ...]:
+    """Return the interpretations in use of a bet, whatever "N times" means."""
+    return tuple(each for each in worlds(bet) if each.judged)
+
+
+def by_reading(
+    judged: Sequence[Interpretation], found_under: Callable[[Interpretation], Iterable[Found]]
+) -> Iterator[tuple[Found, tuple[str, ...] | None]]:
+    """Yield what is found under the readings in use, each with the names of its readings; None: under all of them."""
+    found: dict[Found, list[str]] = {}
+    for each in judged:
+        for one in dict.fromkeys(found_under(each)):
+            found.setdefault(one, []).append(each.name)
+    for one, names in found.items():
+        yield one, unless_all(names, judged)
+
+
+def unless_all(names: Iterable[str], judged: Sequence[Interpretation]) -> tuple[str, ...] | None:
+    """Return the names of some of the readings in use; None where they are all of them."""
+    found = tuple(names)
+    return None if len(found) == len(judged) else found
 
 
 def rules_in(bet: Bet, world: Interpretation) -> Rules:

@@ -56,7 +56,7 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     binding = binding_of(bet.params, number)
     count = len(apparatus.throws)
     parts = partition(rules.stages[0], apparatus, binding)
-    then = next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
+    then = rules.then
     later = []
     for point in apparatus.totals(parts.effects.get("sets_point", 0)):
         effects = partition(then, apparatus, binding, point).effects if then else {}

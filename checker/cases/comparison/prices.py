@@ -24,8 +24,8 @@ from checker.cases.comparison.outcomes import behaviour
 from checker.games.apparatus import Apparatus
 from checker.probability.lowering import price_of
 from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import Rules, TimesAs, profit
+from checker.semantics.events import binding_of, price_masks
+from checker.semantics.readings import Rules, TimesAs, lines_for, profit
 from checker.text.record import NamedTuple
 from checker.words.comparison import lines_words
 
@@ -114,14 +114,7 @@ def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, n
     if apparatus is None or not apparatus.throws or not rules.stages:
         return Paid({}, profits)
     binding = binding_of(bet.params, number)
-    named = 0
-    for line in lines:
-        if line.on is not None:
-            named |= mask_of(line.on, apparatus, binding)
-    rest = apparatus.everything & ~named
-    masks = tuple(
-        apparatus.everything if line.on is None else mask_of(line.on, apparatus, binding, rest=rest) for line in lines
-    )
+    masks = price_masks(lines, apparatus, binding, number)
     by_throw = {}
     for throw in behaviour(bet, rules, apparatus, number).winning:
         index = price_of(lines, masks, 1 << throw, times)
@@ -130,7 +123,7 @@ def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, n
 
 
 def _lines(rules: Rules, number: NumberText | None) -> tuple[Payout, ...]:
-    lines = tuple(line for line in rules.payouts if line.numbers is None or number in line.numbers)
+    lines = lines_for(rules.payouts, number)
     # A group's line comes last and only fills what the bet's own lines leave open.
     general = next((line for line in lines if line.on is None), None)
     return tuple(line for line in lines if line.on is not None or line is general)

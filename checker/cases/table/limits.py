@@ -48,26 +48,24 @@ class BoundLimit(NamedTuple):
 
 
 class BoundLimits(NamedTuple):
-    """All limits of a table; looked up from the narrowest statement to the widest. `by_key` finds each of them."""
+    """All limits of a table, by their keys; looked up from the narrowest statement to the widest."""
 
     stated: tuple[BoundLimit, ...]
-    by_key: Mapping[LimitKey, BoundLimit]
+    by_key: Mapping[tuple[str, str, str | None], BoundLimit]
 
     def of_bet(self, kind: LimitKind, bet: Bet, number: NumberText | None = None) -> BoundLimit | None:
         """Return the limit that holds for a bet: its number's, its own, its group's, the table's."""
-        by_key = self.by_key
-        for key in LimitKey(kind, bet.id, number).wider(bet.group):
-            if key in by_key:
-                return by_key[key]
-        return None
+        find = self.by_key.get
+        own = None if number is None else find((kind, bet.id, number))
+        return own or find((kind, bet.id, None)) or self.of_group(kind, bet.group or "")
 
     def of_group(self, kind: LimitKind, group: str) -> BoundLimit | None:
         """Return a group's own limit, else the table's."""
-        return self.find(kind, group) or self.find(kind)
+        return self.by_key.get((kind, group, None)) or self.by_key.get((kind, TABLE, None))
 
     def find(self, kind: LimitKind, of: str = "", number: NumberText | None = None) -> BoundLimit | None:
         """Return just this limit; without a name, the one that the table states for all bets."""
-        return self.by_key.get(LimitKey(kind, of or TABLE, number))
+        return self.by_key.get((kind, of or TABLE, number))
 
     def numbers_of(self, bet: str) -> tuple[NumberText, ...]:
         """Return the numbers of a bet that have a limit of their own."""
@@ -98,7 +96,7 @@ class Binding(NamedTuple):
 
 def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Regulation, game: str) -> Binding:
     """Return the limits of a table with every name looked up."""
-    found: dict[LimitKey, BoundLimit] = {}
+    found: dict[tuple[str, str, str | None], BoundLimit] = {}
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []

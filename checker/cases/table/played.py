@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Union
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import with_played
@@ -10,9 +11,12 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import BetStage, NumberText, Regulation
 from checker.semantics.events import binding_of
 from checker.semantics.partition import partition
-from checker.semantics.readings import all_numbers, rules_in, worlds
+from checker.semantics.readings import Interpretation, all_numbers, by_reading, judged_interpretations, rules_in
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
+
+Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
+"""What throws do at the table, what they do in the regulation, and which they are."""
 
 _EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point")
 
@@ -26,7 +30,7 @@ class OutcomeDifference(NamedTuple):
 
     offer: Offer
     number: NumberText | None
-    throws: tuple[tuple[Effect | None, Effect | None, int], ...]
+    throws: Throws
     readings: tuple[str, ...] | None
 
 
@@ -40,18 +44,19 @@ def shifts_of(
 
 
 def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
-    judged = [world for world in worlds(offer.bet) if world.judged]
+    judged = judged_interpretations(offer.bet)
+    settled = {each: rules_in(offer.bet, each).stages for each in judged}
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
-        found: dict[tuple[tuple[Effect | None, Effect | None, int], ...], list[str]] = {}
-        for world in judged:
-            stages = rules_in(offer.bet, world).stages
+
+        def apart(each: Interpretation) -> Iterator[Throws]:
+            stages = settled[each]
             if stages and offer.played is not None:
                 here = with_played(stages, offer.played)
-                apart = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))
-                found.setdefault(apart, []).append(world.name)
-        for apart, readings in found.items():
-            if apart:
-                yield OutcomeDifference(offer, number, apart, None if len(readings) == len(judged) else tuple(readings))
+                yield tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+
+        for throws, readings in by_reading(judged, apart):
+            if throws:
+                yield OutcomeDifference(offer, number, throws, readings)
 
 
 def _apart(

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import product
 
 from checker.cases.table.bets import Offer
 from checker.games.apparatus import Apparatus
 from checker.probability.lowering import price_of
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.events import binding_of, mask_of
+from checker.semantics.events import binding_of, mask_of, price_masks
 from checker.semantics.partition import partition
-from checker.semantics.readings import Rules, TimesAs, all_numbers, is_open, possible_times, profit, rules_in, worlds
-from checker.syntax.decree.tree import Event, Events
+from checker.semantics.readings import (
+    Interpretation,
+    Rules,
+    TimesAs,
+    all_numbers,
+    by_reading,
+    is_open,
+    judged_interpretations,
+    lines_for,
+    possible_times,
+    profit,
+    rules_in,
+)
+from checker.syntax.decree.tree import Event
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 
@@ -63,12 +77,6 @@ class Prices(NamedTuple):
 NO_PRICES = Prices(("to",), (), (), (), ())
 
 
-class _Spot(NamedTuple):
-    bet: Bet
-    number: NumberText | None
-    apparatus: Apparatus | None
-
-
 class Couple(NamedTuple):
     """A price of the table, and the one printed for the same wins; `throw_mask` and `readings` as in `Gap`."""
 
@@ -80,42 +88,66 @@ class Couple(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def compare_prices(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Prices:
-    """Return where the prices of a table and of its text differ.
+class LineCouple(NamedTuple):
+    """A couple of any table with these prices: `line` is the place of the price among them."""
 
-    "N times" is one question for the whole text: the table agrees if one meaning fits all its prices.
+    number: NumberText | None
+    throw_mask: int
+    line: int
+    there: Payout
+    readings: tuple[str, ...] | None
+
+
+class PriceFacts(NamedTuple):
+    """What some prices of a bet come to against its regulation, whichever table states them.
+
+    `gaps` are the couples that differ under each meaning of "N times"; `open_prices` are printed prices whose meaning
+    is left open. `unwinnable` gives a line and the places of its outcomes that never win; `unpaid` the winning throws
+    without a price by number.
     """
-    couples: list[Couple] = []
-    unpriced: list[UnpricedBet] = []
-    idle: list[UnwinnablePrice] = []
-    for offer in offers:
-        if offer.priced is not None:
-            for number in _numbers(offer, offer.priced):
-                found = tuple(_couples(regulation, offer, _Spot(offer.bet, number, apparatus)))
-                couples.extend(found)
-                if not found:
-                    unpriced.append(UnpricedBet(offer, number))
-            idle.extend(_idle(regulation, offer, offer.priced, apparatus))
+
+    couples: tuple[LineCouple, ...]
+    gaps: Mapping[TimesAs, tuple[LineCouple, ...]]
+    open_prices: tuple[Payout, ...]
+    unpriced: tuple[NumberText | None, ...]
+    unwinnable: tuple[tuple[int, tuple[int, ...]], ...]
+    unpaid: tuple[tuple[NumberText | None, int], ...]
+
+
+_FACTS: Memory[PriceFacts] = Memory()
+"""By bet of a regulation and prices as typed: few prices are in use for one bet."""
+
+
+def price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
+    """Return what the prices of an offer come to."""
+    if offer.played is not None:
+        return _price_facts(regulation, offer, apparatus)
+    typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
+    return _FACTS.recall(offer.bet, typed, lambda: _price_facts(regulation, offer, apparatus), apparatus)
+
+
+def compare_prices(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Prices:
+    """Return where the prices of a table and of its regulation differ.
+
+    "N times" is one question for the whole regulation: the table agrees if one meaning fits all its prices.
+    """
+    every = [(offer, price_facts(regulation, offer, apparatus)) for offer in offers if offer.priced is not None]
     possible = possible_times(regulation)
-    gaps = {times: tuple(_gaps(couples, times)) for times in possible}
-    fewest = min(len(found) for found in gaps.values())
-    best = tuple(times for times in possible if len(gaps[times]) == fewest)
-    opened = tuple(dict.fromkeys(each.there for each in couples if is_open(each.there))) if len(possible) > 1 else ()
-    return Prices(best if not fewest else best[:1], gaps[best[0]], tuple(unpriced), tuple(idle), opened)
-
-
-def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
-    """Return the throws that win at some time, as a mask; None when the text does not say what decides the bet."""
-    if apparatus is None or not apparatus.throws or not rules.stages:
-        return None
-    binding = binding_of(bet.params, number)
-    first = partition(rules.stages[0], apparatus, binding)
-    wins = first.effects.get("wins", 0)
-    then = next((stage for stage in rules.stages[1:] if stage.name == "then"), None)
-    if then is not None:
-        for point in apparatus.totals(first.effects.get("sets_point", 0)):
-            wins |= partition(then, apparatus, binding, point).effects.get("wins", 0)
-    return wins
+    count = {times: sum(len(facts.gaps[times]) for _, facts in every) for times in possible}
+    fewest = min(count.values())
+    best = tuple(times for times in possible if count[times] == fewest)
+    opened = {id(payout): payout for _, facts in every for payout in facts.open_prices}
+    return Prices(
+        best if not fewest else best[:1],
+        tuple(_gap(offer, couple, best[0]) for offer, facts in every for couple in facts.gaps[best[0]]),
+        tuple(UnpricedBet(offer, number) for offer, facts in every for number in facts.unpriced),
+        tuple(
+            UnwinnablePrice(offer, _named(offer, line, places))
+            for offer, facts in every
+            for line, places in facts.unwinnable
+        ),
+        tuple(dict.fromkeys(opened.values())),
+    )
 
 
 class Unpaid(NamedTuple):
@@ -128,122 +160,153 @@ class Unpaid(NamedTuple):
 
 def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Unpaid]:
     """Yield the winning throws that a table leaves without a price, number by number, under the readings in use."""
-    priced = offer.priced
-    if priced is None or apparatus is None:
-        return
-    for number in _numbers(offer, priced):
-        spot = _Spot(priced, number, apparatus)
-        lines = lines_for(priced.payouts, number)
-        if any(line.on is None or line.on.include[0].kind == "other" for line in lines):
-            continue
-        paid = 0
-        for mask in _masks(lines, spot, apparatus):
-            paid |= mask
-        wins = 0
-        for world in worlds(priced):
-            if world.judged:
-                wins |= winning(priced, rules_in(priced, world), apparatus, number) or 0
-        if lines and wins & ~paid:
-            yield Unpaid(offer, number, wins & ~paid)
-
-
-def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[Payout, ...]:
-    """Return the prices that hold for a number."""
-    return tuple(payout for payout in payouts if payout.numbers is None or number in payout.numbers)
-
-
-def _numbers(offer: Offer, priced: Bet) -> tuple[NumberText | None, ...]:
-    return offer.numbers if offer.numbers is not None else all_numbers(priced)
-
-
-def _gaps(couples: list[Couple], times: TimesAs) -> Iterator[Gap]:
-    for each in couples:
-        paid, printed = profit(each.here, times), profit(each.there, times)
-        if paid is not None and printed is not None and paid != printed:
-            yield Gap(each.offer, each.number, each.throw_mask, each.here, each.there, paid - printed, each.readings)
+    if offer.priced is not None:
+        for number, mask in price_facts(regulation, offer, apparatus).unpaid:
+            yield Unpaid(offer, number, mask)
 
 
 def couples_of(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Couple]:
     """Yield every price of an offer with the one that is printed for the same wins."""
-    for number in _numbers(offer, offer.priced) if offer.priced is not None else ():
-        yield from _couples(regulation, offer, _Spot(offer.bet, number, apparatus))
+    lines = offer.priced.payouts if offer.priced is not None else ()
+    for each in _couples(regulation, offer, apparatus):
+        yield Couple(offer, each.number, each.throw_mask, lines[each.line], each.there, each.readings)
 
 
-def _couples(regulation: Regulation, offer: Offer, spot: _Spot) -> Iterator[Couple]:
-    """Yield each price on one number with the one that is printed for the same wins, under each reading in use."""
-    number = spot.number
-    here = lines_for(offer.priced.payouts if offer.priced else (), number)
-    found: dict[tuple[int, Payout, Payout], list[str]] = {}
-    names = []
-    for world in worlds(offer.bet):
-        rules = rules_in(offer.bet, world)
-        if not world.judged or (rules.numbers and number is not None and number not in rules.numbers):
-            continue
-        names.append(world.name)
-        there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)
-        for throws, paid, printed in _pairs(regulation, spot, rules, here, there):
-            found.setdefault((throws, paid, printed), []).append(world.name)
-    for (throws, paid, printed), readings in found.items():
-        yield Couple(offer, number, throws, paid, printed, None if len(readings) == len(names) else tuple(readings))
+def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
+    """Return the throws that win at some time, as a mask; None when it is not said what decides the bet."""
+    if apparatus is None or not apparatus.throws or not rules.stages:
+        return None
+    binding = binding_of(bet.params, number)
+    first = partition(rules.stages[0], apparatus, binding)
+    wins = first.effects.get("wins", 0)
+    if rules.then is not None:
+        for point in apparatus.totals(first.effects.get("sets_point", 0)):
+            wins |= partition(rules.then, apparatus, binding, point).effects.get("wins", 0)
+    return wins
 
 
-def _pairs(
-    regulation: Regulation, spot: _Spot, rules: Rules, here: tuple[Payout, ...], there: tuple[Payout, ...]
-) -> Iterator[tuple[int, Payout, Payout]]:
-    """Yield the wins that have both prices, with these; 0 stands for all wins."""
-    if not here or not there:
-        return
-    if all(line.on is None for line in (*here, *there)):
-        yield 0, here[0], there[0]
-        return
-    wins = winning(spot.bet, rules, spot.apparatus, spot.number)
-    if wins is None or spot.apparatus is None:
-        return
-    masks_here, masks_there = _masks(here, spot, spot.apparatus), _masks(there, spot, spot.apparatus)
-    times = possible_times(regulation)
-    found: dict[tuple[int, int], int] = {}
-    for position in range(len(spot.apparatus.throws)):
-        bit = 1 << position
-        if wins & bit:
-            paid, printed = (price_of(*each, bit, *times) for each in ((here, masks_here), (there, masks_there)))
-            if paid is not None and printed is not None:
-                found[paid, printed] = found.get((paid, printed), 0) | bit
-    for (paid, printed), throws in found.items():
-        yield (0 if throws == wins else throws), here[paid], there[printed]
+def _gap(offer: Offer, couple: LineCouple, times: TimesAs) -> Gap:
+    here = offer.priced.payouts[couple.line] if offer.priced is not None else couple.there
+    more = (profit(here, times) or Fraction(0)) - (profit(couple.there, times) or Fraction(0))
+    return Gap(offer, couple.number, couple.throw_mask, here, couple.there, more, couple.readings)
 
 
-def _masks(lines: tuple[Payout, ...], spot: _Spot, apparatus: Apparatus) -> tuple[int, ...]:
-    """Return the throws that each price names; `other` stands for those that no price names."""
-    binding = binding_of(spot.bet.params, spot.number)
-    named = 0
-    for line in lines:
-        if line.on is not None:
-            named |= mask_of(line.on, apparatus, binding)
-    rest = apparatus.everything & ~named
-    return tuple(
-        apparatus.everything if line.on is None else mask_of(line.on, apparatus, binding, rest=rest) for line in lines
+def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...]:
+    on = offer.priced.payouts[line].on if offer.priced is not None else None
+    return tuple(on.include[place] for place in places) if on is not None else ()
+
+
+def _price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
+    possible = possible_times(regulation)
+    couples = tuple(_couples(regulation, offer, apparatus))
+    lines = offer.priced.payouts if offer.priced is not None else ()
+    paired = {couple.number for couple in couples}
+    opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(possible) > 1 else ()
+    return PriceFacts(
+        couples,
+        {times: tuple(each for each in couples if _differs(lines[each.line], each.there, times)) for times in possible},
+        tuple(opened),
+        tuple(number for number in _numbers(offer) if number not in paired),
+        tuple(_unwinnable(offer, apparatus)),
+        tuple(_unpaid(offer, apparatus)),
     )
 
 
-def _idle(regulation: Regulation, offer: Offer, priced: Bet, apparatus: Apparatus | None) -> Iterator[UnwinnablePrice]:
-    """Yield the prices for an outcome that never wins, whatever the number and the reading in use."""
-    judged = [rules_in(offer.bet, world) for world in worlds(offer.bet) if world.judged]
-    for line in priced.payouts:
-        if line.on is None or line.on.include[0].kind == "other" or apparatus is None:
+def _differs(here: Payout, there: Payout, times: TimesAs) -> bool:
+    paid, printed = profit(here, times), profit(there, times)
+    return paid is not None and printed is not None and paid != printed
+
+
+def _numbers(offer: Offer) -> tuple[NumberText | None, ...]:
+    if offer.numbers is not None:
+        return offer.numbers
+    return all_numbers(offer.priced) if offer.priced is not None else ()
+
+
+def _couples(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[LineCouple]:
+    """Yield each price with the one that is printed for the same wins, number by number, under each reading in use."""
+    bet, lines = offer.bet, offer.priced.payouts if offer.priced else ()
+    times = possible_times(regulation)
+    settled = {each: rules_in(bet, each) for each in judged_interpretations(bet)}
+    for number in _numbers(offer):
+        here = lines_for(lines, number)
+        judged = [each for each, rules in settled.items() if not rules.numbers or number in (None, *rules.numbers)]
+
+        def pairs(each: Interpretation) -> Iterator[tuple[int, int, Payout]]:
+            rules = settled[each]
+            there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)  # noqa: B023
+            wins = winning(bet, rules, apparatus, number)  # noqa: B023
+            for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
+                yield throws, lines.index(here[paid]), there[printed]  # noqa: B023
+
+        for (throws, line, printed), readings in by_reading(judged, pairs):
+            yield LineCouple(number, throws, line, printed, readings)
+
+
+def _pairs(
+    here: tuple[Payout, ...],
+    there: tuple[Payout, ...],
+    wins: int | None,
+    apparatus: Apparatus | None,
+    bet: Bet,
+    number: NumberText | None,
+    times: tuple[TimesAs, ...],
+) -> Iterator[tuple[int, int, int]]:
+    """Yield the wins that have both prices, with the places of these; 0 stands for all wins."""
+    if not here or not there:
+        return
+    if all(line.on is None for line in (*here, *there)):
+        yield 0, 0, 0
+        return
+    if wins is None or apparatus is None:
+        return
+    binding = binding_of(bet.params, number)
+    masks_here, masks_there = (price_masks(lines, apparatus, binding, number) for lines in (here, there))
+    found: dict[tuple[int, int], int] = {}
+    for position in range(len(apparatus.throws)):
+        bit = 1 << position
+        if wins & bit:
+            paid, printed = price_of(here, masks_here, bit, *times), price_of(there, masks_there, bit, *times)
+            if paid is not None and printed is not None:
+                found[paid, printed] = found.get((paid, printed), 0) | bit
+    for (paid, printed), throws in found.items():
+        yield (0 if throws == wins else throws), paid, printed
+
+
+def _unpaid(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[NumberText | None, int]]:
+    """Yield the winning throws without a price by number."""
+    priced = offer.priced
+    for number in _numbers(offer) if priced is not None and apparatus is not None else ():
+        lines = lines_for(priced.payouts, number) if priced is not None else ()
+        if priced is None or apparatus is None or any(line.on is None or _is_rest(line) for line in lines):
             continue
-        spots = [_Spot(offer.bet, number, apparatus) for number in _numbers(offer, priced)]
-        idle = tuple(
-            event
-            for event in line.on.include
-            if not any(_may_win(line.on._replace(include=(event,)), spot, rules) for spot in spots for rules in judged)
-        )
-        if idle:
-            yield UnwinnablePrice(offer, idle)
+        paid = wins = 0
+        for mask in price_masks(lines, apparatus, binding_of(priced.params, number), number):
+            paid |= mask
+        for each in judged_interpretations(priced):
+            wins |= winning(priced, rules_in(priced, each), apparatus, number) or 0
+        if lines and wins & ~paid:
+            yield number, wins & ~paid
 
 
-def _may_win(events: Events, spot: _Spot, rules: Rules) -> bool:
-    """Return whether an outcome holds a throw that wins, or the text does not say."""
-    wins = winning(spot.bet, rules, spot.apparatus, spot.number)
-    if wins is None or spot.apparatus is None:
-        return True
-    return bool(mask_of(events, spot.apparatus, binding_of(spot.bet.params, spot.number)) & wins)
+def _is_rest(line: Payout) -> bool:
+    return line.on is not None and line.on.include[0].kind == "other"
+
+
+def _unwinnable(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places."""
+    bet = offer.bet
+    judged = [rules_in(bet, each) for each in judged_interpretations(bet)]
+    for line, payout in enumerate(offer.priced.payouts if offer.priced and apparatus is not None else ()):
+        if payout.on is None or _is_rest(payout) or apparatus is None:
+            continue
+        never = dict(enumerate(payout.on._replace(include=(event,)) for event in payout.on.include))
+        for number, rules in product(_numbers(offer), judged):
+            wins = winning(bet, rules, apparatus, number)
+            binding = binding_of(bet.params, number)
+            if wins is None:
+                never.clear()
+            else:
+                never = {at: each for at, each in never.items() if not mask_of(each, apparatus, binding) & wins}
+        if never:
+            yield line, tuple(never)

@@ -23,11 +23,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import judged_worlds
 from checker.checks.outcomes.shared.replay import Replay, Result, replay
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.semantics.decree.model import Example
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import EFFECTS, name_on
 
 CODE, SEVERITY, SINCE = "OUT013", "error", "0.1"
@@ -57,7 +56,7 @@ def check(case: Case) -> Iterator[Finding]:
         apparatus = case.apparatus(bet.game) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
-        played = [(world.name, rules_in(bet, world)) for world in judged_worlds(bet)]
+        played = [(world.name, rules_in(bet, world)) for world in judged_interpretations(bet)]
         replays = {name: replay(example, bet, rules.stages, apparatus) for name, rules in played if rules.stages}
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
         if failing:

@@ -24,10 +24,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding, Subject
 from checker.semantics.decree.model import Bet, Game
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
@@ -55,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _has_outcomes(case: Case, bet: Bet) -> bool:
-    return any(rules_in(bet, world).stages for world in judged_worlds(bet))
+    return any(rules_in(bet, world).stages for world in judged_interpretations(bet))
 
 
 def _is_card_game(case: Case, game: Game) -> bool:

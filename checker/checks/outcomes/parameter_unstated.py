@@ -22,9 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
@@ -41,7 +40,7 @@ HELP = {
 def check(case: Case) -> Iterator[Finding]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
-        worlds = judged_worlds(bet)
+        worlds = judged_interpretations(bet)
         without = tuple(world.name for world in worlds if rules_in(bet, world).numbers is None)
         if without:
             yield Finding(

@@ -25,10 +25,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import judged_worlds
 from checker.findings.finding import Finding, Subject
 from checker.semantics.decree.model import Bet
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
@@ -66,5 +65,5 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _is_priced(case: Case, bet: Bet) -> bool:
-    worlds = judged_worlds(bet)
+    worlds = judged_interpretations(bet)
     return any(payout.amount is not None for world in worlds for payout in rules_in(bet, world).payouts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.findings.finding import Bilingual, Value
 from checker.semantics.decree.kinds import CIRCULAR, OF_NO_NUMBER, OWN_BESIDES
-from checker.semantics.decree.model import Bet, BetReading, BetStage
+from checker.semantics.decree.model import Bet, BetReading, BetStage, second_stage
 from checker.semantics.decree.scope import BET, Scope
 from checker.semantics.events import uses_parameter
 from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, RidesOn, SameAs
@@ -141,7 +141,7 @@ def _follow(reading: BetReading, bet: Bet, numbered: bool) -> BetReading:
 
 
 def _second_stage(stages: tuple[BetStage, ...], params: tuple[str, ...]) -> tuple[BetStage, ...]:
-    then = next((stage for stage in stages if stage.name == "then"), None)
+    then = second_stage(stages)
     if then is None:
         return stages
     return (

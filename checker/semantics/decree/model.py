@@ -6,6 +6,7 @@ turns them into masks once number and point are known.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
@@ -45,6 +46,11 @@ class BetStage(NamedTuple):
     name: Literal["first_roll", "then", "one_roll", "only"]
     arms: tuple[Arm, ...]
     span: Span
+
+
+def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
+    """Return the stage after a point is set; None for a bet that has none."""
+    return next((stage for stage in stages if stage.name == "then"), None)
 
 
 class BetReading(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import Wording, judged_worlds, situations
+from checker.cases.outcome_partitions import Wording, situations
 from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.mirrors import missing_mirrors
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import all_numbers, rules_in, worlds
+from checker.semantics.readings import all_numbers, judged_interpretations, rules_in, worlds
 from checker.syntax.decree.tree import Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -49,7 +49,7 @@ def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
     if source is None or not source.params or apparatus is None or not apparatus.throws:
         return
     told = all_numbers(source)
-    for world in judged_worlds(bet)[:1]:
+    for world in judged_interpretations(bet)[:1]:
         rules = rules_in(bet, world)
         numbers = tuple(number for number in rules.numbers or () if number not in told)
         for impossible in impossible_events(bet, Wording("judged", None, rules.stages, numbers), apparatus):

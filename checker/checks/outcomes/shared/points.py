@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import deciding, judged_worlds
+from checker.cases.outcome_partitions import deciding
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.text.record import NamedTuple
 
 
@@ -29,10 +29,10 @@ def pointless(case: Case, bet: Bet) -> Iterator[Pointless]:
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:
         return
-    stages = [rules_in(main, world).stages for world in judged_worlds(main)]
+    stages = [rules_in(main, world).stages for world in judged_interpretations(main)]
     points = {point for each in stages if each for point in _points(each[0], apparatus)}
     second = tuple(stage for each in stages for stage in each[1:])
-    worlds = judged_worlds(bet) if points else ()
+    worlds = judged_interpretations(bet) if points else ()
     found: dict[NumberText, list[str]] = {}
     for world in worlds:
         rules = rules_in(bet, world)

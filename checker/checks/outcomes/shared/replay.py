@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, Example
+from checker.semantics.decree.model import Bet, BetStage, Example, second_stage
 from checker.semantics.events import binding_of
 from checker.semantics.partition import Partition, partition
 from checker.semantics.readings import all_numbers
@@ -65,7 +65,7 @@ def named(throw: str, apparatus: Apparatus) -> int:
 def _stage(stages: tuple[BetStage, ...], point: int | None) -> BetStage:
     if point is None:
         return stages[0]
-    return next((stage for stage in stages[1:] if stage.name == "then"), BetStage("then", (), stages[0].span))
+    return second_stage(stages) or BetStage("then", (), stages[0].span)
 
 
 def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Apparatus) -> set[int | None]:

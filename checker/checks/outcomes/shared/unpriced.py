@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import judged_worlds, situations_of
+from checker.cases.outcome_partitions import situations_of
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import Rules, rules_in
+from checker.semantics.readings import Rules, judged_interpretations, rules_in
 from checker.text.record import NamedTuple
 from checker.words.phrases import numbers_text, throws_text
 
@@ -25,7 +25,7 @@ class UnpricedGap(NamedTuple):
 
 def gaps(case: Case, bet: Bet) -> Iterator[UnpricedGap]:
     """Yield what the prices of a bet leave out, the same under several readings once."""
-    judged = judged_worlds(bet)
+    judged = judged_interpretations(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for world in judged:
         for numbers, missing in _unpriced(bet, rules_in(bet, world), case.apparatus(bet.game)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import Situation, deciding, judged_worlds, situations_of
+from checker.cases.outcome_partitions import Situation, deciding, situations_of
 from checker.cases.prices import judged_edges, payout_for
 from checker.checks.payouts.shared.printed import amount, key
 from checker.checks.payouts.shared.twins import profits
@@ -13,7 +13,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 from checker.words.phrases import EFFECTS, numbers_text, throws_text
@@ -85,7 +85,7 @@ def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
 
 
 def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
-    rules = [(world.name, rules_in(bet, world).stages) for world in judged_worlds(bet)]
+    rules = [(world.name, rules_in(bet, world).stages) for world in judged_interpretations(bet)]
     return [(name, stages) for name, stages in rules if stages]
 
 

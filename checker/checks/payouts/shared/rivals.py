@@ -39,6 +39,8 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     apparatus = case.apparatus(bet.game)
     if apparatus is None or not apparatus.throws:
         return
+    if len(bet.payouts) < 2 and not bet.unclears:
+        return
     judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
     under: dict[tuple[Payout, Payout], dict[str, None]] = {}

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
-from checker.cases.outcome_partitions import OutcomePartition, judged_worlds, outcome_partition
+from checker.cases.outcome_partitions import OutcomePartition, outcome_partition
 from checker.cases.prices import Edges, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import rules_in
+from checker.semantics.readings import judged_interpretations, rules_in
 from checker.text.record import NamedTuple
 
 
@@ -74,5 +74,5 @@ def _by_course(
 
 
 def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
-    stages = {rules_in(bet, world).stages for world in judged_worlds(bet)}
+    stages = {rules_in(bet, world).stages for world in judged_interpretations(bet)}
     return {outcome_partition(bet, each, number, apparatus) for each in stages if each}
