@@ -37,9 +37,7 @@ def _places(rival: Rival) -> tuple[Span, Span]:
 
 def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     apparatus = case.apparatus(bet.game)
-    if apparatus is None or not apparatus.throws:
-        return
-    if len(bet.payouts) < 2 and not bet.unclears:
+    if apparatus is None or not apparatus.throws or not _may_meet(bet):
         return
     judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
@@ -53,6 +51,14 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     for pair, numbers in found.items():
         names = tuple(under[pair])
         yield Rival(*pair, tuple(numbers), None if len(names) == len(judged) else names)
+
+
+def _may_meet(bet: Bet) -> bool:
+    """Return whether two lines may be for one number: most bets have a single line for each."""
+    if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
+        return True
+    numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
+    return len(numbers) > 1 and (None in numbers or len(set(numbers)) < len(numbers))
 
 
 def _pairs(
