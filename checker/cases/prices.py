@@ -147,9 +147,7 @@ def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
     """Return the prices that stand in the bet itself, not in its group or in a bet it is paid as."""
     if bet.priced_by_group or bet.same_payouts_as is not None:
         return ()
-    group = case.regulation.group(bet.game, bet.group) if bet.group else None
-    lines = group.payouts if group else ()
-    return tuple(payout for payout in bet.payouts if payout not in lines)
+    return tuple(payout for payout in bet.payouts if not payout.of_group)
 
 
 def _is_one_sided(figure: BetFigure) -> bool:

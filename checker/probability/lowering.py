@@ -6,20 +6,23 @@ named as such.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain, Outcome, Row
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
+from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import Binding, binding_of, price_masks
-from checker.semantics.partition import Partition, clash_name, partition, settle
+from checker.semantics.partition import THEN, Clash, Partition, clash_name, partition, settle
 from checker.semantics.readings import Rules, TimesAs, profit
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 
 UNPRICED = ""
 """Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""
+
+MOST_SIDES = 64
+"""So many ways to give throws claimed twice to one side or another are followed; beyond, there is no figure."""
 
 LOSE = Outcome("lose", "")
 PUSH = Outcome("push", "")
@@ -28,7 +31,8 @@ PUSH = Outcome("push", "")
 class Lowered(NamedTuple):
     """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
 
-    `chain` is None when the text contradicts itself even then, or has a second stage that no throw leads to.
+    `chain` is None when the text has a second stage that no throw leads to, or claims throws in too many ways to follow
+    each of them.
     """
 
     chain: Chain | None
@@ -41,16 +45,43 @@ def lower(
 ) -> tuple[Lowered, ...]:
     """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
     binding = binding_of(bet.params, number)
-    first = rules.stages[0]
-    parts = partition(first, apparatus, binding)
+    parts = partition(rules.stages[0], apparatus, binding)
     prices = price_lines(rules.payouts, apparatus, binding, number, times)
-    found = []
-    for choice in product(*(clash.effects for clash in parts.clashes)):
-        names = tuple(clash_name(clash, side, apparatus) for clash, side in zip(parts.clashes, choice, strict=True))
-        builder = _ChainBuilder(apparatus, prices)
-        chain = builder.build(parts, choice, rules.then, binding)
-        found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
+    then = rules.then
+    found: list[Lowered] = []
+    for first in _sides(parts.clashes):
+        effects = settle(parts, tuple(first.values()))
+        points = apparatus.totals(effects.get("sets_point", 0))
+        stages = {point: partition(then, apparatus, binding, point) for point in points} if then else {}
+        for second in _sides(_together(stages.values())):
+            if len(found) == MOST_SIDES:
+                return (Lowered(None, "", False),)
+            sides = {clash.effects: side for clash, side in second.items()}
+            later = {point: (_settled(each, sides), each.unsettled) for point, each in stages.items()}
+            builder = _ChainBuilder(apparatus, prices)
+            chain = builder.build(effects, parts.unsettled, later) if later or then is None else None
+            names = [clash_name(clash, side, apparatus) for clash, side in first.items()]
+            names += [f"{THEN}{clash_name(clash, side, apparatus)}" for clash, side in second.items()]
+            found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
     return tuple(found)
+
+
+def _sides(clashes: tuple[Clash, ...]) -> Iterator[dict[Clash, Effect]]:
+    """Yield every way to give throws claimed twice to one side."""
+    for choice in product(*(clash.effects for clash in clashes)):
+        yield dict(zip(clashes, choice, strict=True))
+
+
+def _together(stages: Iterable[Partition]) -> tuple[Clash, ...]:
+    """Return the clashes of a second stage, one for the same rules whatever the point."""
+    masks: dict[tuple[Effect, ...], int] = {}
+    for clash in (clash for stage in stages for clash in stage.clashes):
+        masks[clash.effects] = masks.get(clash.effects, 0) | clash.mask
+    return tuple(Clash(mask, effects) for effects, mask in masks.items())
+
+
+def _settled(parts: Partition, sides: Mapping[tuple[Effect, ...], Effect]) -> dict[Effect, int]:
+    return settle(parts, tuple(sides[clash.effects] for clash in parts.clashes))
 
 
 def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *times: TimesAs) -> int | None:
@@ -67,9 +98,11 @@ def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *tim
 def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> tuple[int, ...]:
     """Return the indexes of the lines that name a winning throw, without those that a narrower one replaces.
 
-    A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all.
+    A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all. Lines of
+    the group count where none of the bet's own names the throw.
     """
-    naming = [index for index, mask in enumerate(masks) if mask & bit]
+    every = [index for index, mask in enumerate(masks) if mask & bit]
+    naming = [index for index in every if not payouts[index].of_group] or every
 
     def narrower(one: int, other: int) -> bool:
         numbered, plain = payouts[one].numbers is not None, payouts[other].numbers is None
@@ -116,20 +149,14 @@ class _ChainBuilder:
         self.assumes_waiting = False
 
     def build(
-        self, parts: Partition, choice: tuple[Effect, ...], then: BetStage | None, binding: Binding
-    ) -> Chain | None:
-        effects = settle(parts, choice)
+        self, effects: Mapping[Effect, int], unsettled: int, later: Mapping[int, tuple[Mapping[Effect, int], int]]
+    ) -> Chain:
+        """Return the chain of what throws do at first, and then for each point; without a `then` all of them wait."""
         points = self.apparatus.totals(effects.get("sets_point", 0))
-        if then is not None and not points:
-            return None
         states = {point: index for index, point in enumerate(points, start=1)}
-        rows = [self._row(0, effects, parts.unsettled, states)]
+        rows = [self._row(0, effects, unsettled, states)]
         for point in points:
-            second = partition(then, self.apparatus, binding, point) if then else None
-            if second is not None and second.clashes:
-                return None
-            unsettled = second.unsettled if second else self.apparatus.everything
-            rows.append(self._row(states[point], second.effects if second else {}, unsettled, {}))
+            rows.append(self._row(states[point], *later.get(point, ({}, self.apparatus.everything)), {}))
         outcomes = tuple(dict.fromkeys(target for row in rows for target in row if isinstance(target, Outcome)))
         places: dict[int | Outcome, int] = {outcome: len(rows) + index for index, outcome in enumerate(outcomes)}
         places.update((state, state) for state in range(len(rows)))

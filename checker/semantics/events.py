@@ -63,16 +63,18 @@ def price_masks(
 ) -> tuple[int, ...]:
     """Return the throws that each price is for on a number, 0 for prices of other numbers.
 
-    `other` stands for the throws that no price of the number names.
+    `other` stands for the throws that no price of the number names; those of a bet and those of its group stand apart.
     """
     held = [payout.numbers is None or number in payout.numbers for payout in payouts]
-    named = 0
+    everything = apparatus.everything
+    rest = {True: everything, False: everything}
     for payout, holds in zip(payouts, held, strict=True):
         if holds and payout.on is not None:
-            named |= mask_of(payout.on, apparatus, binding)
-    rest, everything = apparatus.everything & ~named, apparatus.everything
+            rest[payout.of_group] &= ~mask_of(payout.on, apparatus, binding)
     return tuple(
-        (everything if payout.on is None else mask_of(payout.on, apparatus, binding, rest=rest)) if holds else 0
+        (everything if payout.on is None else mask_of(payout.on, apparatus, binding, rest=rest[payout.of_group]))
+        if holds
+        else 0
         for payout, holds in zip(payouts, held, strict=True)
     )
 

@@ -34,6 +34,10 @@ TOTAL_WORDS = [
 ]
 
 
+THEN = "then_"
+"""What the name of a side begins with if the throw is claimed in the second stage."""
+
+
 class Clash(NamedTuple):
     """Throws that arms with different effects claim, with these effects in the order of the text."""
 

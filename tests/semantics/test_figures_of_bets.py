@@ -114,11 +114,53 @@ def test_odds_behind_a_line_bet_live_in_its_second_stage() -> None:
 
 
 def test_a_throw_two_arms_claim_is_given_to_each_in_turn() -> None:
-    """The seven wins: an ordinary pass line. It sets the point: then it both wins and loses, and there is no figure."""
+    """The seven wins: an ordinary pass line. It sets the point: it is looked for as such, and it loses as any seven."""
     found = figures(LINE.replace("sets point 4", "sets point 7, 4"))
 
     assert found["pass_line", None, "seven_wins"].house_edge == F(7, 495)
-    assert found["pass_line", None, "seven_sets_point"].status == "contradiction"
+    assert found["pass_line", None, "seven_sets_point+then_seven_wins"].house_edge == F(7, 495)
+    assert found["pass_line", None, "seven_sets_point+then_seven_loses"].house_edge == F(172, 495)
+
+
+def test_a_throw_two_arms_claim_behind_the_point_is_given_to_each_in_turn() -> None:
+    """The seven loses: an ordinary pass line. It wins: 8 of 36 win at once, 4 lose, and every point wins in the end."""
+    found = figures(LINE.replace("wins point", "wins point, 7"))
+
+    assert found["pass_line", None, "then_seven_loses"].house_edge == F(7, 495)
+    assert found["pass_line", None, "then_seven_wins"].house_edge == F(4, 36) - F(32, 36)
+    assert len([name for bet, _, name in found if bet == "pass_line"]) == 2
+
+
+def test_more_sides_than_can_be_followed_leave_no_figure() -> None:
+    """Ten different pairs and triples of four verbs: 2 and 3 sides each, over sixty thousand courses."""
+    found = figures(
+        "bet one [A] wins 2 .. 6, 9, 12 loses 2, 5 .. 8, 11, 12 pushes 3, 5, 7, 9, 10, 12 stands 4, 6, 8 .. 12"
+    )
+
+    assert [(name, figure.status) for (_, _, name), figure in found.items()] == [("stated", "contradiction")]
+
+
+def test_a_group_prices_what_a_bet_and_each_of_its_readings_leave_unpriced() -> None:
+    """A field of 2 to 1 on the 2 alone, or on the 2 and 12; the rest of its wins are at par, as its group."""
+    found = figures(
+        "group simple [A] pays even "
+        "bet field in simple [A] one roll wins 2, 3, 4, 9, 10, 11, 12 loses other pays 2 to 1 on 2 "
+        'unclear reading two "a" reading both "b" pays 2 to 1 on 2, 12'
+    )
+
+    assert found["field", None, "two"].house_edge == F(1, 12)
+    assert found["field", None, "both"].house_edge == F(1, 18)
+
+
+def test_a_line_of_the_group_does_not_touch_what_the_bet_prices() -> None:
+    """The bet pays for all throws, number by number; the group's own price of the 2 is for other bets."""
+    found = figures(
+        "group simple [A] pays even pays 30 to 1 on 2 "
+        "bet big(n in 6, 8) in simple [A] one roll wins n, 2 loses other pays 4 to 1 for 6"
+    )
+
+    assert found["big", "6", "stated"].house_edge == F(30, 36) - 4 * F(6, 36)
+    assert found["big", "8", "stated"].house_edge == F(30, 36) - F(5, 36) - 30 * F(1, 36)
 
 
 def test_unsettled_throws_are_taken_to_wait_and_said_to_be() -> None:

@@ -8,7 +8,7 @@ from checker.findings.wording import listed
 from checker.games.bets import GAMES, term
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Bet, Game, Group, Regulation
-from checker.semantics.partition import TOTAL_WORDS
+from checker.semantics.partition import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -112,10 +112,11 @@ class Names(NamedTuple):
         effect = next((each for each in EFFECTS if name.endswith(f"_{each}")), None)
         if effect is None:
             return name.replace("_", " ")
-        words = name.removesuffix(f"_{effect}").split("_")
+        words = name.removeprefix(THEN).removesuffix(f"_{effect}").split("_")
         totals = [str(TOTAL_WORDS.index(word)) for word in words if word in TOTAL_WORDS]
         throws = ", ".join(totals) if len(totals) == len(words) else "-".join(words)
-        return self.voice.say("names.side", throws=throws, effect=self.voice.say(f"grid.{effect}"))
+        key = "names.side_then" if name.startswith(THEN) else "names.side"
+        return self.voice.say(key, throws=throws, effect=self.voice.say(f"grid.{effect}"))
 
 
 def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:

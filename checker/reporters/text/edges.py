@@ -31,6 +31,7 @@ class _CellWidths(NamedTuple):
 
 
 _LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1))
+_LONG_READING = 24
 """What is tried before columns are left out; `15 times = 15 to 1` has 18 cells."""
 
 
@@ -118,7 +119,7 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
     number_cell = f"{runs(row.numbers, style)} {marks}".strip()
     start: list[Cell] = [
         wrapped(number_cell, layout.numbers) if number_cell else [],
-        [clean(name) for name in row.readings],
+        [line for name in row.readings for line in _reading_lines(clean(name))],
         [line for text in price_lines(row, bet, style) for line in wrapped(text, layout.pays, following="  ")],
     ]
     if figure.win is None:
@@ -134,6 +135,11 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         [_percent(figure.house_edge_per_roll, style)],
         [NONE if figure.rolls is None else rounded(figure.rolls, style)],
     ]
+
+
+def _reading_lines(name: str) -> list[str]:
+    """Return the name of a reading; a long one goes on below with each further doubt."""
+    return [name] if len(name) <= _LONG_READING else name.replace("+", "\n+").split("\n")
 
 
 def _percent(value: Fraction | None, style: Style) -> str:

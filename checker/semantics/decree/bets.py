@@ -80,7 +80,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         stake_share=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
         commission=next((rule.rate for rule in rules if isinstance(rule, Commission)), None),
-        unclears=tuple(_unclear(unclear, citations, scope) for unclear in node.unclear),
+        unclears=tuple(_unclear(unclear, citations, group, scope) for unclear in node.unclear),
         citations=citations,
         span=_heading(node),
     )
@@ -108,7 +108,7 @@ def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payo
     """Return the bet's own prices, and the group's line for what they leave open."""
     if group is None or any(payout.on is None and payout.numbers is None for payout in own):
         return own
-    return (*own, *group.payouts)
+    return (*own, *(line._replace(of_group=True) for line in group.payouts))
 
 
 def payouts_of(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> tuple[Payout, ...]:
@@ -157,8 +157,8 @@ def _check_order(stages: list[BetStage], scope: Scope) -> None:
                 scope.report(MISPLACED, arm.span, {})
 
 
-def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> UnclearWording:
-    readings = tuple(_reading(reading, owner, scope) for reading in node.readings)
+def _unclear(node: UnclearNode, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> UnclearWording:
+    readings = tuple(_reading(reading, owner, group, scope) for reading in node.readings)
     scope.once(reading.name for reading in node.readings)
     chosen = node.use.reading if node.use else None
     if chosen is not None and chosen.text not in {reading.name for reading in readings}:
@@ -172,17 +172,19 @@ def _unclear(node: UnclearNode, owner: tuple[Citation, ...], scope: Scope) -> Un
     )
 
 
-def _reading(node: ReadingNode, owner: tuple[Citation, ...], scope: Scope) -> BetReading:
+def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> BetReading:
+    """Return what a reading puts in place of the bet's own rules; the group prices what its prices leave open."""
     numbers: tuple[NumberText, ...] | None = None
     for rule in node.rules:
         if isinstance(rule, Numbers):
             numbers = scope.numbers(rule.values)
+    own_payouts = payouts_of(node.rules, owner, scope)
     has_outcomes = any(isinstance(rule, (Arm, StageNode, OutcomesUnstated)) for rule in node.rules)
     return BetReading(
         name=node.name.text,
         meaning=node.meaning,
         stages=stages_of(node.rules, scope) if has_outcomes else None,
-        payouts=payouts_of(node.rules, owner, scope) or None,
+        payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
     )

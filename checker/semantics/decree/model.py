@@ -27,7 +27,7 @@ class Payout(NamedTuple):
 
     `amount` is the printed figure (see `syntax.decree.tree.Price`). `on` limits the price to some winning throws,
     `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot,
-    `because` says why.
+    `because` says why. `of_group` marks a line of the bet's group, which prices only what the bet leaves unpriced.
     """
 
     form: PriceForm
@@ -38,6 +38,7 @@ class Payout(NamedTuple):
     citations: tuple[Citation, ...]
     span: Span
     because: Words | None = None
+    of_group: bool = False
 
 
 class BetStage(NamedTuple):

@@ -32,6 +32,15 @@ def test_two_gains_are_two_prices_and_no_edge(second: str) -> None:
     assert (figure.status, figure.house_edge) == ("unpriced", None)
 
 
+def test_a_price_on_every_throw_is_as_wide_as_a_general_one() -> None:
+    """Neither is the exception to the other: the text pays the seven twice."""
+    snippet = f"{SEVEN}  pays 15 to 1   pays even on 2 .. 12"
+    (figure,) = figures_of(case_from(snippet)[0].regulation)
+
+    assert english("PAY013", snippet) == ["`seven` has two prices for the same win"]
+    assert figure.status == "unpriced"
+
+
 def test_lists_that_share_a_throw() -> None:
     """2, 3 and 12 are 4 of 36 ways; 4 to 1 and 5 for 1 both gain 4: 32/36 - 16/36."""
     rules = "bet craps [A]\n  one roll   wins 2, 3, 12   loses other\n  pays 4 to 1 on 2, 3   pays {} on 3, 12"

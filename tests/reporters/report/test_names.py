@@ -216,6 +216,7 @@ def test_only_the_annex_has_keys_of_the_program(names: tuple[str, ...]) -> None:
     [
         ("seven_sets_point", "con 7: fija el punto"),
         ("two_twelve_loses", "con 2, 12: pierde"),
+        ("then_seven_loses", "luego con 7: pierde"),
         ("5_2_wins", "con 5-2: gana"),
         ("to", "solo ganancia"),
         ("seven_wins+for", "con 7: gana, apuesta incluida"),

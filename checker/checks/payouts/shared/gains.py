@@ -39,7 +39,7 @@ def gainless(case: Case) -> Iterator[Gainless]:
         for payout, under in gains.items():
             if payout not in seen:
                 seen.add(payout)
-                of = group if group is not None and payout in group.payouts else bet
+                of = group if group is not None and payout.of_group else bet
                 yield Gainless(
                     payout, of, bet, min(under.values()), None if len(under) == len(judged) else tuple(under)
                 )
