@@ -219,14 +219,12 @@ class Gain(NamedTuple):
 _RELATIONS: Memory[tuple[LimitRelation, ...]] = Memory(64)
 
 
-def relations_of(regulation: Regulation) -> tuple[LimitRelation, ...]:
-    """Return the limits of a regulation as relations, in its order: those it was compiled with, if it was."""
-    return _RELATIONS.recall(regulation.limits, None, lambda: tuple(map(_relation, regulation.limits)))
-
-
-def keep_relations(regulation: Regulation, relations: tuple[LimitRelation, ...]) -> None:
-    """Keep the relations that a regulation was compiled with, for `relations_of`."""
-    _RELATIONS.recall(regulation.limits, None, lambda: relations)
+def relations_of(
+    regulation: Regulation, compiled: tuple[LimitRelation, ...] | None = None
+) -> tuple[LimitRelation, ...]:
+    """Return the limits of a regulation as relations, in order: those it was `compiled` with, once they are given."""
+    work_out = (lambda: tuple(map(_relation, regulation.limits))) if compiled is None else (lambda: compiled)
+    return _RELATIONS.recall(regulation.limits, None, work_out)
 
 
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:

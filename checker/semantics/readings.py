@@ -92,7 +92,11 @@ _TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)
 
 
 def _possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
-    amounts = (payout.amount for payout in _all_payouts(regulation) if is_open(payout) and payout.amount is not None)
+    payouts = [payout for group in regulation.groups for payout in group.payouts]
+    payouts += [payout for bet in regulation.bets for payout in bet.payouts]
+    readings = (reading for bet in regulation.bets for unclear in bet.unclears for reading in unclear.readings)
+    payouts += [payout for reading in readings for payout in reading.payouts or ()]
+    amounts = (payout.amount for payout in payouts if is_open(payout) and payout.amount is not None)
     return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
 
 
@@ -214,15 +218,3 @@ def _payouts_under(bet: Bet, readings: tuple[BetReading, ...]) -> tuple[Payout, 
 
 def _is_judged(unclear: UnclearWording, reading: BetReading) -> bool:
     return unclear.chosen is None or unclear.chosen == reading.name
-
-
-def _all_payouts(regulation: Regulation) -> tuple[Payout, ...]:
-    found: list[Payout] = []
-    for group in regulation.groups:
-        found.extend(group.payouts)
-    for bet in regulation.bets:
-        found.extend(bet.payouts)
-        for unclear in bet.unclears:
-            for reading in unclear.readings:
-                found.extend(reading.payouts or ())
-    return tuple(found)

@@ -77,7 +77,7 @@ def unpack(data: bytes) -> Compiled:
         found = cast(Compiled, pool[-1])
     except (ValueError, TypeError, EOFError, IndexError) as problem:
         raise Damaged("not a compiled regulation of this version") from problem
-    relation.keep_relations(found.regulation, found.relations)
+    relation.relations_of(found.regulation, found.relations)
     return found
 
 

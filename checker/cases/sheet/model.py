@@ -40,22 +40,21 @@ MINIMUM = LimitKey("minimum", TABLE)
 
 
 class Allowed(NamedTuple):
-    """What one limit of the text, in one reading, allows for a figure; `reading` is "" where there is only one."""
+    """What one limit, in one reading, allows for a limit of the table; `reading` is "" where there is only one.
+
+    `is_share`: the limit is a share of the stake on another bet, and no money.
+    """
 
     rule: Limit
     reading: str
     lowers: tuple[Bound, ...]
     uppers: tuple[Bound, ...]
+    is_share: bool
 
     @property
     def bounds(self) -> tuple[Bound, ...]:
         """Return all ends, those from below first."""
         return (*self.lowers, *self.uppers)
-
-    @property
-    def is_share(self) -> bool:
-        """Return whether the figure is a share of the stake on another bet, and no money."""
-        return any(key.kind == "stake" for bound in self.bounds for key, _ in bound.hangs_on)
 
 
 class Allowances(NamedTuple):
@@ -80,12 +79,14 @@ class LimitRow(NamedTuple):
 
     None for an end the text leaves open, and for both ends when `why` says that there is no value, or none yet.
     `allowed` is what the ends come from; `step` the smallest stake whose win the chip can pay; `pays` the prices
-    printed. `set_by` are limits that leave the figure to somebody. `chosen` is the figure that was asked for.
+    printed. `is_class` for the row of a whole group. `set_by` are limits that leave the figure to somebody. `chosen` is
+    the figure that was asked for.
     """
 
     key: LimitKey
     label: str
     group: str | None
+    is_class: bool = False
     lowest: Fraction | None = None
     highest: Fraction | None = None
     share_of: str | None = None

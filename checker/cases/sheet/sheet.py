@@ -105,7 +105,8 @@ class _Maker:
 
     def _of_group(self, kind: LimitKind, group: Group) -> Iterator[LimitRow]:
         members = [row for bet in self.of.bets.values() if bet.group == group.id for row in self._of_bet(kind, bet)]
-        common = self._common(self._row(LimitKey(kind, group.id), group.label, None), members)
+        own = self._row(LimitKey(kind, group.id), group.label, None)._replace(is_class=True)
+        common = self._common(own, members)
         if common is not None:
             yield common
         yield from members

@@ -84,12 +84,12 @@ def _said(
             if priced and len(times) > 1:
                 names.append(meaning)
             lowers, uppers = _ends(quantity.bounding, own, weights)
-            reading = "+".join(filter(None, names))
+            allowed = Allowed(quantity.rule, "+".join(filter(None, names)), lowers, uppers, quantity.stake is not None)
             if lowers or uppers:
-                yield own, Allowed(quantity.rule, reading, lowers, uppers)
+                yield own, allowed
             if quantity.focus.function == "chips" and lowers:
                 smallest = own._replace(kind="minimum")
-                yield smallest, Allowed(quantity.rule, reading, tuple(_about(bound, smallest) for bound in lowers), ())
+                yield smallest, allowed._replace(lowers=tuple(_about(bound, smallest) for bound in lowers), uppers=())
 
 
 def _choices(

@@ -97,8 +97,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
 
 def _is_whole(sheet: LimitSheet) -> bool:
     """Return whether every bet that the regulation limits has a legal maximum."""
-    groups = {group.id for group in sheet.regulation.groups}
-    return all(row.why is None for row in sheet.rows if row.allowed and row.key.of not in groups)
+    return all(row.why is None for row in sheet.rows if row.allowed and not row.is_class)
 
 
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:

@@ -24,8 +24,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.limits_feasible import worlds_of_limits
 from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.limits.demands import worlds_of_limits
 from checker.limits.feasible import TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
 from checker.words.expressions import limit_words

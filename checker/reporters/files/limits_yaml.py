@@ -13,7 +13,6 @@ from checker.reporters.text.limits_rows import (
     Formula,
     Line,
     clause_text,
-    is_class,
     lines_of,
     made_for,
     notes_of,
@@ -57,19 +56,19 @@ def _minima(sheet: LimitSheet, language: Language, formula: Formula | None) -> I
     """Yield the minima that cannot be the table's."""
     for line in _lines(sheet.minima, formula):
         row = line.row
-        if row.key.of == TABLE or is_class(row, sheet) or row.lowest == sheet.wanted.minimum:
+        if row.key.of == TABLE or row.is_class or row.lowest == sheet.wanted.minimum:
             continue
         text = None if row.lowest is None else amount(row.lowest, language)
         yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
 def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> Iterator[Value]:
-    chosen = {row.key.of for row in sheet.rows if row.chosen is not None and is_class(row, sheet)}
+    chosen = {row.key.of for row in sheet.rows if row.chosen is not None and row.is_class}
     if not sheet.base and sheet.wanted.maximum is not None:
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
-        if row.key.of == TABLE or row.group in chosen or (is_class(row, sheet) and row.chosen is None):
+        if row.key.of == TABLE or row.group in chosen or (row.is_class and row.chosen is None):
             continue
         value = row.chosen if row.chosen is not None else row.highest
         text = None

@@ -14,7 +14,6 @@ from checker.reporters.files import new_words as words
 from checker.reporters.files.limits_yaml import limit_lines
 from checker.reporters.files.table_prices import pays_value
 from checker.reporters.files.yaml_lines import amount, text_of
-from checker.reporters.text.limits_rows import is_class
 from checker.semantics.readings import is_open, possible_times
 from checker.syntax.table.keys import KEYS
 
@@ -117,7 +116,7 @@ class _TableWriter:
         """Return the sheet without the bets that are not offered."""
         sheet = self.sheet
         offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}
-        rows = tuple(row for row in sheet.rows if row.key.of in offered or is_class(row, sheet))
+        rows = tuple(row for row in sheet.rows if row.key.of in offered or row.is_class)
         minima = tuple(row for row in sheet.minima if row.key.of in offered)
         return sheet._replace(rows=rows, minima=minima)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.reporters.json.document import FORMAT, Document, Json
-from checker.reporters.text.limits_rows import Formula, clause_text, is_class, notes_of
+from checker.reporters.text.limits_rows import Formula, clause_text, notes_of
 
 
 def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:
@@ -46,7 +46,7 @@ def _row(row: LimitRow, sheet: LimitSheet, language: Language, formula: Formula 
         "bet": row.key.of,
         "number": row.key.number,
         "label": row.label,
-        "class": is_class(row, sheet),
+        "class": row.is_class,
         "lowest": _end(row.lowest, row),
         "highest": _end(row.highest, row),
         "of": row.share_of,

@@ -13,7 +13,6 @@ from checker.reporters.text.limits_rows import (
     Line,
     clause_text,
     heads,
-    is_class,
     lines_of,
     made_for,
     name_text,
@@ -84,14 +83,14 @@ def _table(
         lines = [f"  {each}" for each in block]
         if line is not None and line.formula:
             lines.append(f"      {formula_text(line.formula)}")
-        bold = line is None or is_class(line.row, sheet)
+        bold = line is None or line.row.is_class
         shown += [paint(each, "strong", colour) if bold else each for each in lines]
     return shown
 
 
 def _cells(line: Line, sheet: LimitSheet, style: Style) -> list[list[str]]:
     row = line.row
-    indent = "" if is_class(row, sheet) or row.group is None else "  "
+    indent = "" if row.is_class or row.group is None else "  "
     numbers = f" {', '.join(line.numbers)}" if line.numbers else ""
     label = f"  {clean(row.label)}" if row.label and not numbers else ""
     name = f"{indent}{name_text(row, style.language)}{numbers}{label}"

@@ -127,11 +127,6 @@ def name_text(row: LimitRow, language: Language) -> str:
     return words.THE_TABLE[language] if row.key.of == TABLE else row.key.of
 
 
-def is_class(row: LimitRow, sheet: LimitSheet) -> bool:
-    """Return whether a row is about all bets of a class together."""
-    return sheet.regulation.group(sheet.game.id, row.key.of) is not None and row.group is None
-
-
 def _aside(rule: Limit, sheet: LimitSheet, language: Language) -> str:
     """Return which reading of a limit was taken and which were set aside; empty where none was."""
     if rule.chosen is None or len(rule.readings) < 2 or rule.game not in (None, sheet.game.id):

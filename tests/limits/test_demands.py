@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.cases.limits_feasible import ONE, worlds_of_limits
+from checker.limits.demands import ONE, worlds_of_limits
 from checker.limits.feasible import contradiction
 from tests.decrees import regulation
 
