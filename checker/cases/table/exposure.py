@@ -1,0 +1,185 @@
+"""The largest exposure of one roll: what one player can win at most with one bet of each kind at the table's maxima.
+
+A table stands at the come-out or at one point, and line bets with it; a come bet may stand anywhere. Bets that ride on
+another are won only with it, on its number. Losing stakes are not set off. Wheels are left out: a regulation describes
+one split or corner for all of them, so that what meets on one number is not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.values import LimitValues
+from checker.games.apparatus import Apparatus
+from checker.probability.lowering import UNPRICED, price_lines
+from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.events import binding_of
+from checker.semantics.partition import partition
+from checker.semantics.readings import Interpretation, possible_times, profit, rules_in, worlds
+from checker.text.record import NamedTuple
+
+COME_OUT = 0
+"""The state of a bet before its point, and of a table before it has one; otherwise the point itself."""
+
+State = int
+Gains = dict[State, dict[str, Fraction]]
+"""Profit per unit staked by throw, in each state of a bet."""
+
+
+class Win(NamedTuple):
+    """What a bet wins at its maximum."""
+
+    bet: str
+    number: NumberText | None
+    amount: Fraction
+
+
+class Exposure(NamedTuple):
+    """The most that one roll can cost the house: `throw` thrown while the table has `point` (None: at the come-out).
+
+    `amount` is the sum of `wins`. `open_bets` could not be counted, for want of a maximum or a payout: with them it may
+    be more.
+    """
+
+    amount: Fraction
+    throw: str
+    point: int | None
+    wins: tuple[Win, ...]
+    open_bets: tuple[str, ...]
+
+
+class _StakedBet(NamedTuple):
+    bet: Bet
+    number: NumberText | None
+    stake: Fraction
+    gains: Gains
+
+    def wins(self, state: State, throw: str) -> Iterator[Win]:
+        """Yield what it wins; nothing where it does not."""
+        gain = self.gains[state].get(throw) if state in self.gains else None
+        if gain:
+            yield Win(self.bet.id, self.number, self.stake * gain)
+
+
+def largest_exposure(case: Case) -> Exposure | None:
+    """Return the largest exposure of one roll of a table with dice; None for any other case."""
+    table = case.table
+    apparatus = table.game.apparatus if table is not None and table.game is not None else None
+    if table is None or apparatus is None or apparatus.kind != "dice":
+        return None
+    staked: list[_StakedBet] = []
+    open_bets: dict[str, None] = {}
+    for found in _staked(case, table, apparatus):
+        if isinstance(found, _StakedBet):
+            staked.append(found)
+        else:
+            open_bets[found] = None
+    points = sorted({state for each in staked for state in each.gains} - {COME_OUT})
+    best = Exposure(Fraction(0), "", None, (), tuple(open_bets))
+    lines = _with_riders(staked)
+    for state in (COME_OUT, *points):
+        for throw in apparatus.throws:
+            wins = tuple(_wins(lines, state, throw.label))
+            if _sum(wins) > best.amount:
+                best = Exposure(_sum(wins), throw.label, state or None, wins, tuple(open_bets))
+    return best
+
+
+def _staked(case: Case, table: BoundTable, apparatus: Apparatus) -> Iterator[_StakedBet | str]:
+    """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
+    yield from (offer.bet.id for offer in table.offers if offer.priced is None)
+    game = table.game_id or ""
+    values = LimitValues(case.regulation, game, table.offers, table.limits, table.prices)
+    for bet in case.bets:
+        for member in values.mentioned(bet):
+            limit = values.limit("maximum", member)
+            stake = values.money(limit, member) if limit is not None else None
+            gains = _gains(case.regulation, bet, apparatus, member.number)
+            yield bet.id if stake is None or gains is None else _StakedBet(bet, member.number, stake, gains)
+
+
+def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
+    """Return the most that each throw wins under a reading in use; None where a payout is not stated."""
+    most: Gains = {}
+    for world in worlds(bet, possible_times(regulation)):
+        if not world.judged:
+            continue
+        found = _gains_under(bet, world, apparatus, number)
+        if found is None:
+            return None
+        for state, gains in found.items():
+            known = most.setdefault(state, {})
+            known.update((throw, max(gain, known.get(throw, gain))) for throw, gain in gains.items())
+    return most
+
+
+def _gains_under(bet: Bet, world: Interpretation, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
+    rules = rules_in(bet, world)
+    if not rules.stages:
+        return None
+    binding = binding_of(bet.params, number)
+    first = partition(rules.stages[0], apparatus, binding)
+    wins = {COME_OUT: first.effects.get("wins", 0)}
+    for stage in rules.stages[1:]:
+        for point in apparatus.totals(first.effects.get("sets_point", 0)):
+            wins[point] = partition(stage, apparatus, binding, point).effects.get("wins", 0)
+    lines = price_lines(rules.payouts, apparatus, binding, number, world.times)
+    found: Gains = {}
+    for state, mask in wins.items():
+        found[state] = {}
+        for place, throw in enumerate(apparatus.throws):
+            if mask >> place & 1:
+                label = lines.label(1 << place)
+                gain = None if label == UNPRICED else profit(rules.payouts[int(label)], world.times)
+                if gain is None:
+                    return None
+                found[state][throw.label] = gain
+    return found
+
+
+def _sum(wins: tuple[Win, ...]) -> Fraction:
+    return sum((win.amount for win in wins), Fraction(0))
+
+
+def _with_riders(staked: list[_StakedBet]) -> tuple[tuple[_StakedBet, tuple[_StakedBet, ...]], ...]:
+    """Return the bets that stand by themselves, each with those that ride on it."""
+    carriers = {each.bet.id for each in staked}
+    riders: dict[str, list[_StakedBet]] = {}
+    for each in staked:
+        if each.bet.rides_on in carriers:
+            riders.setdefault(each.bet.rides_on or "", []).append(each)
+    return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if each.bet.rides_on not in carriers)
+
+
+def _wins(
+    lines: tuple[tuple[_StakedBet, tuple[_StakedBet, ...]], ...], table_state: State, throw: str
+) -> Iterator[Win]:
+    """Yield what every bet wins with a throw while the table stands so, each in the best state it can be in."""
+    for line, riders in lines:
+        choices = []
+        for state in _states(line, table_state):
+            carried = (rider for rider in riders if _stands_with(rider, line, state))
+            choices.append(
+                (*line.wins(state, throw), *(win for rider in carried for win in rider.wins(COME_OUT, throw)))
+            )
+        yield from choices[0] if len(choices) == 1 else max(choices, key=_sum, default=())
+
+
+def _states(staked: _StakedBet, table_state: State) -> tuple[State, ...]:
+    """Return the states a bet can be in while the table stands so."""
+    if len(staked.gains) == 1:
+        return (COME_OUT,)
+    if staked.bet.opens == "come-out":
+        return (table_state,)
+    fresh = staked.bet.opens != "after come-out" or table_state != COME_OUT
+    return tuple(state for state in staked.gains if state != COME_OUT or fresh)
+
+
+def _stands_with(rider: _StakedBet, carrier: _StakedBet, state: State) -> bool:
+    """Return whether a bet can ride on another that is in a state: once it has its point, and on that number."""
+    if len(carrier.gains) == 1:
+        return True
+    return state != COME_OUT and rider.number in (None, str(state))
