@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import islice, product
 
 from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
@@ -19,16 +18,13 @@ from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.probability.lowering import UNPRICED, PriceLines, price_lines
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation
 from checker.semantics.events import Binding, binding_of
-from checker.semantics.partition import Partition, partition, settle
+from checker.semantics.partition import partition
 from checker.semantics.readings import (
     Interpretation,
     Rules,
     TimesAs,
-    all_numbers,
     possible_times,
     profit,
-    rules_in,
-    worlds,
 )
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -37,6 +33,9 @@ START = "start"
 UNSETTLED = "unsettled"
 """Verdict on throws that no rule names: the figures take the bet to stand."""
 NO_PAYOUT = "no payout"
+
+Effects = Mapping[Effect, int]
+"""The throws that do something, as masks."""
 
 _TIMES: dict[TimesAs, Bilingual] = {
     "to": {"en": "N times is the gain alone", "es": "N veces es solo la ganancia"},
@@ -85,21 +84,13 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    settled = [(world, rules_in(bet, world)) for world in worlds(bet, times)]
-    derivations = iter(derivations_of_bet(regulation, bet, apparatus, times))
-    for number, (world, rules) in product(all_numbers(bet), settled):
-        first = next(derivations)
-        plain = CertifiedFigure(first.figure, bet.label, _meaning(bet, world))
-        if first.solved is None or apparatus is None:
+    for figure, solved, world, rules in derivations_of_bet(regulation, bet, apparatus, times):
+        plain = CertifiedFigure(figure, bet.label, _meaning(bet, world))
+        if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain
-            continue
-        proof = _Proof(bet, rules, world, apparatus, number)
-        # A throw that two rules claim splits the reading: one figure for each way to settle all such throws.
-        choices = tuple(product(*(clash.effects for clash in proof.first.clashes)))
-        for choice, derivation in zip(choices, (first, *islice(derivations, len(choices) - 1)), strict=True):
-            chain = derivation.solved.lowered.chain if derivation.solved and derivation.solved.absorption else None
-            found = plain._replace(figure=derivation.figure)
-            yield found if chain is None else proof.proved(found, chain, choice)
+        else:
+            proof = _Proof(bet, rules, world, apparatus, figure.number)
+            yield proof.proved(plain, solved.lowered.chain, dict(solved.lowered.effects))
 
 
 def _meaning(bet: Bet, world: Interpretation) -> Bilingual:
@@ -126,12 +117,11 @@ class _Proof:
         self.apparatus = apparatus
         self.binding: Binding = binding_of(bet.params, number)
         self.masks: PriceLines = price_lines(rules.payouts, apparatus, self.binding, number, world.times)
-        self.first: Partition = partition(rules.stages[0], apparatus, self.binding)
 
-    def proved(self, plain: CertifiedFigure, chain: Chain, choice: tuple[Effect, ...]) -> CertifiedFigure:
-        """Return a figure with its prices and states; clashing throws are settled by `choice`."""
+    def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
+        """Return a figure with its prices and states; `effects` is what throws do first, under 0, and at each point."""
         prices = self._prices(chain)
-        rows = self._rows_by_state(choice)
+        rows = self._rows_by_state(effects)
         states = tuple(
             CertifiedState(name, own, self._value(chain, place, tuple(prices)))
             for place, (name, own) in enumerate(rows.items())
@@ -141,23 +131,19 @@ class _Proof:
         ways = sum(weights[label] for row in unsettled for label in row.throws)
         return plain._replace(prices=tuple(prices.items()), states=states, unsettled_ways=ways)
 
-    def _rows_by_state(self, choice: tuple[Effect, ...]) -> dict[str, tuple[CertifiedRow, ...]]:
+    def _rows_by_state(self, effects: Mapping[int, Effects]) -> dict[str, tuple[CertifiedRow, ...]]:
         """Return the rows of every state of the chain by its name: the start, then the points ascending."""
-        effects = settle(self.first, choice)
-        states = {START: self._rows(self.first, effects)}
-        for point in self.apparatus.totals(effects.get("sets_point", 0)):
-            states[f"point {point}"] = self._rows_with_point(self.rules.then, point)
+        states = {START: self._rows(self.rules.stages[0], effects[0])}
+        for point in self.apparatus.totals(effects[0].get("sets_point", 0)):
+            states[f"point {point}"] = self._rows(self.rules.then, effects.get(point, {}), point)
         return states
 
-    def _rows_with_point(self, then: BetStage | None, point: int) -> tuple[CertifiedRow, ...]:
-        if then is None:
-            return (self._row(self.apparatus.everything, UNSETTLED),)
-        parts = partition(then, self.apparatus, self.binding, point)
-        return self._rows(parts, parts.effects)
-
-    def _rows(self, parts: Partition, effects: Mapping[Effect, int]) -> tuple[CertifiedRow, ...]:
+    def _rows(self, stage: BetStage | None, effects: Effects, point: int | None = None) -> tuple[CertifiedRow, ...]:
         """Return what the rules of a stage do with the throws they name, in the order of the text, each throw once."""
+        if stage is None:
+            return (self._row(self.apparatus.everything, UNSETTLED),)
         rows: list[CertifiedRow] = []
+        parts = partition(stage, self.apparatus, self.binding, point)
         named = 0
         for arm, claimed in parts.claims:
             mask = claimed & effects[arm.effect] & ~named

@@ -15,7 +15,7 @@ def certify_figures(derivations: Iterable[Derivation]) -> None:
     Raises:
         checker.probability.certify.Disagreement: A figure differs; a defect of this program, never of a text.
     """
-    for figure, solved in derivations:
+    for figure, solved, *_ in derivations:
         if solved is None or solved.absorption is None or solved.lowered.chain is None:
             continue
         priced = []

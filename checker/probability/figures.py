@@ -79,6 +79,8 @@ class Derivation(NamedTuple):
 
     figure: BetFigure
     solved: Solved | None
+    interpretation: Interpretation
+    rules: Rules
 
 
 def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
@@ -108,14 +110,17 @@ def derivations_of_bet(
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
-                found.append(Derivation(blank._replace(status=obstacle or "no_throws"), None))
+                none = blank._replace(status=obstacle or "no_throws")
+                found.append(Derivation(none, None, interpretation, rules))
                 continue
             # Interpretations that differ only in what "times" means share a chain, unless it makes two prices equal.
             mixed = len({is_open(payout) for payout in rules.payouts}) > 1
             key = interpretation.choices, interpretation.times if mixed else None
             if key not in solved:
                 solved[key] = solve_rules(bet, rules, apparatus, number, interpretation.times)
-            found.extend(Derivation(_figure(blank, interpretation, rules, each), each) for each in solved[key])
+            for each in solved[key]:
+                figure = _figure(blank, interpretation, rules, each)
+                found.append(Derivation(figure, each, interpretation, rules))
     return found
 
 

@@ -32,12 +32,13 @@ class Lowered(NamedTuple):
     """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
 
     `chain` is None when the text has a second stage that no throw leads to, or claims throws in too many ways to follow
-    each of them.
+    each of them. `effects` is what the throws were taken to do: first, under 0, then for each point.
     """
 
     chain: Chain | None
     clash_reading: str
     assumes_waiting: bool
+    effects: tuple[tuple[int, Mapping[Effect, int]], ...] = ()
 
 
 def lower(
@@ -62,7 +63,8 @@ def lower(
             chain = builder.build(effects, parts.unsettled, later) if later or then is None else None
             names = [clash_name(clash, side, apparatus) for clash, side in first.items()]
             names += [f"{THEN}{clash_name(clash, side, apparatus)}" for clash, side in second.items()]
-            found.append(Lowered(chain, "+".join(names), builder.assumes_waiting))
+            done = ((0, effects), *((point, own) for point, (own, _) in later.items()))
+            found.append(Lowered(chain, "+".join(names), builder.assumes_waiting, done))
     return tuple(found)
 
 

@@ -92,6 +92,17 @@ def test_throws_that_two_rules_claim_are_certified_both_ways() -> None:
     assert list(found["entries"]) == ["craps seven seven_wins", "craps seven seven_loses"]
 
 
+def test_throws_claimed_twice_once_there_is_a_point_are_certified_both_ways() -> None:
+    found = certificate(
+        "bet odd [A] first roll wins 7 sets point 4, 5 loses other then wins point, 7 loses 7 stands other pays even\n"
+    )
+    wins, loses = found["entries"].values()
+
+    assert list(found["entries"]) == ["craps odd then_seven_wins", "craps odd then_seven_loses"]
+    assert [row["verdict"] for row in wins["states"]["point 4"]["rows"]] == ["wins", "stands"]
+    assert [row["verdict"] for row in loses["states"]["point 4"]["rows"]] == ["wins", "loses", "stands"]
+
+
 def test_a_wheel_is_counted_by_its_pockets() -> None:
     entry = certificate(
         "game roulette [A] with wheel 0, 00, 1, 2\nbet straight(n in 1, 00) [A] one roll wins n loses other pays 2 to 1\n"
