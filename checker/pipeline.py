@@ -17,7 +17,7 @@ from checker.cases.table.bind import case_of_table, unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import all_checks, run_checks
-from checker.findings.finding import Finding, Kind, Subject, kind_of
+from checker.findings.finding import Finding, Kind, Observation, Subject
 from checker.findings.result import FileResult
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
@@ -302,12 +302,12 @@ _EVIDENT: Memory[Compiled] = Memory(most=16)
 def _result(
     path: str, regulation: str | None, findings: tuple[Finding, ...], unstated: tuple[str, ...] = ()
 ) -> FileResult:
-    ordered = sorted(findings, key=lambda finding: (finding.at.line, finding.at.column, kind_of(finding).code))
+    ordered = sorted(findings, key=lambda finding: (finding.at.line, finding.at.column, finding.code))
     return FileResult(
         path,
         regulation,
-        tuple(finding for finding in ordered if not kind_of(finding).reservation),
-        tuple(finding for finding in ordered if kind_of(finding).reservation),
+        tuple(finding for finding in ordered if not finding.kind.reservation),
+        tuple(finding for finding in ordered if finding.kind.reservation),
         unstated,
     )
 
@@ -317,7 +317,7 @@ def _in_place(entry: LibraryEntry | None) -> tuple[Finding, ...]:
     if entry is None or not entry.in_place_of:
         return ()
     values = {"path": entry.label, "shipped": entry.in_place_of}
-    return (Finding(Span(entry.label, 1, 1, 1, 1), values, Subject(entry.id), kind=IN_PLACE),)
+    return (IN_PLACE.of(Observation(Span(entry.label, 1, 1, 1, 1), values, Subject(entry.id))),)
 
 
 def _findings_of(problem: Unreadable | Unusable) -> tuple[Finding, ...]:

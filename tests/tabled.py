@@ -7,7 +7,7 @@ from functools import cache
 from checker.cases.case import Case
 from checker.cases.table.bind import BoundTable, bind, case_of_table
 from checker.checks.registry import run_checks
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
@@ -91,12 +91,12 @@ def found(text: str, regulation_id: str = ASTURIAS) -> tuple[Finding, ...]:
     if judged.table.findings:
         return judged.table.findings
     every = run_checks(judged._replace(held=of.held), "table")
-    return tuple(finding for finding in every if not kind_of(finding).reservation)
+    return tuple(finding for finding in every if not finding.kind.reservation)
 
 
 def codes(text: str, regulation_id: str = ASTURIAS) -> list[str]:
     """Return the codes of what all checks find, reservations left out."""
-    return [kind_of(finding).code for finding in found(text, regulation_id)]
+    return [finding.code for finding in found(text, regulation_id)]
 
 
 def verdict(text: str, regulation_id: str = ASTURIAS) -> FileVerdict:

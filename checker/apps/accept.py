@@ -10,7 +10,7 @@ from typing import NoReturn
 from checker.apps.paths import matches, names_from
 from checker.apps.settings import Accepted
 from checker.findings import waiver_kinds as kinds
-from checker.findings.finding import Bilingual, Finding, kind_of
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult
 from checker.findings.waivers import Waiver, endless, fault_of, malformed, unused_waiver, waive
 from checker.pipeline import known_codes
@@ -69,7 +69,7 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
     for waiver, pattern in unused:
         about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
-        is_judged = not any(kind_of(finding).invalid for result in fitting for finding in result.findings)
+        is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
         is_known = about.kind is not kinds.UNUSED and bool(fitting)
         if is_known or (is_judged and _files(pattern, accepted.folder) <= checked.keys()):
             said.append(about)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from checker.apps.paths import names_from
 from checker.apps.settings import BadSettings
 from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
-from checker.findings.finding import Bilingual, Language, kind_of
+from checker.findings.finding import Bilingual, Language
 from checker.findings.result import RunResult
 from checker.reporters.ci.sarif_places import is_shipped
 from checker.reporters.escape import clean
@@ -65,7 +65,7 @@ def adopt(result: RunResult, known: tuple[Known, ...], path: str, is_chosen: Cal
         file = checked.get(entry.path)
         if file is None:
             return not os.path.exists(os.path.join(folder, entry.path)) and not is_shipped(entry.path)
-        return not any(kind_of(finding).invalid for finding in file.findings)
+        return not any(finding.kind.invalid for finding in file.findings)
 
     stale = [entry for entry in kept.stale if is_chosen(entry.code) and is_gone(entry)]
     about = (*result.about, outdated(stale, path)) if stale else result.about

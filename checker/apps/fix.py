@@ -14,7 +14,7 @@ from difflib import unified_diff
 from checker.apps.check import Common, Usage
 from checker.apps.output import show
 from checker.apps.run import STANDARD_INPUT, Job, targets
-from checker.findings.finding import Bilingual, Edit, Finding, kind_of
+from checker.findings.finding import Bilingual, Edit, Finding
 from checker.pipeline import Session, check_tables
 from checker.store.library import SUFFIX
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
@@ -154,10 +154,7 @@ def _is_sound(edit: Edit, before: str, after: str, path: str, session: Session, 
     worse = len(there.findings) > len(here.findings)
     if here.root is not None and (worse or not keeps_values(here.root, there.root, edit.at)):
         return False
-    counts = [
-        sum(kind_of(finding).code in _SPOILED for finding in each)
-        for each in (findings, _findings(after, path, session))
-    ]
+    counts = [sum(finding.code in _SPOILED for finding in each) for each in (findings, _findings(after, path, session))]
     return counts[1] <= counts[0]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.result import RunResult
 
 
@@ -18,7 +18,7 @@ def choose(result: RunResult, is_chosen: Callable[[str], bool]) -> RunResult:
     def chosen(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
         kept: list[Finding] = []
         for finding in findings:
-            kind = kind_of(finding)
+            kind = finding.kind
             (kept if kind.invalid or is_chosen(kind.code) else left_out).append(finding)
         return tuple(kept) if len(kept) < len(findings) else findings
 

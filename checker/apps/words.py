@@ -23,7 +23,7 @@ WORDS: dict[Language, dict[str, str]] = {
         ),
         "check.short": "Check table files and regulations.",
         "regulations": "Check the shipped regulations and your own, instead of table files.",
-        "select": "Report only findings whose code starts with CODE (LIM, PAY001). May be repeated.",
+        "select": "Observation only findings whose code starts with CODE (LIM, PAY001). May be repeated.",
         "ignore": "Do not report findings whose code starts with CODE. May be repeated.",
         "strict": "Warnings count as violations too.",
         "fail_on": "With `violation`, what is undetermined ends with exit code 0.",

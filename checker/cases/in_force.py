@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from checker.findings.finding import Bilingual, Finding, Related, Subject, Value
+from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.semantics.decree.model import Header
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def judged_day(case: Case) -> str:
     return case.as_of if stated is None else stated.text
 
 
-def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Finding]:
-    """Yield the finding that the text does not rule on the judged day: against a table at its date, else as a note.
+def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
+    """Report that the text does not rule on the judged day: against a table at its date, else as a note.
 
     `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree
     is called beside the finding. Of a text alone whose days contradict each other DAT007 says all there is to say.
@@ -91,10 +91,10 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterat
     header = case.regulation.header
     place = header.in_force_span or case.regulation.span
     values: dict[str, Value] = {"text": case.regulation.id, **end, "day": judged_day(case)}
-    finding = Finding(at=place, values=values, subject=Subject(case.regulation.id))
+    observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
     if case.table is not None:
         file = case.table.file
         at = file.date.span if file.date is not None else file.span
-        yield finding._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)
+        yield observed._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)
     elif not ends_before_it_begins(header):
-        yield finding._replace(severity="note", verdict="none")
+        yield observed._replace(severity="note", verdict="none")

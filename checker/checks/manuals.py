@@ -63,8 +63,7 @@ def sample_of(check: Check, language: Language) -> Finding:
     """Return the first finding of the first example, whose table file is in the reader's language."""
     example = examples_of(check.manual, FAILS)[0]
     case, _ = case_from(with_spanish_table(example) if language == "es" else example)
-    finding = next(iter(check.run(case)))
-    return finding._replace(kind=check.kind, jurisdiction=case.regulation.header.jurisdiction)
+    return check.kind.of(next(iter(check.run(case))), case.regulation.header.jurisdiction)
 
 
 def with_spanish_table(example: str) -> str:

@@ -21,7 +21,7 @@ from typing import cast
 
 import checker.checks
 from checker.cases.case import Case, SubjectKind
-from checker.findings.finding import Bilingual, Finding, Kind, Severity, Verdict
+from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
 from checker.store.store import cache_folder, stamp_of
 from checker.text.files import Unwritable, write_atomic
 from checker.text.record import NamedTuple
@@ -38,7 +38,7 @@ class Check(NamedTuple):
     folder: str
     since: str
     manual: str
-    run: Callable[[Case], Iterator[Finding]]
+    run: Callable[[Case], Iterator[Observation]]
 
 
 class Listed(NamedTuple):
@@ -60,10 +60,10 @@ class Listed(NamedTuple):
         return True
 
     def find(self, case: Case) -> tuple[Finding, ...]:
-        """Return what the check finds, stamped with its kind."""
+        """Return what the check reports, as findings of its kind."""
         check = _check(self.folder, self.name)
         jurisdiction = case.regulation.header.jurisdiction
-        return tuple(each._replace(kind=check.kind, jurisdiction=jurisdiction) for each in check.run(case))
+        return tuple(check.kind.of(observed, jurisdiction) for observed in check.run(case))
 
 
 @cache
@@ -77,7 +77,7 @@ def all_checks() -> tuple[Check, ...]:
 
 
 def run_checks(case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
-    """Return what all checks of a subject find in a case, each finding stamped with its kind."""
+    """Return what all checks of a subject find in a case."""
     return tuple(finding for listed in _listed_for(subject) for finding in run_check(listed, case, subject))
 
 

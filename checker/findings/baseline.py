@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Union
 
 from checker.findings import waiver_kinds
-from checker.findings.finding import Finding, Value, kind_of, severity_of
+from checker.findings.finding import Finding, Value
 from checker.findings.fingerprint import fingerprint
 from checker.findings.result import FileResult
 from checker.text.record import NamedTuple
@@ -50,10 +50,10 @@ class NoBaseline(Exception):
 
 def may_be_kept(finding: Finding) -> bool:
     """Return whether a baseline may keep a finding back; a waived one is answered for already."""
-    kind = kind_of(finding)
+    kind = finding.kind
     if kind.invalid or kind.code.startswith("WAI") or finding.waived is not None:
         return False
-    return not (kind.code.startswith(ALWAYS_REPORTED) and severity_of(finding) == "error")
+    return not (kind.code.startswith(ALWAYS_REPORTED) and finding.severity == "error")
 
 
 def baseline_of(results: Iterable[FileResult], name: Callable[[str], str]) -> tuple[Known, ...]:
@@ -62,7 +62,7 @@ def baseline_of(results: Iterable[FileResult], name: Callable[[str], str]) -> tu
     for result in results:
         for finding in result.findings:
             if may_be_kept(finding):
-                key = (name(result.path), kind_of(finding).code, fingerprint(finding))
+                key = (name(result.path), finding.code, fingerprint(finding))
                 counts[key] = counts.get(key, 0) + 1
     return tuple(Known(*key, times) for key, times in sorted(counts.items()))
 
@@ -82,7 +82,7 @@ def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Calla
     for result in results:
         findings = []
         for finding in result.findings:
-            key = (name(result.path), kind_of(finding).code, fingerprint(finding)) if may_be_kept(finding) else None
+            key = (name(result.path), finding.code, fingerprint(finding)) if may_be_kept(finding) else None
             if key is not None and left.get(key, 0) > 0:
                 left[key] -= 1
                 number += 1
@@ -98,7 +98,7 @@ def outdated(stale: Iterable[Known], path: str) -> Finding:
     entries = tuple(stale)
     codes = tuple(sorted({entry.code for entry in entries}))
     values: dict[str, Value] = {"number": sum(entry.times for entry in entries), "codes": codes}
-    return Finding(at=Span(path, 1, 1, 1, 1), values=values, kind=waiver_kinds.OUTDATED)
+    return waiver_kinds.OUTDATED.at(Span(path, 1, 1, 1, 1), values)
 
 
 def written(known: Iterable[Known]) -> Written:

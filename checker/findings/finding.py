@@ -1,4 +1,4 @@
-"""What a check, the parser or the loader reports: one cause, with its place, its arithmetic and the way out."""
+"""What a check, the parser or the loader reports: one cause, with its place, its arithmetic and how to correct it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,29 @@ class Kind(NamedTuple):
     help: Bilingual
     invalid: bool = False
     reservation: bool = False
+
+    def of(self, observed: Observation, jurisdiction: str = "") -> Finding:
+        """Return the finding of this kind for what a check observed under the law of a jurisdiction."""
+        return Finding(
+            kind=self,
+            at=observed.at,
+            values=observed.values,
+            subject=observed.subject,
+            citations=observed.citations,
+            related=observed.related,
+            readings=observed.readings,
+            confidence=observed.confidence,
+            severity=observed.severity or self.severity,
+            verdict=observed.verdict or self.verdict,
+            message=observed.message or self.message,
+            help=observed.help or self.help,
+            edits=observed.edits,
+            jurisdiction=jurisdiction,
+        )
+
+    def at(self, at: Span, values: Mapping[str, Value], *related: Related) -> Finding:
+        """Return a finding of this kind with the usual words, about no bet."""
+        return self.of(Observation(at, values, related=related))
 
 
 class Citation(NamedTuple):
@@ -82,14 +105,12 @@ class Waived(NamedTuple):
     line: int
 
 
-class Finding(NamedTuple):
-    """One finding.
+class Observation(NamedTuple):
+    """What a check says of one cause; the registry makes a finding of it.
 
-    `values` fill the placeholders of the message and of the help and go into JSON as exact texts. A check may leave
-    `kind` to the runner, which stamps it from the check's module, and sets `severity`, `verdict`, `message`, `help`
-    only where this finding differs from its kind. `readings` names the readings under which it holds; None: under all.
-    `edits` are ways out that a program can take.
-    `waived` leaves the verdict of the finding as it is; only the run does not fail for it.
+    `values` fill the placeholders of the message and of the help and go into JSON as exact texts. `severity`,
+    `verdict`, `message` and `help` are given only where they differ from those of the check. `readings` names the
+    readings under which it holds; None: under all. `edits` are corrections that a program can make.
     """
 
     at: Span
@@ -103,24 +124,32 @@ class Finding(NamedTuple):
     verdict: Verdict | None = None
     message: Bilingual | None = None
     help: Bilingual | None = None
-    kind: Kind | None = None
-    jurisdiction: str = ""
-    waived: Waived | None = None
     edits: tuple[Edit, ...] = ()
 
 
-def kind_of(finding: Finding) -> Kind:
-    """Return the kind of a finding that has been stamped."""
-    if finding.kind is None:
-        raise ValueError("a finding without its kind has left the check that made it")
-    return finding.kind
+class Finding(NamedTuple):
+    """One finding: an observation with its kind, and with the severity, verdict and words that hold for it.
 
+    `waived` leaves the verdict of the finding as it is; only the run does not fail for it.
+    """
 
-def severity_of(finding: Finding) -> Severity:
-    """Return the severity of this finding: its own, else that of its kind."""
-    return finding.severity or kind_of(finding).severity
+    kind: Kind
+    at: Span
+    values: Mapping[str, Value]
+    subject: Subject
+    citations: tuple[Citation, ...]
+    related: tuple[Related, ...]
+    readings: tuple[str, ...] | None
+    confidence: Confidence
+    severity: Severity
+    verdict: Verdict
+    message: Bilingual
+    help: Bilingual
+    edits: tuple[Edit, ...]
+    jurisdiction: str = ""
+    waived: Waived | None = None
 
-
-def verdict_of(finding: Finding) -> Verdict:
-    """Return the verdict of this finding: its own, else that of its kind."""
-    return finding.verdict or kind_of(finding).verdict
+    @property
+    def code(self) -> str:
+        """Return the code of its kind."""
+        return self.kind.code

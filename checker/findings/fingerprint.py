@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Finding, Value, kind_of
+from checker.findings.finding import Finding, Value
 
 _OF_THE_RUN = ("day",)
 """Values that are those of the run and not of the file: the day it judges by."""
@@ -21,7 +21,7 @@ def fingerprint(finding: Finding) -> str:
 
     subject = finding.subject
     parts: list[str] = [
-        kind_of(finding).code,
+        finding.code,
         *(part or "" for part in (subject.regulation, subject.game, subject.bet)),
     ]
     parts += [_joined(subject.numbers), _joined(finding.readings or ())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from checker.findings.finding import Finding, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding
 from checker.text.record import NamedTuple
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
@@ -62,17 +62,17 @@ class RunResult(NamedTuple):
 
 def doubt_key(reservation: Finding) -> tuple[object, ...]:
     """Return what makes two doubts of a text the same."""
-    return kind_of(reservation).code, reservation.subject, reservation.at
+    return reservation.code, reservation.subject, reservation.at
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:
     """Return what the findings of a file come to, waived ones aside; a file that could not be read is `unchecked`."""
     found = tuple(findings)
-    if any(kind_of(finding).invalid for finding in found):
+    if any(finding.kind.invalid for finding in found):
         return "unchecked"
     if any(is_failure(finding, strict) for finding in found):
         return "violation"
-    if any(verdict_of(finding) == "undetermined" and finding.waived is None for finding in found):
+    if any(finding.verdict == "undetermined" and finding.waived is None for finding in found):
         return "undetermined"
     return "ok"
 
@@ -96,4 +96,4 @@ def exit_code(result: RunResult, strict: bool = False, fail_on: FailOn = "undete
 def is_failure(finding: Finding, strict: bool = False) -> bool:
     """Return whether a finding alone makes its file a violation: an error, with `strict` a warning; no waived one."""
     severities = ("error", "warning") if strict else ("error",)
-    return verdict_of(finding) == "violation" and severity_of(finding) in severities and finding.waived is None
+    return finding.verdict == "violation" and finding.severity in severities and finding.waived is None

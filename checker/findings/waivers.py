@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from checker.findings import waiver_kinds as kinds
-from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived, kind_of
+from checker.findings.finding import Bilingual, Finding, Kind, Observation, Value, Waived
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest
 from checker.text.record import NamedTuple
@@ -71,7 +71,7 @@ def fault_of(
 
 def malformed(why: Bilingual, at: Span) -> Finding:
     """Return the finding about a waiver that cannot be followed."""
-    return Finding(at=at, values={"why": why}, kind=kinds.MALFORMED)
+    return kinds.MALFORMED.at(at, {"why": why})
 
 
 def is_expired(waiver: Waiver, as_of: str) -> bool:
@@ -81,7 +81,7 @@ def is_expired(waiver: Waiver, as_of: str) -> bool:
 
 def may_be_waived(finding: Finding) -> bool:
     """Return whether a waiver can do anything about a finding: not where a file cannot be read, nor about waivers."""
-    kind = kind_of(finding)
+    kind = finding.kind
     return not kind.invalid and not kind.code.startswith("WAI")
 
 
@@ -127,7 +127,7 @@ def settle(
     said = [*unread, *endless(used)]
     unused = [waiver for waiver in waivers if waiver not in used]
     # Of a table that could not be judged nobody knows what it would have had to waive.
-    if unused and not any(kind_of(finding).invalid for result in applied for finding in result.findings):
+    if unused and not any(finding.kind.invalid for result in applied for finding in result.findings):
         codes = known()
         standing = [finding for result in applied for finding in result.findings]
         said += [unused_waiver(waiver, as_of, codes, standing) for waiver in unused]
@@ -139,7 +139,7 @@ def endless(used: Iterable[Waiver]) -> Iterator[Finding]:
     """Yield a note for each waiver in use that has no end."""
     for waiver in sorted(used, key=lambda waiver: (waiver.at, waiver.code)):
         if waiver.until is None:
-            yield Finding(at=waiver.at, values={"code": waiver.code, "by": waiver.by}, kind=kinds.ENDLESS)
+            yield kinds.ENDLESS.at(waiver.at, {"code": waiver.code, "by": waiver.by})
 
 
 def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:
@@ -158,22 +158,22 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
         meant: Bilingual | None = None
         if near is not None:
             meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-        return Finding(at=waiver.at, values=values, kind=kinds.UNKNOWN, help=meant)
+        return kinds.UNKNOWN.of(Observation(waiver.at, values, help=meant))
     why = _impossible(kind)
     if why is not None:
-        return Finding(at=waiver.at, values={**values, "why": why}, kind=kinds.IMPOSSIBLE)
+        return kinds.IMPOSSIBLE.at(waiver.at, {**values, "why": why})
     if is_expired(waiver, as_of):
         values.update(until=waiver.until or "", day=as_of)
-        return Finding(at=waiver.at, values=values, kind=kinds.EXPIRED)
-    lines = sorted({found.at.line for found in standing if kind_of(found).code == waiver.code and not found.waived})
+        return kinds.EXPIRED.at(waiver.at, values)
+    lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
     if waiver.line is None or not lines:
-        return Finding(at=waiver.at, values=values, kind=kinds.UNUSED)
+        return kinds.UNUSED.at(waiver.at, values)
     values["lines"] = tuple(map(str, lines))
-    return Finding(at=waiver.at, values=values, kind=kinds.UNUSED, help=kinds.ELSEWHERE_HELP)
+    return kinds.UNUSED.of(Observation(waiver.at, values, help=kinds.ELSEWHERE_HELP))
 
 
 def _holds(waiver: Waiver, finding: Finding, path: str) -> bool:
-    if kind_of(finding).code != waiver.code or not may_be_waived(finding):
+    if finding.code != waiver.code or not may_be_waived(finding):
         return False
     return waiver.line is None or (finding.at.path == path and finding.at.line == waiver.line)
 

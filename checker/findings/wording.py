@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual, Finding, Language, Value, kind_of
+from checker.findings.finding import Bilingual, Finding, Language, Value
 from checker.text.record import NamedTuple
 
 HARD_SPACE = "\u00a0"
@@ -65,14 +65,12 @@ class Style(NamedTuple):
 
 def message_of(finding: Finding, language: Language) -> str:
     """Return the finding's message with its values, one line."""
-    texts = finding.message or kind_of(finding).message
-    return fill(texts, finding.values, Style(language, finding.jurisdiction[:2]))
+    return fill(finding.message, finding.values, Style(language, finding.jurisdiction[:2]))
 
 
 def help_of(finding: Finding, language: Language) -> str:
-    """Return the way out, with the finding's values."""
-    texts = finding.help or kind_of(finding).help
-    return fill(texts, finding.values, Style(language, finding.jurisdiction[:2]))
+    """Return how to correct it, with the finding's values."""
+    return fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2]))
 
 
 def fill(texts: Bilingual, values: Mapping[str, Value], style: Style) -> str:

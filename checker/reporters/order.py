@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.result import RunResult
 
 
@@ -17,7 +17,7 @@ def ordered(result: RunResult) -> tuple[Finding, ...]:
         rank = position.setdefault(file.path, len(position))
         for finding in file.findings:
             at = finding.at
-            keyed.append(((rank, at.path != file.path, at.path, at.line, kind_of(finding).code, at.column), finding))
+            keyed.append(((rank, at.path != file.path, at.path, at.line, finding.code, at.column), finding))
     keyed.sort(key=lambda pair: pair[0])
-    about = sorted(result.about, key=lambda finding: (finding.at, kind_of(finding).code))
+    about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
     return (*(finding for _, finding in keyed), *about)

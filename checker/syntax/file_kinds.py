@@ -122,4 +122,4 @@ FILE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}
 
 def file_finding(trouble: FileTrouble) -> Finding:
     """Return the finding that tells the user about a file that cannot be used."""
-    return Finding(at=trouble.span, values=trouble.values, kind=FILE_KINDS[trouble.slug])
+    return FILE_KINDS[trouble.slug].at(trouble.span, trouble.values)

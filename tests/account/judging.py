@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from checker.apps.run import hears_others
 from checker.cases.table.neighbours import Neighbours
-from checker.findings.finding import kind_of, severity_of, verdict_of
 from checker.findings.result import FileResult, file_verdict
 from checker.findings.wording import message_of
 from checker.pipeline import Session, check_tables
@@ -59,7 +58,7 @@ def _said(results: Iterable[FileResult]) -> Iterator[tuple[str, ...]]:
             subject = each.subject
             about = (subject.game or "", subject.bet or "", *subject.numbers)
             words = message_of(each, "en")
-            yield (str(place), kind_of(each).code, severity_of(each), verdict_of(each), words, *about)
+            yield (str(place), each.code, each.severity, each.verdict, words, *about)
 
 
 def examined(name: str, text: str, path: str) -> tuple[Examined, ...]:

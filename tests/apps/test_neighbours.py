@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from checker.apps.run import Job, run
-from checker.findings.finding import kind_of
 from checker.findings.result import RunResult, exit_code
 from checker.pipeline import Session
 from checker.store.library import library
@@ -48,13 +47,13 @@ def test_tables_of_two_heads_are_counted_apart(tmp_path: Path) -> None:
 def test_a_number_that_is_too_low_is_found(tmp_path: Path) -> None:
     result = checked(tmp_path, grouped(5, ", mesas_por_jefe: 4"))
 
-    assert [kind_of(finding).code for finding in result.findings] == ["DUT004"] * 5
+    assert [finding.code for finding in result.findings] == ["DUT004"] * 5
 
 
 def test_without_the_code_of_a_head_the_number_is_missing(tmp_path: Path) -> None:
     text = ROULETTE.format(number=1, head="JM-3", more="").replace("jefe: JM-3, ", "")
 
-    assert [kind_of(finding).code for finding in checked(tmp_path, {"a.yaml": text}).findings] == ["DUT003"]
+    assert [finding.code for finding in checked(tmp_path, {"a.yaml": text}).findings] == ["DUT003"]
 
 
 def test_results_stay_in_the_order_of_the_files(tmp_path: Path) -> None:
@@ -71,5 +70,5 @@ def test_prices_of_two_files(tmp_path: Path) -> None:
     tables = {f"{price}.yaml": text.format(f"{price} to 1") for price in (7, 6)}
     result = checked(tmp_path, {**tables, "roulette.yaml": "regulation: none\ngame: french_roulette\n"})
 
-    assert [kind_of(finding).code for finding in result.findings] == ["PAY012", "TAB017"]
+    assert [finding.code for finding in result.findings] == ["PAY012", "TAB017"]
     assert exit_code(result) == 0

@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from checker.apps.run import Job, run
-from checker.findings.finding import kind_of, severity_of
 from checker.findings.result import RunResult, exit_code
 from checker.pipeline import Session, judged_tables, known_codes
 from checker.store.library import library
@@ -30,7 +29,7 @@ def verdict(result: RunResult) -> Verdict | None:
     code = exit_code(result)
     if code in (1, 2):
         return "reject" if code == 1 else "unchecked"
-    warned = any(severity_of(finding) == "warning" for finding in result.findings)
+    warned = any(finding.severity == "warning" for finding in result.findings)
     return None if code else "warn" if warned else "accept"
 
 
@@ -51,7 +50,7 @@ def test_verdict_and_codes(case: PublicCase, tmp_path: object) -> None:
     """Reject is exit code 1, warn is warnings only, accept is neither error nor warning."""
     result = judged(case, tmp_path)
 
-    assert sorted(kind_of(finding).code for finding in result.findings) == sorted(case.codes)
+    assert sorted(finding.code for finding in result.findings) == sorted(case.codes)
     assert verdict(result) == (case.ours or case.theirs)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from checker.cases.case import Case, case_of
 from checker.checks.registry import run_checks
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
@@ -27,5 +27,5 @@ def shipped_case(regulation: str) -> Case:
 def found_in(regulation: str, prefix: str) -> list[tuple[str, Finding]]:
     """Return what the checks of a family find in a shipped document, with their codes."""
     found = run_checks(shipped_case(regulation), "regulation")
-    codes = [(kind_of(finding).code, finding) for finding in found]
+    codes = [(finding.code, finding) for finding in found]
     return [(code, finding) for code, finding in codes if code.startswith(prefix)]

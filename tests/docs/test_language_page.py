@@ -12,7 +12,6 @@ import pytest
 
 from checker.cases.case import case_of
 from checker.checks.registry import run_checks
-from checker.findings.finding import verdict_of
 from checker.games.apparatus import MAX_DICE, MAX_POCKETS
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
@@ -97,7 +96,7 @@ def test_the_whole_file_passes_every_check() -> None:
     """It is what a reader copies: nothing but notes may be found in it."""
     case = case_of(meant(BASES[ENGLISH]), "2026-03-01")
 
-    assert [finding for finding in run_checks(case, "regulation") if verdict_of(finding) != "none"] == []
+    assert [finding for finding in run_checks(case, "regulation") if finding.verdict != "none"] == []
 
 
 def test_every_keyword_stands_in_an_example() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import message_of
 from checker.pipeline import Session, check_tables
 from checker.store.library import library
@@ -43,7 +42,7 @@ def test_a_value_is_told_as_the_page_says(typed: str) -> None:
     names = ["mesa", "norma", "juego", "apuesta", "numeros", "paga", "maximo"]
     (sheet,) = load_sheets(simple([names, ["a", "x", "craps", "odds", *STORED[typed]]]), "mesas.xlsx")
 
-    assert [kind_of(finding).code for finding in sheet.findings] == ([told] if told else [])
+    assert [finding.code for finding in sheet.findings] == ([told] if told else [])
 
 
 def test_every_row_of_the_page_is_tried() -> None:

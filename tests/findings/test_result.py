@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.finding import Finding, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding
 from checker.findings.result import FailOn, FileResult, FileVerdict, RunResult, exit_code, file_verdict, run_verdict
-from checker.text.span import NOWHERE
 from tests.reporters.made import reservation, simple
 
 ERROR = simple("a")
@@ -75,10 +74,5 @@ def test_a_reservation_is_met_once_however_many_files_meet_it() -> None:
 def test_a_finding_may_differ_from_its_kind() -> None:
     own = ERROR._replace(severity="note", verdict="undetermined")
 
-    assert (severity_of(ERROR), verdict_of(ERROR)) == ("error", "violation")
-    assert (severity_of(own), verdict_of(own)) == ("note", "undetermined")
-
-
-def test_a_finding_without_its_kind_is_a_defect() -> None:
-    with pytest.raises(ValueError, match="without its kind"):
-        kind_of(Finding(NOWHERE, {}))
+    assert (ERROR.severity, ERROR.verdict) == ("error", "violation")
+    assert (own.severity, own.verdict) == ("note", "undetermined")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from checker.findings.finding import Finding, Kind, Waived, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Kind, Waived
 from checker.findings.result import FileResult, RunResult, exit_code, file_verdict
 from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
@@ -14,8 +14,7 @@ from tests.reporters.made import PATH, reservation, simple, span
 
 DAY = "2026-12-01"
 KNOWN: Mapping[str, Kind] = {
-    code: kind_of(simple(code=code, invalid=code.startswith("SYN")))
-    for code in ("LIM002", "TAB001", "SYN220", "WAI004")
+    code: simple(code=code, invalid=code.startswith("SYN")).kind for code in ("LIM002", "TAB001", "SYN220", "WAI004")
 }
 
 
@@ -36,7 +35,7 @@ def test_a_waived_finding_says_why_by_whom_until_when_and_where_that_is_written(
 def test_the_verdict_of_the_finding_stays_and_the_run_does_not_fail() -> None:
     findings = waived((simple(),), waiver())
 
-    assert (verdict_of(findings[0]), severity_of(findings[0])) == ("violation", "error")
+    assert (findings[0].verdict, findings[0].severity) == ("violation", "error")
     assert file_verdict(findings) == "ok"
     assert exit_code(RunResult((FileResult(PATH, None, findings),), DAY)) == 0
 
@@ -85,7 +84,7 @@ def test_the_nearest_waiver_is_named_and_both_are_in_use() -> None:
 
 @pytest.mark.parametrize("unfit", [simple(code="SYN220", invalid=True, verdict="none"), simple(code="WAI004")])
 def test_what_cannot_be_read_and_what_is_about_waivers_is_never_waived(unfit: Finding) -> None:
-    applied = waive((FileResult(PATH, None, (unfit,)),), (waiver(kind_of(unfit).code),), DAY)
+    applied = waive((FileResult(PATH, None, (unfit,)),), (waiver(unfit.code),), DAY)
 
     assert applied.results[0].findings == (unfit,) and not applied.used
 
@@ -96,7 +95,7 @@ def test_what_cannot_be_read_and_what_is_about_waivers_is_never_waived(unfit: Fi
 def said(*waivers: Waiver, findings: tuple[Finding, ...] = (), unread: tuple[Finding, ...] = ()) -> list[str]:
     result = FileResult(PATH, None, findings)
     (settled,) = settle((result,), waivers, unread, DAY, lambda: KNOWN)
-    return [kind_of(found).code for found in settled.findings if kind_of(found).code.startswith("WAI")]
+    return [found.code for found in settled.findings if found.code.startswith("WAI")]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +123,7 @@ def test_a_waiver_in_use_is_silent_and_no_code_is_looked_up() -> None:
 
     (settled,) = settle((FileResult(PATH, None, (simple(),)),), (waiver(),), (), DAY, refuse)
 
-    assert [kind_of(found).code for found in settled.findings] == ["TAB001"]
+    assert [found.code for found in settled.findings] == ["TAB001"]
 
 
 def test_a_waiver_without_end_is_noted_and_holds() -> None:
@@ -134,7 +133,7 @@ def test_a_waiver_without_end_is_noted_and_holds() -> None:
 def test_an_expired_waiver_leaves_its_finding_to_fail_the_run() -> None:
     (settled,) = settle((FileResult(PATH, None, (simple(),)),), (waiver(until="2026-01-01"),), (), DAY, lambda: KNOWN)
 
-    assert [kind_of(found).code for found in settled.findings] == ["TAB001", "WAI003"]
+    assert [found.code for found in settled.findings] == ["TAB001", "WAI003"]
     assert file_verdict(settled.findings) == "violation"
     assert (
         message_of(settled.findings[1], "es")
@@ -170,11 +169,11 @@ def test_an_unknown_code_gets_the_nearest_one() -> None:
 
 def test_a_reservation_needs_no_waiver() -> None:
     """It fails no table, so that there is nothing to accept."""
-    doubt = kind_of(reservation())
+    doubt = reservation().kind
 
     found = unused_waiver(waiver(doubt.code), DAY, {doubt.code: doubt}, ())
 
-    assert kind_of(found).code == "WAI005" and "doubt of the text" in message_of(found, "en")
+    assert found.code == "WAI005" and "doubt of the text" in message_of(found, "en")
 
 
 @pytest.mark.parametrize(

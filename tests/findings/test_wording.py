@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import Finding, Kind, Value
+from checker.findings.finding import Kind, Observation, Value
 from checker.findings.wording import (
     HARD_SPACE,
     NO_SPACE_BEFORE_PERCENT,
@@ -155,7 +155,7 @@ def test_a_value_that_is_missing_is_a_defect_of_the_check() -> None:
 
 def test_a_finding_may_have_words_of_its_own() -> None:
     kind = Kind("TAB001", "x", "error", "violation", {"en": "usual", "es": "usual"}, {"en": "help", "es": "ayuda"})
-    finding = Finding(NOWHERE, {"edge": F(1, 2)}, kind=kind, jurisdiction="AR-X")
+    finding = kind.of(Observation(NOWHERE, {"edge": F(1, 2)}), "AR-X")
     own = finding._replace(message={"en": "", "es": "ventaja {edge:percent}"}, help={"en": "", "es": "otra"})
 
     assert (message_of(finding, "en"), help_of(finding, "es")) == ("usual", "ayuda")

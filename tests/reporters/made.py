@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Citation, Finding, Kind, Related, Severity, Subject, Value, Verdict
+from checker.findings.finding import Citation, Finding, Kind, Observation, Related, Severity, Subject, Value, Verdict
 from checker.findings.result import FileResult, RunResult
 from checker.text.span import Span
 
@@ -45,15 +45,14 @@ def span(line: int, column: int, end_column: int, path: str = PATH, end_line: in
 
 def band(at: Span | None = None) -> Finding:
     """Return the finding of CONTRACT.md: a maximum of 6000 at a minimum of 5."""
-    return Finding(
+    report = Observation(
         at=at or span(4, 19, 23),
         values=BAND_VALUES,
         subject=Subject("es_as_craps_2011", "craps", "simple"),
         citations=(Citation("es_as_craps_2011", "B.2", "entre 100 y 1000 veces"),),
         related=(Related(span(186, 1, 6, DECREE), {"en": "band set here", "es": "aquí se fija la banda"}),),
-        kind=BAND,
-        jurisdiction="ES-AS",
     )
+    return BAND.of(report, "ES-AS")
 
 
 def simple(
@@ -68,19 +67,20 @@ def simple(
     """Return a finding whose message is the same in both languages, through a value as text from files is."""
     texts = {"en": "{text}", "es": "{text}"}
     kind = Kind(code, "some-slug", severity, verdict, texts, {"en": "", "es": ""}, invalid=invalid)
-    return Finding(at=at or span(1, 1, 2), values={"text": message}, kind=kind)
+    return kind.at(at or span(1, 1, 2), {"text": message})
 
 
 def reservation(message: str = "not known when it was published", regulation: str = "es_as_craps_2011") -> Finding:
     """Return a doubt of a text."""
     texts = {"en": message, "es": message}
     kind = Kind("DAT001", "in-force-unknown", "note", "none", texts, {"en": "", "es": ""}, reservation=True)
-    return Finding(
-        at=span(8, 3, 12, DECREE),
-        values={},
-        subject=Subject(regulation),
-        citations=(Citation(regulation, "Res.4"),),
-        kind=kind,
+    return kind.of(
+        Observation(
+            at=span(8, 3, 12, DECREE),
+            values={},
+            subject=Subject(regulation),
+            citations=(Citation(regulation, "Res.4"),),
+        )
     )
 
 

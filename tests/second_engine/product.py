@@ -8,7 +8,6 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from checker.findings.finding import kind_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import read_tables
@@ -89,9 +88,9 @@ def table_disagreements(random: Random) -> str:
     table = random_table(random, language)
     text = written_table(table, language)
     theirs = {
-        (KINDS[kind_of(finding).code], finding.subject.bet or "", number)
+        (KINDS[finding.code], finding.subject.bet or "", number)
         for finding in found_in_table(text)
-        if kind_of(finding).code in KINDS
+        if finding.code in KINDS
         for number in finding.subject.numbers or ("",)
     }
     ours = wrong_prices(table)[0] | wrong_limits(table)

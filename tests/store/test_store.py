@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.store import store
 from checker.store.compiled import Damaged, pack, unpack
 from checker.store.library import LibraryEntry, entry_of_file, library, shipped
@@ -102,7 +101,7 @@ def test_a_decree_with_errors_is_unusable_and_not_stored(tmp_path: Path, cache: 
     with pytest.raises(Unusable) as caught:
         load(entry(tmp_path, "4:1"))
 
-    assert [kind_of(finding).invalid for finding in caught.value.findings] == [True]
+    assert [finding.kind.invalid for finding in caught.value.findings] == [True]
     assert not cache.exists()
 
 

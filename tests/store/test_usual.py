@@ -11,7 +11,6 @@ from checker.cases.case import Case
 from checker.cases.table.bind import case_of_table
 from checker.cases.table.names import named_game
 from checker.checks.registry import run_checks
-from checker.findings.finding import kind_of
 from checker.games.bets import GAMES, VOCABULARY, term
 from checker.games.usual import USUAL, usual
 from checker.probability.figures import derivations_of_bet
@@ -54,7 +53,7 @@ def judged(text: str) -> Case:
 
 
 def codes(text: str) -> list[str]:
-    return [kind_of(finding).code for finding in run_checks(judged(f"regulation: none\n{text}"), "table")]
+    return [finding.code for finding in run_checks(judged(f"regulation: none\n{text}"), "table")]
 
 
 def test_they_are_no_regulations() -> None:
@@ -120,7 +119,7 @@ def test_without_a_game_nothing_can_be_calculated_and_that_is_said() -> None:
     case = case_of_table(table("regulation: none\nbets: {red: {pays: even}}\n"), NO_REGULATION, AS_OF)
 
     assert (case.bets, case.figures) == ((), ())
-    assert [kind_of(finding).code for finding in run_checks(case, "table")] == ["TAB009"]
+    assert [finding.code for finding in run_checks(case, "table")] == ["TAB009"]
 
 
 @pytest.mark.parametrize(
@@ -156,14 +155,14 @@ def test_a_slip_in_the_name_of_a_game(name: str) -> None:
     found = case_of_table(table(f"regulation: none\ngame: {name}\n"), without_rules(name), AS_OF).table
 
     assert found is not None
-    assert [kind_of(finding).code for finding in found.findings] == ["REF104"]
+    assert [finding.code for finding in found.findings] == ["REF104"]
 
 
 def test_a_slip_in_the_name_of_a_bet() -> None:
     case = judged("regulation: none\ngame: craps\nbets: {any_sevn: {pays: 4 to 1}}\n")
 
     assert case.table is not None
-    assert [kind_of(finding).code for finding in case.table.findings] == ["REF102"]
+    assert [finding.code for finding in case.table.findings] == ["REF102"]
 
 
 def test_findings_name_no_regulation() -> None:

@@ -164,7 +164,7 @@ def test_writing_over_a_folder_changes_nothing(tmp_path: Path) -> None:
 def test_every_trouble_has_its_words(data: bytes, language: str) -> None:
     finding = file_finding(trouble_with(data))
 
-    assert finding.kind is not None and finding.kind.invalid
+    assert finding.kind.invalid
     assert "{" not in finding.kind.message[language].format(**finding.values)
     assert finding.kind.help[language].format(**finding.values)
 

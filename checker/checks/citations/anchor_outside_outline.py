@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.coverage import is_inside
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.suggest import closest
 from checker.semantics.decree.model import Cited
 
@@ -45,7 +45,7 @@ ADD_IT: Bilingual = {
 ALSO: Bilingual = {"en": "cited here too", "es": "también se cita aquí"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
     outline = case.regulation.outline
     strangers: dict[str, list[Cited]] = {}
@@ -58,7 +58,7 @@ def check(case: Case) -> Iterator[Finding]:
             "en": f"in the transcription: did you mean `{near}`?",
             "es": f"en la transcripción: ¿quiso decir `{near}`?",
         }
-        yield Finding(
+        yield Observation(
             at=mentions[0].span,
             values={"anchor": anchor, "way_out": ADD_IT if near is None else meant},
             subject=Subject(case.regulation.id),

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT008", "warning", "0.1", "undetermined"
 MESSAGE = {
@@ -46,11 +46,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding instead of one for every paragraph and phrase."""
     document = case.document
     if document is not None and document.is_another:
-        yield Finding(
+        yield Observation(
             at=case.regulation.span.start(),
             values={"found": document.sought - len(document.missing), "sought": document.sought},
             subject=Subject(case.regulation.id),

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Bilingual, Citation, Finding, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT006", "error", "0.1"
 MESSAGE = {
@@ -44,7 +44,7 @@ HELP = {
 NOWHERE_IN_IT: Bilingual = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per paragraph; a document of another text is CIT008."""
     document = case.document
     if document is None or document.is_another:
@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Finding]:
         phrase = entry.phrase or ""
         inside = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
         out_of_order = {"en": f"stands elsewhere, in {inside}", "es": f"figura en otro lugar, en {inside}"}
-        yield Finding(
+        yield Observation(
             at=entry.span,
             values={"anchor": entry.anchor, "phrase": phrase, "where": out_of_order if inside else NOWHERE_IN_IT},
             subject=Subject(case.regulation.id),

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.coverage import coverage_of
-from checker.findings.finding import Bilingual, Citation, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT002", "warning", "0.1", "undetermined"
 MESSAGE = {
@@ -44,14 +44,14 @@ HELP = {
 ALSO: Bilingual = {"en": "this one too", "es": "este también"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for all of them."""
     coverage = coverage_of(case.regulation)
     if not coverage.untouched:
         return
     places = {entry.anchor: entry.span for entry in case.regulation.outline}
     first, *others = dict.fromkeys(places[anchor] for anchor in coverage.untouched)
-    yield Finding(
+    yield Observation(
         at=first,
         values={"count": len(coverage.untouched), "total": coverage.total, "anchors": ", ".join(coverage.untouched)},
         subject=Subject(case.regulation.id),

@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.places import sought_phrases
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "CIT009", "error", "0.1"
@@ -49,14 +49,14 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
     document = case.document
     if document is None or document.is_another:
         return
     for mention, _, stretch, _, instead in sought_phrases(case.regulation, document):
         if stretch is not None and instead is not None:
-            yield Finding(
+            yield Observation(
                 at=mention.span,
                 values={
                     "bet": name_of(stretch.bet),

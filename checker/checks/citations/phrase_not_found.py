@@ -37,7 +37,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.document.places import words_instead
 from checker.cases.document.text import Document
-from checker.findings.finding import Bilingual, Citation, Finding, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Subject
 from checker.semantics.decree.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT003", "error", "0.1"
@@ -52,7 +52,7 @@ COPY_IT: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
     document = case.document
     if document is None or document.is_another:
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         seen.add(citation)
         if not document.holds(citation.anchor, citation.phrase):
-            yield Finding(
+            yield Observation(
                 at=mention.span,
                 values={
                     "phrase": citation.phrase,

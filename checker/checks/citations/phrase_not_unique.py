@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.document.places import Sought, sought_phrases
-from checker.findings.finding import Citation, Finding, Related, Subject
+from checker.findings.finding import Citation, Observation, Related, Subject
 
 CODE, SEVERITY, SINCE = "CIT010", "note", "0.1"
 SHOWN = 5
@@ -47,7 +47,7 @@ HELP = {
 ALSO = {"en": "this one too", "es": "esta también"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
     document = case.document
     if document is None or document.is_another:
@@ -58,7 +58,7 @@ def check(case: Case) -> Iterator[Finding]:
             open_.setdefault(each.mention.citation, each)
     places = list(open_.values())
     if places:
-        yield Finding(
+        yield Observation(
             at=places[0].mention.span,
             values={
                 "count": len(places),

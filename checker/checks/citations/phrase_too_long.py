@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Citation, Finding, Subject
+from checker.findings.finding import Citation, Observation, Subject
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "CIT005", "warning", "0.1"
@@ -37,12 +37,12 @@ HELP = {
 MOST_WORDS = 6
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per phrase, of a citation or of the outline."""
     for citation, span in _phrases(case):
         words = sum(any(map(str.isalnum, word)) for word in (citation.phrase or "").split())
         if words > MOST_WORDS:
-            yield Finding(
+            yield Observation(
                 at=span,
                 values={"phrase": citation.phrase or "", "words": words, "most": MOST_WORDS},
                 subject=Subject(case.regulation.id),

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT004", "warning", "0.1"
 MESSAGE = {
@@ -37,7 +37,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per statement."""
     for span in case.regulation.uncited:
-        yield Finding(at=span, values={}, subject=Subject(case.regulation.id))
+        yield Observation(at=span, values={}, subject=Subject(case.regulation.id))

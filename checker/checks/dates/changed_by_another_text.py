@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import in_force_since, last_day_in_force
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
@@ -54,7 +54,7 @@ UNKNOWN_DAY: Bilingual = {"en": "from a day that is not known", "es": "desde un 
 HERE: Bilingual = {"en": "changes it", "es": "lo modifica"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per text that changes this one while it is in force."""
     text, ended = case.regulation, last_day_in_force(case.regulation.header)
     for other in case.beside:
@@ -63,7 +63,7 @@ def check(case: Case) -> Iterator[Finding]:
         if not links or (ended is not None and since is not None and ended < since):
             continue
         day = UNKNOWN_DAY if since is None else {"en": f"from {since}", "es": f"desde el {since}"}
-        yield Finding(
+        yield Observation(
             at=text.span,
             values={"other": other.id, "day": day, "places": {name: _places(links, name) for name in ("en", "es")}},
             subject=Subject(text.id),

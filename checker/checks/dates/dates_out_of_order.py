@@ -36,7 +36,7 @@ from itertools import pairwise
 
 from checker.cases.case import Case
 from checker.cases.in_force import UNKNOWN, in_force_since
-from checker.findings.finding import Bilingual, Finding, Subject
+from checker.findings.finding import Bilingual, Observation, Subject
 
 CODE, SEVERITY, SINCE = "DAT009", "error", "0.1"
 SUBJECTS = ("regulation",)
@@ -53,7 +53,7 @@ PUBLISHED: Bilingual = {"en": "published", "es": "publicada"}
 IN_FORCE: Bilingual = {"en": "in force", "es": "en vigor"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for each date that lies before the one it should follow."""
     header = case.regulation.header
     days = [(SIGNED, header.signed), (PUBLISHED, header.published), (IN_FORCE, in_force_since(header))]
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Finding]:
         if second < first:
             # A text can be meant to hold from a day before its publication; it cannot be published unsigned.
             retroactive = later is IN_FORCE
-            yield Finding(
+            yield Observation(
                 at=header.in_force_span or case.regulation.span,
                 values={"earlier": earlier, "first": first, "later": later, "second": second},
                 subject=Subject(case.regulation.id),

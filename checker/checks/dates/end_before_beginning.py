@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import ends_before_it_begins, in_force_since, last_day_in_force
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE = "DAT007", "error", "0.1"
 SUBJECTS = ("regulation",)
@@ -40,11 +40,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
     if ends_before_it_begins(header):
-        yield Finding(
+        yield Observation(
             at=header.in_force_span or case.regulation.span,
             values={"since": in_force_since(header) or "", "until": last_day_in_force(header) or ""},
             subject=Subject(case.regulation.id),

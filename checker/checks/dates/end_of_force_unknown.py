@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import UNKNOWN
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
 LOOKS_AT = ("regulation.header.in_force_until",)
@@ -40,8 +40,10 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
     if header.in_force_until == UNKNOWN:
-        yield Finding(at=header.in_force_span or case.regulation.span, values={}, subject=Subject(case.regulation.id))
+        yield Observation(
+            at=header.in_force_span or case.regulation.span, values={}, subject=Subject(case.regulation.id)
+        )

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import hangs_on_unknown_day
-from checker.findings.finding import Bilingual, Citation, Finding, Subject
+from checker.findings.finding import Bilingual, Citation, Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
 MESSAGE = {
@@ -42,7 +42,7 @@ HELP = {
 NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
     if not hangs_on_unknown_day(header):
@@ -60,7 +60,7 @@ def check(case: Case) -> Iterator[Finding]:
             "en": f"on the day of its publication{place}, which is unknown",
             "es": f"el mismo día de su publicación{place}, de fecha desconocida",
         }
-    yield Finding(
+    yield Observation(
         at=header.in_force_span or case.regulation.span,
         values={"why": why},
         subject=Subject(case.regulation.id),

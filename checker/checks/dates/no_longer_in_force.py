@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import is_no_longer, judged_day, last_day_in_force, out_of_force
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 
 CODE, SEVERITY, SINCE = "DAT005", "error", "0.1"
 LOOKS_AT = ("regulation.header.in_force_until",)
@@ -43,7 +43,7 @@ HELP = {
 UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     until = last_day_in_force(case.regulation.header)
     if until is not None and is_no_longer(case.regulation.header, judged_day(case)):

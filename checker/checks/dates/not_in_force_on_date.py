@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.in_force import in_force_since, is_not_yet, judged_day, made_on, out_of_force
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 
 CODE, SEVERITY, SINCE = "DAT003", "error", "0.1"
 MESSAGE = {
@@ -48,7 +48,7 @@ MADE_LATER: Bilingual = {
 SINCE_HERE: Bilingual = {"en": "in force since", "es": "en vigor desde"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
     since, made = in_force_since(header), made_on(header)

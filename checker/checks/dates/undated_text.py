@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
 LOOKS_AT = ("regulation.header.attributed_to",)
@@ -38,12 +38,12 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
     dated = header.signed or header.published or header.publication or header.in_force
     if header.attributed_to is not None and not dated and header.kind != "unofficial":
-        yield Finding(
+        yield Observation(
             at=case.regulation.span,
             values={"whom": header.attributed_to},
             subject=Subject(case.regulation.id),

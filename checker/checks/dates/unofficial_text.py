@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
 LOOKS_AT = ("regulation.header.is_unofficial",)
@@ -37,7 +37,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     if case.regulation.header.is_unofficial:
-        yield Finding(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))
+        yield Observation(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))

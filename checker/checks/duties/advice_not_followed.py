@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import place_of, stated, subject_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.expressions import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
@@ -35,11 +35,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
     for duty in case.table.duties if case.table else ():
         if not duty.rule.binding and duty.met is False:
-            yield Finding(
+            yield Observation(
                 at=place_of(case, duty),
                 values={"stated": stated(case, duty), "advised": requirement_words(duty.rule)},
                 subject=subject_of(case),

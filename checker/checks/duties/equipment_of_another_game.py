@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import fact_text, subject_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Game
 from checker.words.phrases import name_of
 
@@ -39,7 +39,7 @@ HELP = {
 GAME = {"en": "the game in the text", "es": "el juego en el texto"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per count that is not the game's; what a requirement of the text judges is left to it."""
     table = case.table
     if table is None or table.game is None:
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
     counts = _counts(table.game)
     for fact in table.file.facts:
         if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
-            yield Finding(
+            yield Observation(
                 at=fact.span,
                 values={
                     "stated": fact_text(case, fact),

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import REQUIRED, labels, subject_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT003", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.open_duties",)
@@ -35,7 +35,7 @@ MESSAGE = {
 HELP = {"en": "state the facts", "es": "indique los datos"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that lists every missing fact."""
     table = case.table
     if table is None:
@@ -46,7 +46,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     sections = {path.split(".")[0] for path in missing}
     near = [fact.span for fact in table.file.facts if fact.path.split(".")[0] in sections]
-    yield Finding(
+    yield Observation(
         at=near[0] if near else table.file.span.start(),
         values={"missing": labels(case, missing)},
         subject=subject_of(case),

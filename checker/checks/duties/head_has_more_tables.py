@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.checks.duties.shared.words import subject_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
@@ -41,7 +41,7 @@ MESSAGE = {
 HELP = {"en": "correct the number, or leave it out", "es": "corrija el número u omítalo"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
     facts = {fact.path: fact for fact in (case.table.file.facts if case.table else ())}
     head, stated = facts.get(HEAD), facts.get(PER_HEAD)
@@ -49,7 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     counted = case.neighbours.heads.get(str(head.value), 0)
     if stated.value < counted:
-        yield Finding(
+        yield Observation(
             at=stated.span,
             values={"stated": stated.value, "counted": counted, "head": shown(str(head.value))},
             subject=subject_of(case),

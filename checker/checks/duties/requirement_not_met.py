@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import REQUIRED, place_of, stated, subject_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.expressions import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
@@ -36,11 +36,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
     for duty in case.table.duties if case.table else ():
         if duty.rule.binding and duty.met is False:
-            yield Finding(
+            yield Observation(
                 at=place_of(case, duty),
                 values={"stated": stated(case, duty), "required": requirement_words(duty.rule)},
                 subject=subject_of(case),

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.duties_feasible import unmeetable
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.words.expressions import requirement_words
 
@@ -44,10 +44,10 @@ HELP = {
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for each two requirements that contradict each other, whatever games they both hold for."""
     for game, rules in unmeetable(case.regulation):
-        yield Finding(
+        yield Observation(
             at=rules[-1].span,
             values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
             subject=Subject(case.regulation.id, game),

@@ -28,7 +28,7 @@ from checker.cases.case import Case
 from checker.cases.table.copies import differing_limits
 from checker.checks.limits.shared.copies import findings_of
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "LIM009", "error", "0.1"
 LOOKS_AT = ("table.off_authorisation",)
@@ -42,7 +42,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per figure that is not the authorised one."""
     table = table_of(case)
     if table is not None:

@@ -32,7 +32,7 @@ from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Observation, Value
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap
 from checker.words.phrases import name_of
@@ -51,7 +51,7 @@ SCOPE = {
 SAY = {"en": "add `per: player` or `per: round`", "es": "añada `por: jugador` o `por: jugada`"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
     table = table_of(case)
     if table is None:
@@ -59,14 +59,14 @@ def check(case: Case) -> Iterator[Finding]:
     common = table.file.award_cap
     for cap in dict.fromkeys((common, *(offer.stated.award_cap for offer in table.offers))):
         if cap is not None and cap.per is None:
-            yield Finding(at=cap.span, values={"cap": cap.amount}, message=SCOPE, help=SAY)
+            yield Observation(at=cap.span, values={"cap": cap.amount}, message=SCOPE, help=SAY)
     for offer in table.offers:
         cap = offer.stated.award_cap or common
         if cap is not None:
             yield from _above(case, table, offer, cap)
 
 
-def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Finding]:
+def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Observation]:
     worst: tuple[Fraction, Fraction, Fraction] | None = None
     for number in offer.numbers or (None,):
         limit = table.limits.of_bet("maximum", offer.bet, number)
@@ -78,4 +78,4 @@ def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterat
         win, maximum, lower = worst
         values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win, "maximum": maximum, "cap": cap.amount}
         values["lower"] = lower // 1
-        yield Finding(at=cap.span, values=values, subject=case.subject(offer.bet))
+        yield Observation(at=cap.span, values=values, subject=case.subject(offer.bet))

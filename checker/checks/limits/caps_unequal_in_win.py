@@ -28,7 +28,7 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.checks.limits.shared.caps import Cap, caps_of
 from checker.checks.limits.shared.words import by_numbers
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.findings.wording import percent
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_of
@@ -45,7 +45,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet whose caps by number differ in what they win."""
     for bet in case.regulation.bets:
         for base, caps in caps_of(case.regulation, bet).items():
@@ -53,10 +53,10 @@ def check(case: Case) -> Iterator[Finding]:
                 yield _finding(case, bet, base, caps)
 
 
-def _finding(case: Case, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Finding:
+def _finding(case: Case, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Observation:
     spans = tuple(dict.fromkeys(cap.rule.span for cap in caps))
     wins: dict[Fraction, None] = dict.fromkeys(cap.win for cap in caps)
-    return Finding(
+    return Observation(
         at=spans[0],
         values={
             "bet": name_of(bet),

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import listed, number
 from checker.words.phrases import in_both
 
@@ -44,14 +44,14 @@ HELP = {"en": "correct the value, or take it out of the list", "es": "corrija el
 ANOTHER = {"en": "this one too", "es": "esta también"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for all such chips, at the first of them."""
     table = table_of(case)
     wrong = [chip for chip in (table.file.chips if table else ()) if chip.value <= 0]
     if table is not None and wrong:
         values = tuple(dict.fromkeys(chip.value for chip in wrong))
         several = in_both(case.regulation, lambda style: listed(tuple(number(value, style) for value in values), style))
-        yield Finding(
+        yield Observation(
             at=wrong[0].span,
             values={"value": several if len(values) > 1 else values[0]},
             message=SEVERAL if len(values) > 1 else None,

@@ -31,7 +31,7 @@ from checker.cases.case import Case
 from checker.cases.table.chips import chips_of
 from checker.checks.limits.shared.chips import Unmade, edges_words, unmade
 from checker.checks.limits.shared.words import KINDS, table_of
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
 from checker.words.phrases import in_both
 
@@ -49,14 +49,14 @@ HELP = {"en": "nearest: {nearest}", "es": "lo más próximo: {nearest}"}
 STEP = {"en": "a step that is a multiple of {nearest} can be paid", "es": "un múltiplo de {nearest} sí puede pagarse"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per figure."""
     table = table_of(case)
     chips = chips_of(chip.value for chip in table.file.chips) if table else None
     if table is None or chips is None:
         return
     for each in unmade(case, chips):
-        yield Finding(
+        yield Observation(
             at=each.limit.span,
             values={
                 "kind": KINDS[each.limit.kind],

@@ -35,7 +35,7 @@ from checker.cases.table.commission_charges import Charge, charges_on_minima
 from checker.cases.table.limits import BoundLimit
 from checker.checks.limits.shared.charges import charges_words, steps_words
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.syntax.table.keys import spelling
 from checker.words.phrases import in_both
 
@@ -51,7 +51,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
     table = table_of(case)
     chips = chips_of(chip.value for chip in table.file.chips) if table else None
@@ -63,7 +63,7 @@ def check(case: Case) -> Iterator[Finding]:
         same = tuple(charges)
         bets = {charge.offer.bet.id: charge.offer.bet for charge in same}
         bet = next(iter(bets.values()))
-        yield Finding(
+        yield Observation(
             at=limit.span,
             values={
                 "minimum": limit.size,

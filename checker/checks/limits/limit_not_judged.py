@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.limits.relation import relations_of
 
 CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
@@ -38,13 +38,13 @@ HELP = {
 SET_HERE = {"en": "set here", "es": "se fija aquí"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     game = case.table.game.id if case.table is not None and case.table.game is not None else None
     for limit, _, is_linear in relations_of(case.regulation):
         if is_linear or (case.table is not None and limit.game not in (None, game)):
             continue
-        yield Finding(
+        yield Observation(
             at=limit.span if case.table is None else case.table.file.span.start(),
             values={},
             subject=Subject(case.regulation.id, limit.game),

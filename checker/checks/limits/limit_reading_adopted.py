@@ -39,7 +39,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Limit, LimitReading
 from checker.words.expressions import limit_words
 
@@ -54,13 +54,13 @@ HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede
 BY = {"en": "by `{0}`, {1}, it would be {2}", "es": "según `{0}`, {1}, sería {2}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
     for place in case.table.judgements.doubted if case.table else ():
         limit = case.regulation.limits[place]
         adopted = next(each for each in limit.readings if each.name == limit.chosen)
         others = [each for each in limit.readings if each is not adopted]
-        yield Finding(
+        yield Observation(
             at=limit.span,
             values={
                 "reading": adopted.name,

@@ -32,7 +32,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.judgements import MissingFigure
 from checker.checks.limits.shared.words import SET_HERE, table_of
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import Style, listed
 from checker.limits.form import TABLE
 from checker.words.phrases import in_both
@@ -46,14 +46,14 @@ MESSAGE = {
 HELP = {"en": "state the figures", "es": "indique las cifras"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that lists everything a table would have to state to be judged."""
     table = table_of(case)
     missing = table.judgements.missing if table else ()
     if not missing or table is None:
         return
     rules = {each.rule.span: each.rule for each in missing}
-    yield Finding(
+    yield Observation(
         at=missing[0].at,
         values={
             "missing": in_both(

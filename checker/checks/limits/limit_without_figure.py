@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.words.expressions import limit_words
 
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
@@ -32,13 +32,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per text that lists its open limits."""
     rules = [rule for rule in case.regulation.limits if rule.set_by is not None]
     if not rules:
         return
     words = [limit_words(rule) for rule in rules]
-    yield Finding(
+    yield Observation(
         at=rules[0].span,
         values={"limits": {language: "; ".join(f"`{each[language]}`" for each in words) for language in ("en", "es")}},
         subject=Subject(case.regulation.id, rules[0].game),

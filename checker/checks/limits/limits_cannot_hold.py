@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.demands import worlds_of_limits
 from checker.limits.feasible import TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
@@ -43,7 +43,7 @@ HELP = {
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
     for game in dict.fromkeys(rule.game for rule in case.regulation.limits):
         found: dict[str, frozenset[int] | None] = {}
@@ -57,9 +57,11 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, game, tuple(refuted), len(refuted) == len(found), min(refuted.values(), key=sorted))
 
 
-def _finding(case: Case, game: str | None, names: tuple[str, ...], certain: bool, origins: frozenset[int]) -> Finding:
+def _finding(
+    case: Case, game: str | None, names: tuple[str, ...], certain: bool, origins: frozenset[int]
+) -> Observation:
     rules = [case.regulation.limits[origin] for origin in sorted(origins)]
-    return Finding(
+    return Observation(
         at=rules[0].span,
         values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
         subject=Subject(case.regulation.id, game),

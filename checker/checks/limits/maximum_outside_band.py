@@ -42,7 +42,7 @@ from checker.checks.limits.shared.words import (
     verdict,
     waiting,
 )
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Observation, Value
 
 CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
 LOOKS_AT = ("table.judgements.faulty",)
@@ -57,7 +57,7 @@ MEASURED = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
     table = table_of(case)
     for same in together(table.judgements.failing("band") if table else ()):
@@ -74,7 +74,7 @@ def check(case: Case) -> Iterator[Finding]:
             multiples = first.allowed.over(minimum)
             values |= {"minimum": minimum, "multiple": first.figure / minimum, **ends(multiples, "lowest", "highest")}
             values["allowed"] = times_text(case, multiples)
-        yield Finding(
+        yield Observation(
             at=first.stated.span,
             values=values,
             subject=subject_of(case, same),

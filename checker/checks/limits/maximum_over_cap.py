@@ -41,7 +41,7 @@ from checker.checks.limits.shared.words import (
     together,
     verdict,
 )
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
 LOOKS_AT = ("table.judgements.faulty",)
@@ -52,12 +52,12 @@ MESSAGE = {
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or per figure of a group."""
     table = table_of(case)
     for same in together(table.judgements.failing("cap") if table else ()):
         first = same[0]
-        yield Finding(
+        yield Observation(
             at=first.stated.span,
             values={
                 "kind": kind_text(case, first),

@@ -29,7 +29,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
 from checker.checks.limits.shared.words import KINDS, table_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import in_both
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
@@ -42,7 +42,7 @@ NOT_POSITIVE = {
 HELP = {"en": "correct the figure, or leave the key out", "es": "corrija la cifra u omita la clave"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per minimum that is above maxima, and per figure that is not positive."""
     table = table_of(case)
     for disorder in table.judgements.disorders if table else ():
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
         several = len({limit.span for limit in limits}) > 1
         at = minimum.span if minimum and several else first.span
         places = [minimum.span] if minimum and not several else [limit.span for limit in limits]
-        yield Finding(
+        yield Observation(
             at=at,
             values={
                 "of": of_text(disorder),

@@ -33,7 +33,7 @@ from checker.cases.table.limits import BoundLimit
 from checker.cases.table.payable import UnpayableWin, unpayable_minima
 from checker.checks.limits.shared.chips import edges_words
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
 from checker.syntax.table.keys import spelling
 from checker.words.phrases import in_both, numbers_text
@@ -47,13 +47,13 @@ MESSAGE = {
 HELP = {"en": "state a step (`{key}`): {steps}", "es": "indique un múltiplo (`{key}`): {steps}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
     table = table_of(case)
     chips = chips_of(chip.value for chip in table.file.chips) if table else None
     for limit, odds in unpayable_minima(case, chips) if table and chips else ():
         own = limit.level in ("bet", "number")
-        yield Finding(
+        yield Observation(
             at=limit.span,
             values={
                 "minimum": limit.size,

@@ -46,7 +46,7 @@ from checker.checks.limits.shared.words import (
     together,
     verdict,
 )
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Observation, Value
 
 CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
 LOOKS_AT = ("table.judgements.faulty",)
@@ -54,7 +54,7 @@ MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; el texto ad
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or one for a maximum of a group or of the table."""
     table = table_of(case)
     for same in together(table.judgements.failing("win") if table else ()):
@@ -67,7 +67,7 @@ def check(case: Case) -> Iterator[Finding]:
             "win": first.figure * first.factor,
             **ends(first.allowed, "lowest", "highest"),
         }
-        yield Finding(
+        yield Observation(
             at=first.stated.span,
             values=values,
             subject=subject_of(case, same),

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import waits, wordings
 from checker.checks.outcomes.shared.gaps import leaves_gaps
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Claim
 from checker.words.phrases import name_of
 
@@ -51,14 +51,14 @@ HELP = {
 RULES = {"en": "the rules", "es": "las reglas"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per claim that fails; a bet whose rules leave throws out is reported for that (OUT002)."""
     for claim in case.regulation.claims:
         if claim.claim in ("one_roll", "several_rolls"):
             yield from _failures(case, claim)
 
 
-def _failures(case: Case, claim: Claim) -> Iterator[Finding]:
+def _failures(case: Case, claim: Claim) -> Iterator[Observation]:
     bet = case.regulation.bet(claim.game, claim.bet)
     apparatus = case.apparatus(bet.game) if bet else None
     if bet is None or apparatus is None or not apparatus.throws or leaves_gaps(case, bet):
@@ -69,7 +69,7 @@ def _failures(case: Case, claim: Claim) -> Iterator[Finding]:
     if failing:
         only_some = len(failing) < len(judged)
         names = tuple(name for wording in failing for name in wording.readings or () if only_some)
-        yield Finding(
+        yield Observation(
             at=claim.span,
             values={"bet": name_of(bet)},
             subject=case.subject(bet),

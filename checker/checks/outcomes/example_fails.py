@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.replay import Replay, Result, replay
-from checker.findings.finding import Bilingual, Finding, Related
+from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Example
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import EFFECTS, name_on
@@ -49,7 +49,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per example that fails under every reading in use, or under some."""
     for example in case.regulation.examples:
         bet = case.regulation.bet(example.game, example.bet)
@@ -71,8 +71,8 @@ def check(case: Case) -> Iterator[Finding]:
             yield found
 
 
-def _finding(example: Example, end: Replay) -> Finding:
-    return Finding(
+def _finding(example: Example, end: Replay) -> Observation:
+    return Observation(
         at=example.span,
         values={
             "throws": " ".join(example.throws),

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.checks.outcomes.shared.impossible import Impossible, borrowed_events, dead_prices, impossible_events
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import event_text, name_on
 
@@ -51,7 +51,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
     for bet, apparatus, wording in worded_bets(case):
         for impossible in impossible_events(bet, wording, apparatus):
@@ -63,9 +63,9 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, impossible)._replace(message=NEVER_WINS if impossible.event else NO_NUMBER)
 
 
-def _finding(case: Case, bet: Bet, impossible: Impossible) -> Finding:
+def _finding(case: Case, bet: Bet, impossible: Impossible) -> Observation:
     event, numbers = impossible.event, impossible.numbers
-    return Finding(
+    return Observation(
         at=impossible.span,
         values={
             "bet": name_on(bet, numbers if event else ()),

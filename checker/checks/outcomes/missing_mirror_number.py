@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.mirrors import MissingMirrors, limits_of, missing_mirrors, prices_of
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import name_of, numbers_text
 
@@ -52,7 +52,7 @@ GIVES: dict[tuple[bool, bool], Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet whose list of numbers is not symmetric."""
     for bet in case.regulation.bets:
         missing = missing_mirrors(bet, bet.numbers, case.apparatus(bet.game))
@@ -60,11 +60,11 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, missing)
 
 
-def _finding(case: Case, bet: Bet, missing: MissingMirrors) -> Finding:
+def _finding(case: Case, bet: Bet, missing: MissingMirrors) -> Observation:
     prices, limits = prices_of(case, bet, missing.numbers), limits_of(case, bet, missing.numbers)
     gives = GIVES.get((bool(prices), bool(limits)))
     unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))
-    return Finding(
+    return Observation(
         at=bet.span,
         values={
             "bet": name_of(bet),

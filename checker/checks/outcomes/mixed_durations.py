@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import by_duration
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT011", "note", "0.1"
@@ -42,12 +42,12 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per group; bets whose readings differ are left aside."""
     for group in case.regulation.groups:
         one_roll, waiting = by_duration(case, group)
         if one_roll and waiting:
-            yield Finding(
+            yield Observation(
                 at=group.span,
                 values={
                     "group": name_of(group),

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.one_sided import is_stuck
 from checker.cases.outcome_partitions import Situation, severity_of_wording, situations, worded_bets
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.words.phrases import STAGES, name_on
 
 CODE, SEVERITY, SINCE = "OUT017", "error", "0.1"
@@ -43,7 +43,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per stage of a wording that some bet never leaves."""
     for bet, apparatus, wording in worded_bets(case):
         stuck: dict[str, list[Situation]] = {}
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
                 stuck.setdefault(situation.stage.name, []).append(situation)
         for stage, places in stuck.items():
             numbers = tuple(dict.fromkeys(each.number for each in places))
-            yield Finding(
+            yield Observation(
                 at=places[0].stage.span,
                 values={"bet": name_on(bet, numbers), "stage": STAGES[stage], "points": _points(places)},
                 subject=case.subject(bet, *numbers),

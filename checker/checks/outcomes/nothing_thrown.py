@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import bets_text
 
@@ -40,7 +40,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game."""
     found: dict[str, list[Bet]] = {}
     for bet in case.regulation.bets:
@@ -48,7 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
             found.setdefault(bet.game, []).append(bet)
     for name, bets in found.items():
         game = case.regulation.game(name)
-        yield Finding(
+        yield Observation(
             at=game.span if game is not None else bets[0].span,
             values={"bets": bets_text(case.regulation, bets)},
             subject=Subject(case.regulation.id, name or None),

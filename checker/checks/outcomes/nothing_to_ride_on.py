@@ -34,7 +34,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import is_gone_for, ridden_in_turn
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT019", "error", "0.1"
@@ -57,7 +57,7 @@ HELP = {
 MAIN = {"en": "the bet it rides on", "es": "la apuesta sobre la que va"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet; of bets that ride on each other, for the first one."""
     for bet in case.regulation.bets:
         main = case.regulation.bet(bet.game, bet.rides_on) if bet.rides_on else None
@@ -65,7 +65,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         ring = ridden_in_turn(case, bet)
         if bet in ring[:1] or is_gone_for(case, bet, main):
-            yield Finding(
+            yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet), "main": name_of(main)},
                 subject=case.subject(bet),

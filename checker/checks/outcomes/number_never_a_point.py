@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.points import pointless
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import name_of
 
 CODE, SEVERITY, SINCE = "OUT022", "error", "0.1"
@@ -45,12 +45,12 @@ HELP = {
 MAIN = {"en": "the bet that has the point", "es": "la apuesta que tiene el punto"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet for all its numbers; milder if only some readings in use have them."""
     for bet in case.regulation.bets:
         for found in pointless(case, bet):
             certain = found.readings is None
-            yield Finding(
+            yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet), "numbers": ", ".join(found.numbers), "main": name_of(found.main)},
                 subject=case.subject(bet, *found.numbers),

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.unpriced import gaps
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.words.phrases import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT004", "warning", "undetermined", "0.1"
@@ -45,14 +45,14 @@ PAID_AS = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet for its unpriced numbers, and one for its unpriced throws."""
     for bet in case.regulation.bets:
         source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
         told = {(gap.numbers, gap.missing["en"]) for gap in gaps(case, source)} if source is not None else set()
         for gap in gaps(case, bet):
             if (gap.numbers, gap.missing["en"]) not in told:
-                yield Finding(
+                yield Observation(
                     at=bet.span,
                     values={"bet": name_of(bet), "missing": gap.missing, "source": name_of(source or bet)},
                     subject=case.subject(bet, *gap.numbers),

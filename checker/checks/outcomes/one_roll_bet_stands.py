@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.one_sided import standing_of_one_roll
 from checker.cases.outcome_partitions import severity_of_wording, situations, worded_bets
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import name_on, throws_text
 
 CODE, SEVERITY, SINCE = "OUT016", "error", "0.1"
@@ -43,7 +43,7 @@ HELP = {
 SAID = {"en": "said to be one roll here", "es": "aquí se dice que es de una tirada"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per wording of a bet."""
     for bet, apparatus, wording in worded_bets(case):
         places = [
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
         if places:
             stage = places[0].stage
             numbers = tuple(each.number for each in places)
-            yield Finding(
+            yield Observation(
                 at=next(arm.span for arm in stage.arms if arm.effect == "stands"),
                 values={
                     "bet": name_on(bet, numbers),

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.one_sided import one_sided
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "OUT018", "error", "0.1"
@@ -52,11 +52,11 @@ HELP = {
 BY_LACKING: dict[tuple[str, ...], Bilingual] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per wording of a bet and per side that is lacking."""
     for bet, apparatus, wording in worded_bets(case):
         for each in one_sided(bet, wording, apparatus):
-            yield Finding(
+            yield Observation(
                 at=wording.stages[0].span,
                 values={"bet": name_on(bet, each.numbers)},
                 subject=case.subject(bet, *each.numbers),

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pairs, is_allowed, value_of, written
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option
 
@@ -54,14 +54,14 @@ ALLOWED = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
     regulation = case.regulation
     for option in regulation.options:
         if not is_allowed(option, value_of(option)):
             term = OPTIONS[option.name]
             allowed = (*term.words, *(("17",) if term.counted else ()), *(("3 to 2",) if term.priced else ()))
-            yield Finding(
+            yield Observation(
                 at=option.span,
                 values={"option": option.name, "value": written(value_of(option)), "allowed": ", ".join(allowed)},
                 subject=_subject(case, option),
@@ -70,7 +70,7 @@ def check(case: Case) -> Iterator[Finding]:
                 help=ALLOWED,
             )
     for first, second in (*differing_pairs(regulation), *exclusive_pairs(regulation)):
-        yield Finding(
+        yield Observation(
             at=second.span,
             values={
                 "option": second.name,

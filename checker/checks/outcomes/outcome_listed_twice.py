@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.repeats import repeats
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Events
 from checker.words.phrases import name_of
@@ -43,12 +43,12 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per outcome and list, at its second place."""
     for bet in case.regulation.bets:
         for events in _lists(case, bet):
             for event, again in repeats(events, bet, case.apparatus(bet.game)):
-                yield Finding(
+                yield Observation(
                     at=event.span,
                     values={"bet": name_of(bet), "event": again},
                     subject=case.subject(bet),

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet, Game
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import bets_text, name_of
@@ -40,12 +40,12 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game of dice or with a wheel; outcomes of card games are options."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id and not _has_outcomes(case, bet)]
         if bets and not _is_card_game(case, game):
-            yield Finding(
+            yield Observation(
                 at=bets[0].span,
                 values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
                 subject=case.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),

@@ -25,7 +25,7 @@ from operator import or_
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import Situation, Wording, severity_of_wording, situations, worded_bets
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Effect
@@ -43,13 +43,13 @@ HELP = {
 DECIDING = {"wins", "loses", "pushes"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per pair of rules of a bet that clash."""
     for bet, apparatus, wording in worded_bets(case):
         yield from _clashes(case, bet, wording, apparatus)
 
 
-def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[Finding]:
+def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[Observation]:
     found: dict[tuple[str, tuple[Effect, ...]], list[tuple[Situation, int]]] = {}
     for situation in situations(bet, wording.stages, wording.numbers, apparatus):
         for clash in situation.parts.clashes:
@@ -62,7 +62,7 @@ def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> It
         second = next(arm for arm in arms if arm.effect != first.effect)
         numbers = tuple(dict.fromkeys(place.number for place, _ in places))
         throws = reduce(or_, (each for _, each in places))
-        yield Finding(
+        yield Observation(
             at=second.span,
             values={
                 "bet": name_on(bet, numbers),

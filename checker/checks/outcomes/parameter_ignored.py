@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import Wording, severity_of_wording, wordings
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet, BetStage
 from checker.syntax.decree.tree import Arm
 from checker.words.phrases import event_text, name_of
@@ -40,14 +40,14 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per wording of a bet that ignores its number."""
     for bet in case.regulation.bets:
         for wording in (*wordings(case, bet), *_borrowed(case, bet)) if bet.params else ():
             ignored = tuple(name for name in bet.params if not any(name in used for used in _arguments(wording.stages)))
             wins = next((arm for arm in _arms(wording.stages) if arm.effect == "wins"), None)
             if ignored and wins is not None:
-                yield Finding(
+                yield Observation(
                     at=wins.span if bet.same_outcomes_as is None else bet.span,
                     values={
                         "bet": name_of(bet),

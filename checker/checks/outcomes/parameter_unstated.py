@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import name_of
 
@@ -37,13 +37,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
         worlds = judged_interpretations(bet)
         without = tuple(world.name for world in worlds if rules_in(bet, world).numbers is None)
         if without:
-            yield Finding(
+            yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet)},
                 subject=case.subject(bet),

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import deciding, severity_of_wording, situations, worded_bets
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
 from checker.semantics.events import mask_of
@@ -45,7 +45,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet and effect that clashes with the point."""
     for bet, apparatus, wording in worded_bets(case):
         parts = next((each.parts for each in situations(bet, wording.stages, wording.numbers, apparatus)), None)
@@ -54,11 +54,11 @@ def check(case: Case) -> Iterator[Finding]:
                 yield _finding(case, bet, apparatus, parts, clash.mask)._replace(**severity_of_wording(wording))
 
 
-def _finding(case: Case, bet: Bet, apparatus: Apparatus, parts: Partition, mask: int) -> Finding:
+def _finding(case: Case, bet: Bet, apparatus: Apparatus, parts: Partition, mask: int) -> Observation:
     sets, decides = _arm(parts, mask, True), _arm(parts, mask, False)
     events = sets.events.include
     named = (event.span for event in events if mask_of(Events((event,), (), event.span), apparatus, {}) & mask)
-    return Finding(
+    return Observation(
         at=next(named, sets.span),
         values={"bet": name_of(bet), "throws": throws_text(apparatus, mask), "effect": EFFECTS[decides.effect]},
         subject=case.subject(bet),

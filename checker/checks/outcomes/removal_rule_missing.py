@@ -33,7 +33,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import by_duration
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.words.phrases import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT010", "note", "0.1"
@@ -47,14 +47,14 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per group."""
     for group in case.regulation.groups:
         _, waiting = by_duration(case, group)
         having = [bet for bet in waiting if bet.manners and not bet.manners_by_group]
         without = [bet for bet in waiting if not bet.manners]
         if having and without:
-            yield Finding(
+            yield Observation(
                 at=without[0].span,
                 values={
                     "group": name_of(group),

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.one_sided import unreached
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "OUT021", "error", "0.1"
@@ -42,12 +42,12 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per wording of a bet, with the numbers concerned."""
     for bet, apparatus, wording in worded_bets(case):
         numbers = unreached(bet, wording, apparatus)
         if numbers:
-            yield Finding(
+            yield Observation(
                 at=wording.stages[-1].span,
                 values={"bet": name_on(bet, numbers)},
                 subject=case.subject(bet, *numbers),

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import severity_of_wording
 from checker.checks.outcomes.shared.gaps import UnsettledThrows, gaps, ways_of
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.games.apparatus import Apparatus
 from checker.words.phrases import STAGES, bets_text, in_both, name_on, throws_text
 
@@ -45,7 +45,7 @@ HELP = {
 CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per gap; bets that leave out the same throws share it."""
     for same in gaps(case):
         first = same[0]
@@ -54,13 +54,13 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, same, apparatus)
 
 
-def _finding(case: Case, same: tuple[UnsettledThrows, ...], apparatus: Apparatus) -> Finding:
+def _finding(case: Case, same: tuple[UnsettledThrows, ...], apparatus: Apparatus) -> Observation:
     first, place = same[0], same[0].places[0]
     numbers = tuple(dict.fromkeys(each.number for each in first.places))
     alone = len(same) == 1
     bet_and_game = (first.bet.id, first.bet.game)
     claims = (claim.span for claim in case.regulation.claims if (claim.bet, claim.game) == bet_and_game)
-    return Finding(
+    return Observation(
         at=place.stage.span,
         values={
             "bet": name_on(first.bet, numbers) if alone else bets_text(case.regulation, (gap.bet for gap in same)),

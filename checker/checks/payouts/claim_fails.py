@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import edges_by_number, faults, judged_edges
 from checker.checks.payouts.shared.opposite import difference
-from checker.findings.finding import Finding, Related, Value
+from checker.findings.finding import Observation, Related, Value
 from checker.semantics.decree.model import Bet, Claim
 from checker.semantics.readings import all_numbers
 from checker.words.phrases import in_both, name_of
@@ -55,7 +55,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per claim of a text that does not hold under some reading in use."""
     for claim in case.regulation.claims:
         bet = case.regulation.bet(claim.game, claim.bet)
@@ -66,19 +66,19 @@ def check(case: Case) -> Iterator[Finding]:
             yield from _not_opposite(case, claim, bet, other)
 
 
-def _unfair(case: Case, claim: Claim, bet: Bet) -> Iterator[Finding]:
+def _unfair(case: Case, claim: Claim, bet: Bet) -> Iterator[Observation]:
     for fault in faults(judged_edges(case, bet), lambda edge: edge != 0):
         values: dict[str, Value] = {"bet": name_of(bet), "edges": edges_by_number(case, fault.edges)}
         subject = case.subject(bet, *fault.numbers)
-        found = Finding(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
+        found = Observation(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
         yield found._replace(verdict="undetermined") if fault.readings else found
 
 
-def _not_opposite(case: Case, claim: Claim, bet: Bet, other: Bet) -> Iterator[Finding]:
+def _not_opposite(case: Case, claim: Claim, bet: Bet, other: Bet) -> Iterator[Observation]:
     apart = difference(case, bet, other)
     if apart is not None:
         numbers = {number for each in apart.prices for number in each.numbers}
-        yield Finding(
+        yield Observation(
             at=claim.span,
             values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case.regulation, apart.text)},
             subject=case.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),

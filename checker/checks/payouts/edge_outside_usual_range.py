@@ -28,7 +28,7 @@ from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_e
 from checker.checks.payouts.shared.percent import explained
 from checker.checks.payouts.shared.suspicious import suspicious
 from checker.checks.payouts.shared.usual import sources, usual_edges, usual_prices
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.games.usual import usual
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import name_of, name_on
@@ -45,7 +45,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
@@ -56,7 +56,7 @@ def check(case: Case) -> Iterator[Finding]:
         if unusual:
             numbers = tuple(each.number for each in unusual)
             span, citations = price_place(bet, numbers[0])
-            yield Finding(
+            yield Observation(
                 at=span,
                 values={
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),

@@ -28,7 +28,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.prices import own_payouts
 from checker.checks.payouts.shared.printed import printed_all, same_price
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
@@ -43,14 +43,14 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet of a text that departs from its group."""
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         lines = group.payouts if group else ()
         apart = [own for own in own_payouts(case, bet) if lines and not any(same_price(own, line) for line in lines)]
         if group is not None and apart:
-            yield Finding(
+            yield Observation(
                 at=apart[0].span,
                 values={
                     "bet": name_of(bet),

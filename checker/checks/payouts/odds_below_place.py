@@ -33,7 +33,7 @@ from checker.cases.case import Case
 from checker.cases.prices import follows, price_place, rides
 from checker.checks.payouts.shared.printed import by_number
 from checker.checks.payouts.shared.twins import Twin, pairs, profits
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_of
 
@@ -49,7 +49,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per odds bet, against the bet on the same throws that pays best."""
     most: dict[Bet, tuple[Bet, list[Twin]]] = {}
     odds_bets = [bet for bet in case.bets if rides(bet) and not follows(case, bet)]
@@ -66,10 +66,10 @@ def _is_below(twin: Twin) -> bool:
     return bool(odds and place) and max(odds) < min(place)
 
 
-def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...]) -> Finding:
+def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...]) -> Observation:
     span, citations = price_place(odds, numbers[0])
     other_span, other_citations = price_place(place, numbers[0])
-    return Finding(
+    return Observation(
         at=span,
         values={
             "odds": name_of(odds),

@@ -28,7 +28,7 @@ from checker.cases.case import Case
 from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
 from checker.checks.payouts.shared.percent import explained
 from checker.checks.payouts.shared.printed import amount
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.findings.wording import Style, percent, price
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import edges_text, in_both, name_of, numbers_text
@@ -45,7 +45,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet; percentages cut short are PAY004."""
     for bet in case.bets:
         if not rides(bet) or follows(case, bet):
@@ -56,7 +56,7 @@ def check(case: Case) -> Iterator[Finding]:
             if edges:
                 span, citations = price_place(bet, edges[0].number)
                 numbers = tuple(each.number for each in edges)
-                yield Finding(
+                yield Observation(
                     at=span,
                     values={
                         "bet": name_of(bet),

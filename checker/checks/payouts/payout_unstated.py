@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.phrases import bets_text, name_of
@@ -46,13 +46,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
         unpriced = [bet for bet in bets if not _is_priced(case, bet)]
         if len(unpriced) == len(bets) > 1:
-            yield Finding(
+            yield Observation(
                 at=game.span,
                 values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
                 subject=Subject(case.regulation.id, game.id),
@@ -61,7 +61,7 @@ def check(case: Case) -> Iterator[Finding]:
             )
         else:
             for bet in unpriced:
-                yield Finding(bet.span, {"bet": name_of(bet)}, case.subject(bet), bet.citations)
+                yield Observation(bet.span, {"bet": name_of(bet)}, case.subject(bet), bet.citations)
 
 
 def _is_priced(case: Case, bet: Bet) -> bool:

@@ -34,7 +34,7 @@ from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
 from checker.checks.payouts.shared.usual import usual_prices
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import arithmetic, name_on
 
@@ -51,7 +51,7 @@ HELP = {
 ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet for the numbers that always favour the player, one for those that may.
 
     At a table, numbers paid as the text prints are told apart: their price has another way out.
@@ -64,11 +64,11 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, fault)._replace(help=TEXTS_OWN)
 
 
-def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Finding:
+def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
     span, citations = price_place(bet, fault.numbers[0])
     figure = fault.edges[0].figures[0]
     certain = fault.readings is None and not assumes(fault)
-    return Finding(
+    return Observation(
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),

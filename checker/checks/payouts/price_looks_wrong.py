@@ -38,7 +38,7 @@ from checker.cases.case import Case
 from checker.cases.prices import edges_by_number, price_place
 from checker.checks.payouts.shared.suspicious import INSTEAD, WHY, filled, suspicious
 from checker.checks.payouts.shared.usual import usual_prices
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "PAY015", "warning", "0.2"
@@ -53,13 +53,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the numbers of a bet that look wrong for one reason."""
     for bet in case.bets:
         for found in suspicious(case, bet):
             numbers = tuple(each.number for each in found.edges)
             span, citations = price_place(bet, numbers[0])
-            yield Finding(
+            yield Observation(
                 at=span,
                 values={
                     "bet": name_on(bet, numbers),

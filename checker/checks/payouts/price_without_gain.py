@@ -32,7 +32,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.checks.payouts.shared.gains import gainless
 from checker.checks.payouts.shared.printed import printed
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.words.phrases import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
@@ -54,11 +54,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
     for found in gainless(case):
         gain, open_ = found.gain, found.readings is not None
-        yield Finding(
+        yield Observation(
             at=found.payout.span,
             values={
                 "bet": name_of(found.of),

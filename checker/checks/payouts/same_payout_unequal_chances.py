@@ -32,7 +32,7 @@ from checker.cases.case import Case
 from checker.cases.prices import own_edges, rides
 from checker.checks.payouts.shared.chances import Chance, chances
 from checker.checks.payouts.shared.printed import amount, key
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_on
 
@@ -48,7 +48,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet."""
     for game in case.regulation.games:
         by_price: dict[tuple[str, Fraction | None], list[Chance]] = {}
@@ -67,11 +67,11 @@ def _is_set_aside(case: Case, bet: Bet) -> bool:
     return rides(bet) or bet.priced_by_group or bet.same_payouts_as is not None or not own_edges(case, bet)
 
 
-def _finding(case: Case, likely: Chance, unlikely: Chance) -> Finding:
+def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
     """Point at the bet whose edge is further from none: it is the likelier one to be wrong."""
     odd, other = (likely, unlikely) if likely.extreme > unlikely.extreme else (unlikely, likely)
     first, second = odd.bet.payouts[0], other.bet.payouts[0]
-    return Finding(
+    return Observation(
         at=first.span,
         values={
             "likely": name_on(likely.bet, likely.numbers),

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import edges_by_number, price_place, rides
 from checker.checks.payouts.shared.twins import Twin, pairs
-from checker.findings.finding import Bilingual, Finding, Related
+from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import name_of, numbers_text
 
@@ -47,7 +47,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
@@ -60,11 +60,11 @@ def _stands_alone(bet: Bet) -> bool:
     return not rides(bet)
 
 
-def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Finding:
+def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Observation:
     numbers = tuple(twin.number for twin in same)
     span, citations = price_place(first, numbers[0])
     other_span, other_citations = price_place(second, numbers[0])
-    return Finding(
+    return Observation(
         at=span,
         values={
             "first": name_of(first),

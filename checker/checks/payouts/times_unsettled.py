@@ -30,7 +30,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.prices import Edges, grouped, judged_edges
 from checker.checks.payouts.shared.counted import in_number
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, edge
 from checker.semantics.decree.model import Bet, Payout
 from checker.semantics.readings import is_open, possible_times
@@ -52,13 +52,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield at most one finding for the whole text."""
     found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
     if not found or len(possible_times(case.regulation)) < 2:
         return
     payouts = list(dict.fromkeys(payout for _, open_payouts in found for payout in open_payouts))
-    yield Finding(
+    yield Observation(
         at=payouts[0].span,
         values={
             "prices": len(payouts),

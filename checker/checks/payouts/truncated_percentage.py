@@ -31,7 +31,7 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.prices import follows
 from checker.checks.payouts.shared.percent import Cut, cuts, line
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.findings.wording import Style, fraction
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_of, numbers_text
@@ -52,7 +52,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
     for bet in case.bets:
         found = () if follows(case, bet) else tuple(cuts(case, bet))
@@ -62,12 +62,12 @@ def check(case: Case) -> Iterator[Finding]:
                 yield _finding(case, bet, same)
 
 
-def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Finding:
+def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
     numbers = tuple(cut.number for cut in same)
     groups: dict[tuple[Fraction, Fraction], list[Cut]] = {}
     for cut in same:
         groups.setdefault((cut.printed, cut.whole), []).append(cut)
-    return Finding(
+    return Observation(
         at=same[0].payout.span,
         values={
             "bet": name_of(bet),

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.payouts.shared.rivals import rivals
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
@@ -41,12 +41,12 @@ HELP = {
 OTHER = {"en": "the other price", "es": "el otro pago"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
     for bet in case.bets:
         for rival in rivals(case, bet):
             certain = rival.readings is None
-            yield Finding(
+            yield Observation(
                 at=rival.second.span,
                 values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
                 subject=case.subject(bet, *rival.numbers),

@@ -26,7 +26,7 @@ from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, faults, follows, own_edges, price_place, rides
 from checker.checks.payouts.shared.advantage import is_charged
 from checker.checks.payouts.shared.usual import usual_prices
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.games.usual import usual
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import arithmetic, name_on
@@ -51,7 +51,7 @@ SLIP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet for numbers that never have an edge, one for those that may not; odds bets aside."""
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
@@ -62,13 +62,13 @@ def check(case: Case) -> Iterator[Finding]:
                 yield _finding(case, bet, fault._replace(edges=edges))
 
 
-def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Finding:
+def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
     number = fault.numbers[0]
     span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
     fair = figure.break_even or 0
     known = usual(bet.game, bet.id, number)
-    return Finding(
+    return Observation(
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),

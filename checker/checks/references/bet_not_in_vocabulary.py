@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
 
@@ -45,7 +45,7 @@ KEEP_IT: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
     for bet in case.regulation.bets:
         known = VOCABULARY.get(bet.game)
@@ -53,7 +53,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         near = closest(bet.id, known)
         meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-        yield Finding(
+        yield Observation(
             at=bet.span,
             values={"game": bet.game, "bet": bet.id, "way_out": KEEP_IT if near is None else meant},
             subject=case.subject(bet),
@@ -63,7 +63,7 @@ def check(case: Case) -> Iterator[Finding]:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
         if bets and game.id not in VOCABULARY:
             names = ", ".join(f"`{bet.id}`" for bet in bets)
-            yield Finding(
+            yield Observation(
                 at=game.span,
                 values={"game": game.id, "bets": names, "way_out": KEEP_IT},
                 subject=case.subject(bets[0])._replace(bet=None),

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Bilingual, Finding, Subject
+from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
@@ -46,7 +46,7 @@ TIES: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
     missing: dict[str, list[Link]] = {}
     for link in case.regulation.links:
@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
             missing.setdefault(link.regulation, []).append(link)
     for text, links in missing.items():
         ties = dict.fromkeys(link.kind for link in links)
-        yield Finding(
+        yield Observation(
             at=links[0].span,
             values={
                 "tie": {

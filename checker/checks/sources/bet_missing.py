@@ -36,7 +36,7 @@ from checker.cases.case import Case
 from checker.cases.comparison.presence import compare_presence
 from checker.cases.comparison.rows import rows_of
 from checker.checks.sources.shared.absent import one_sided, row_name
-from checker.findings.finding import Bilingual, Finding, Subject
+from checker.findings.finding import Bilingual, Observation, Subject
 
 CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"
 MESSAGE: Bilingual = {
@@ -57,7 +57,7 @@ NUMBERED: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for all that only the other text has, one for all that only this one has."""
     if case.against is None:
         return
@@ -68,7 +68,7 @@ def check(case: Case) -> Iterator[Finding]:
         there, here = row.difference.a, row.difference.b
         if here is not None and there is not None:
             other = case.against.regulation.id
-            yield Finding(
+            yield Observation(
                 at=here.span,
                 values={"what": row_name(row), "here": here.text, "there": there.text, "other": other},
                 subject=Subject(case.regulation.id, row.difference.game, row.difference.bet),

@@ -46,7 +46,7 @@ from checker.cases.case import Case
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.prices import compare_payouts, lines_of
 from checker.checks.sources.shared.siblings import source_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import NumberText
 from checker.words.phrases import name_on
 
@@ -58,7 +58,7 @@ MESSAGE = {
 HELP = {"en": "compare the two lines in the document", "es": "compare las dos líneas en el documento"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
     if case.against is None:
         return
@@ -74,7 +74,7 @@ def check(case: Case) -> Iterator[Finding]:
         if bet is None or sibling is None:
             continue
         other, first = case.against.regulation.id, next(iter(sides))
-        yield Finding(
+        yield Observation(
             at=sides[first].span,
             values={"bet": name_on(bet, sides), "sibling": name_on(sibling, sides), "other": other},
             subject=case.subject(bet, *sides),

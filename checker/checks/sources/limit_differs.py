@@ -39,7 +39,7 @@ from checker.cases.case import Case
 from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Difference, Side
 from checker.checks.sources.shared.absent import limits_of_one
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
 MESSAGE = {
@@ -61,7 +61,7 @@ ADDED: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
     if case.against is None:
         return
@@ -77,8 +77,8 @@ def check(case: Case) -> Iterator[Finding]:
     yield from limits_of_one(case, case.against, added, True, ADDED)
 
 
-def _both(case: Case, other: Case, difference: Difference, here: Side, there: Side) -> Finding:
-    return Finding(
+def _both(case: Case, other: Case, difference: Difference, here: Side, there: Side) -> Observation:
+    return Observation(
         at=here.span,
         values={"here": here.text, "there": there.text, "other": other.regulation.id},
         subject=Subject(case.regulation.id, difference.game, difference.bet),

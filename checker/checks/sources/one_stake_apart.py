@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.comparison.model import Difference
 from checker.cases.comparison.prices import compare_payouts
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
@@ -51,7 +51,7 @@ MORE: Bilingual = {"en": "higher", "es": "mayor"}
 LESS: Bilingual = {"en": "lower", "es": "menor"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet."""
     if case.against is None:
         return
@@ -68,7 +68,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         more = (distances.pop() or 0) > 0
         sides = [side for difference in differences for side in (difference.b, difference.a) if side is not None]
-        yield Finding(
+        yield Observation(
             at=bet.span,
             values={
                 "bet": name_on(bet, ()),

@@ -36,7 +36,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.sources.shared.owners import rule_findings
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "SRC004", "warning", "0.1"
 MESSAGE = {
@@ -49,6 +49,6 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
     yield from rule_findings(case, "opening", lambda bet: bet.opens_by_group)

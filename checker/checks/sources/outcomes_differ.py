@@ -35,7 +35,7 @@ from checker.cases.comparison.outcomes import compare_outcomes
 from checker.cases.comparison.rows import rows_of
 from checker.cases.comparison.rules import compare_games
 from checker.checks.sources.shared.holding import held_under, said_by
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.words.phrases import name_of, name_on
 
 CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
@@ -49,7 +49,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
     if case.against is None:
         return
@@ -58,7 +58,7 @@ def check(case: Case) -> Iterator[Finding]:
         there, here = row.difference.a, row.difference.b
         bet = case.regulation.bet(row.difference.game, row.difference.bet or "")
         if there is not None and here is not None and bet is not None:
-            yield Finding(
+            yield Observation(
                 at=here.span,
                 values={"bet": name_on(bet, row.numbers), "here": here.text, "there": there.text, "other": other},
                 subject=case.subject(bet, *row.numbers),
@@ -69,13 +69,13 @@ def check(case: Case) -> Iterator[Finding]:
     yield from _other_dice(case, case.against)
 
 
-def _other_dice(case: Case, against: Case) -> Iterator[Finding]:
+def _other_dice(case: Case, against: Case) -> Iterator[Observation]:
     for difference in compare_games(against, case).differences:
         there, here = difference.a, difference.b
         game = case.regulation.game(difference.game or "")
         if difference.topic != "dice" or there is None or here is None or game is None:
             continue
-        yield Finding(
+        yield Observation(
             at=here.span,
             values={"bet": name_of(game), "here": here.text, "there": there.text, "other": against.regulation.id},
             subject=Subject(case.regulation.id, game.id),

@@ -38,7 +38,7 @@ from checker.cases.comparison.prices import compare_payouts
 from checker.cases.comparison.rows import ComparisonRow, rows_of
 from checker.checks.sources.shared.holding import edges_label, held_under
 from checker.checks.sources.shared.stake import prices_apart
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.words.phrases import name_on
 
 CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
@@ -54,7 +54,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""
     if case.against is None:
         return
@@ -64,12 +64,12 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, case.against, row, here, there)
 
 
-def _finding(case: Case, other: Case, row: ComparisonRow, here: Side, there: Side) -> Finding:
+def _finding(case: Case, other: Case, row: ComparisonRow, here: Side, there: Side) -> Observation:
     difference = row.difference
     bet = case.regulation.bet(difference.game, difference.bet or "")
     assert bet is not None
     pays_here, pays_there = prices_apart(case, other, difference, here, there)
-    return Finding(
+    return Observation(
         at=here.span,
         values={
             "bet": name_on(bet, row.numbers),

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.games.bets import term
 from checker.semantics.decree.model import Game
 from checker.semantics.table.model import Typed
@@ -56,7 +56,7 @@ ALSO = {"en": "nor does it have this one", "es": "tampoco tiene esta"}
 CLOSED = {"en": "the list is closed here", "es": "la lista se cierra aquí"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
     table = case.table
     if table is None or table.game is None or not case.regulation.id:
@@ -74,8 +74,8 @@ def check(case: Case) -> Iterator[Finding]:
     )
 
 
-def _finding(case: Case, game: Game, name: Typed) -> Finding:
-    return Finding(
+def _finding(case: Case, game: Game, name: Typed) -> Observation:
+    return Observation(
         at=name.span,
         values={"bet": name.text},
         subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),

@@ -32,7 +32,7 @@ from checker.cases.case import Case
 from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
 from checker.checks.tables.shared.words import limit_words, price_words, subject_of_limit
-from checker.findings.finding import Bilingual, Finding, Related
+from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Payout
 from checker.words.phrases import in_both, name_on
 
@@ -46,7 +46,7 @@ SECTIONS: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ."""
     table = case.table
     for copy in table.copies if table else ():
@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
         game = (table.game_id if table else None) or ""
         for pair in differing_limits(case.regulation, game, table.limits, copy.limits) if table else ():
             here, there = pair
-            yield Finding(
+            yield Observation(
                 at=here.span,
                 values={
                     "what": limit_words(pair.about),
@@ -67,7 +67,7 @@ def check(case: Case) -> Iterator[Finding]:
             )
 
 
-def _prices(case: Case, copy: PostedLimits) -> Iterator[Finding]:
+def _prices(case: Case, copy: PostedLimits) -> Iterator[Observation]:
     table = case.table
     apparatus = table.game.apparatus if table and table.game else None
     found: dict[tuple[Payout, Payout], list[Couple]] = {}
@@ -75,7 +75,7 @@ def _prices(case: Case, copy: PostedLimits) -> Iterator[Finding]:
         found.setdefault((couple.here, couple.there), []).append(couple)
     for (here, there), same in found.items():
         numbers = tuple(dict.fromkeys(couple.number for couple in same))
-        yield Finding(
+        yield Observation(
             at=here.span,
             values={
                 "what": name_on(same[0].offer.bet, numbers),

@@ -27,7 +27,7 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.cases.table.decimals import RoundedPrice, rounded_prices_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.findings.wording import Style, price
 from checker.semantics.decree.model import Bet
 from checker.words.phrases import in_both, name_on
@@ -41,7 +41,7 @@ MESSAGE = {
 HELP = {"en": "write the fraction, {meant}", "es": "escriba la fracción, {meant}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
     for bet in case.bets if case.table else ():
         found: dict[object, list[RoundedPrice]] = {}
@@ -52,12 +52,12 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, bet, same)
 
 
-def _finding(case: Case, bet: Bet, same: list[RoundedPrice]) -> Finding:
+def _finding(case: Case, bet: Bet, same: list[RoundedPrice]) -> Observation:
     first = same[0]
     offer = case.table.offer(bet.id) if case.table else None
     prices = offer.stated.prices if offer else ()
     numbers = tuple(dict.fromkeys(each.number for each in same))
-    return Finding(
+    return Observation(
         at=first.payout.span,
         values={
             "bet": name_on(bet, numbers),

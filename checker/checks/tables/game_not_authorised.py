@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.duties import is_on_game
 from checker.cases.table.names import fold_name, games_of
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.syntax.decree.tree import OneOf
 
@@ -41,7 +41,7 @@ UNTREATED = {
 HELP = {"en": "games of the text: {games}", "es": "juegos del texto: {games}"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding where the game is outside the list, or the text does not treat it."""
     table = case.table
     if table is None or table.game_name is None or not case.regulation.id:
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
     if excluded or table.game is None:
         listed = dict.fromkeys(name for rule in lists for name in _names(rule))
         games = listed or dict.fromkeys(each.id for each in case.regulation.games)
-        yield Finding(
+        yield Observation(
             at=table.game_name.span,
             values={"game": game or table.game_name.text, "games": ", ".join(f"`{name}`" for name in games)},
             subject=Subject(case.regulation.id, game or None),

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.table.bets import NumbersOfBet, Offer
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import NumberText
 from checker.words.phrases import name_of, numbers_text
@@ -43,7 +43,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet with a number of a pair missing."""
     table = case.table
     apparatus = table.game.apparatus if table and table.game else None
@@ -70,8 +70,8 @@ def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Appar
     return str(both - int(number)) if mirrored == set(listed) else None
 
 
-def _finding(case: Case, offer: Offer, missing: tuple[NumberText, ...]) -> Finding:
-    return Finding(
+def _finding(case: Case, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
+    return Observation(
         at=offer.name.span,
         values={
             "bet": name_of(offer.bet),

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import shown
 
@@ -44,14 +44,14 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for a table without a text that has not opted out."""
     if case.table is None or not case.table.names_no_text:
         return
     file = case.table.file
     values = {"key": spelling("table", "regulation", file.language)}
     if file.jurisdiction is None:
-        yield Finding(at=file.span.start(), values=values)
+        yield Observation(at=file.span.start(), values=values)
     else:
         values["jurisdiction"] = shown(file.jurisdiction.text)
-        yield Finding(at=file.jurisdiction.span, values=values, message=NONE_FITS)
+        yield Observation(at=file.jurisdiction.span, values=values, message=NONE_FITS)

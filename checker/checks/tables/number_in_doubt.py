@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.semantics.decree.model import UnclearWording
 from checker.words.phrases import name_of, numbers_text
 
@@ -47,7 +47,7 @@ MESSAGE = {
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet with numbers that some reading of the text lacks."""
     for offer in case.table.offers if case.table else ():
         for unclear in offer.bet.unclears:
@@ -56,8 +56,8 @@ def check(case: Case) -> Iterator[Finding]:
                 break
 
 
-def _finding(case: Case, offer: Offer, unclear: UnclearWording) -> Finding:
-    return Finding(
+def _finding(case: Case, offer: Offer, unclear: UnclearWording) -> Observation:
+    return Observation(
         at=unclear.span,
         values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},
         subject=case.subject(offer.bet, *offer.doubtful),

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.words import DEFINED, source_words, two_numbers
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import all_numbers
 from checker.text.span import Span
@@ -45,7 +45,7 @@ HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
 TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escriben `{typed}`"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
     for offer in case.table.offers if case.table else ():
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
@@ -66,10 +66,10 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _finding(
     case: Case, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
-) -> Finding:
+) -> Observation:
     known = all_numbers(bet)
     two = two_numbers(numbers, known)
-    return Finding(
+    return Observation(
         at=at,
         values={
             "bet": name_of(bet),

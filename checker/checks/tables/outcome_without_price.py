@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.table.prices import Unpaid, unpaid_throws
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
 from checker.words.phrases import name_on, throws_text
 
@@ -38,7 +38,7 @@ MESSAGE = {
 HELP = {"en": "add the price under `{key}`", "es": "añada el pago en `{key}`"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, or per set of throws where its numbers differ."""
     table = case.table
     apparatus = table.game.apparatus if table and table.game else None
@@ -48,7 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
             found.setdefault(each.throw_mask, []).append(each)
         for throws, same in found.items() if apparatus else ():
             numbers = tuple(each.number for each in same)
-            yield Finding(
+            yield Observation(
                 at=offer.stated.prices[0].span,
                 values={
                     "bet": name_on(offer.bet, numbers),

@@ -29,7 +29,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.table.played import OutcomeDifference
 from checker.checks.tables.shared.words import DEFINED, source_words
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
 from checker.words.phrases import EFFECTS, in_both, name_on, numbers_text, throws_text
 
@@ -41,7 +41,7 @@ _SHOWN = 3
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
     for shift in case.table.shifts if case.table else ():
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
         first = same[0]
         bet, played = first.offer.bet, first.offer.played
         numbers = tuple(dict.fromkeys(shift.number for shift in same))
-        yield Finding(
+        yield Observation(
             at=played.span if played else first.offer.name.span,
             values={"bet": name_on(bet, numbers), "throws": in_both(case.regulation, partial(_lines, case, same))},
             subject=case.subject(bet, *numbers),

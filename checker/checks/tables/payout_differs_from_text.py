@@ -33,7 +33,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
 from checker.checks.tables.shared.words import price_words
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.words.phrases import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
@@ -50,13 +50,13 @@ ONE_STAKE = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
     for same in by_bet(case.table.prices.gaps if case.table else ()):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
         worth, stake = edges(case, same), one_stake(same)
-        yield Finding(
+        yield Observation(
             at=first.here.span,
             values={
                 "bet": name_on(first.offer.bet, numbers),

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
@@ -42,7 +42,7 @@ HELP = {"en": "make both say the same, if one price is meant", "es": "iguálelos
 THERE = {"en": "the other price", "es": "el otro pago"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
     mine = summary_of(case.table, "") if case.table and case.neighbours else None
     first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
     for same in found.values():
         here, there, _ = same[0]
         of = tuple(dict.fromkeys(part for each in same for part in each.of))
-        yield Finding(
+        yield Observation(
             at=here.at,
             values={
                 "bet": here.bet,

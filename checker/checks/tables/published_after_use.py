@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, SINCE = "TAB016", "warning", "0.1"
 LOOKS_AT = ("table.file.published",)
@@ -37,14 +37,14 @@ MESSAGE = {
 HELP = {"en": "publish before the table is used", "es": "publique antes de usar la mesa"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for a table whose publication is later than its date, or than the date of the run."""
     file = case.table.file if case.table else None
     if file is None or file.published is None:
         return
     used = file.date.text if file.date else case.as_of
     if file.published.text > used:
-        yield Finding(
+        yield Observation(
             at=file.published.span,
             values={"published": file.published.text, "used": used},
             subject=subject_of_game(case),

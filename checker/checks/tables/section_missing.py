@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.findings.finding import Finding, Subject
+from checker.findings.finding import Observation, Subject
 from checker.findings.wording import listed
 from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
 from checker.words.phrases import in_both
@@ -42,14 +42,14 @@ MESSAGE = {
 HELP = {"en": "state them, or leave out `{key}`", "es": "indíquelo u omita `{key}`"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that names everything that is missing."""
     table = case.table
     if table is None or not table.lacking:
         return
     language = table.file.language
     names = tuple(f"`{_spelt(path, language)}`" for path in table.lacking)
-    yield Finding(
+    yield Observation(
         at=table.file.span.start(),
         values={
             "missing": in_both(case.regulation, lambda style: listed(names, style)),

@@ -28,7 +28,7 @@ from checker.cases.case import Case
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
 from checker.checks.tables.shared.edges import figures_for
-from checker.findings.finding import Finding
+from checker.findings.finding import Observation
 from checker.findings.wording import listed
 from checker.syntax.table.keys import spelling
 from checker.text.span import Span
@@ -43,7 +43,7 @@ MESSAGE = {
 HELP = {"en": "judge it yourself", "es": "júzguelo usted"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that names every key that is kept and not judged."""
     table = case.table
     if table is None:
@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Finding]:
     if aside:
         sections = tuple(dict.fromkeys(f"`{name}`" for name, _ in aside))
         words = in_both(case.regulation, lambda style: listed(sections, style))
-        yield Finding(at=aside[0][1], values={"sections": words})
+        yield Observation(at=aside[0][1], values={"sections": words})
 
 
 def _commissions(case: Case, table: BoundTable) -> Iterator[tuple[str, Span]]:

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.table.model import StatedEdge
@@ -50,7 +50,7 @@ BASES: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per stated edge that no number of its bet has under some reading in use."""
     table = case.table
     for stated in table.file.stated_edges if table and table.game else ():
@@ -63,14 +63,14 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _differing(
     case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[BetFigure, ...]
-) -> Iterator[Finding]:
+) -> Iterator[Observation]:
     edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(reading, edge) for reading, edge in edges if edge is not None]
     fitting = {reading for reading, edge in known if fits(edge, stated)}
     wrong = tuple(dict.fromkeys(reading for reading, _ in known if reading not in fitting))
     if not wrong:
         return
-    yield Finding(
+    yield Observation(
         at=stated.span,
         values={
             "bet": name_of(bet),

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
 from checker.words.phrases import in_both, name_on
 
@@ -40,7 +40,7 @@ MESSAGE = {
 HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that lists all bets whose price cannot be compared."""
     unpriced = case.table.prices.unpriced if case.table else ()
     found: dict[str, tuple[Offer, list[str | None]]] = {}
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
     first, numbers = next(iter(found.values()))
-    yield Finding(
+    yield Observation(
         at=first.name.span,
         values={"bets": in_both(case.regulation, lambda style: listed(names, style))},
         subject=case.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.words import price_words
-from checker.findings.finding import Bilingual, Finding, Subject
+from checker.findings.finding import Bilingual, Observation, Subject
 from checker.words.phrases import in_both
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
@@ -52,13 +52,13 @@ _JUDGED: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
     prices = case.table.prices if case.table else None
     if prices is None or not prices.open_prices:
         return
     first = prices.open_prices[0]
-    yield Finding(
+    yield Observation(
         at=case.regulation.header.times_span or first.span,
         values={
             "price": in_both(case.regulation, lambda style: price_words(first, style)),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from checker.findings.finding import Finding, Language, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Language
 from checker.findings.result import RunResult
 from checker.findings.wording import help_of, message_of
 from checker.reporters.ci.sarif_places import is_shipped
@@ -35,8 +35,8 @@ def render_github(result: RunResult, language: Language, *, strict: bool = False
 
 
 def _command(finding: Finding, language: Language) -> str:
-    kind = kind_of(finding)
-    name = "notice" if finding.waived else _COMMANDS[severity_of(finding)]
+    kind = finding.kind
+    name = "notice" if finding.waived else _COMMANDS[finding.severity]
     at = finding.at
     # A regulation of the package is no file of the project that GitHub could show.
     has_file = bool(at.path) and not is_shipped(at.path)
@@ -57,7 +57,7 @@ def _lines(finding: Finding, language: Language) -> list[str]:
     lines = [message_of(finding, language)]
     if finding.waived is not None:
         return [*map(clean, (*lines, waived_until(finding.waived, language), waiver_words(finding.waived, language)))]
-    if verdict_of(finding) == "undetermined":
+    if finding.verdict == "undetermined":
         lines.append(VERDICT["undetermined"][language])
     lines += filter(None, [help_of(finding, language)])
     if is_shipped(finding.at.path):

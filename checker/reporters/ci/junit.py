@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from checker.findings.finding import Bilingual, Finding, Language, kind_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import FailOn, FileResult, RunResult, file_verdict, is_failure
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
@@ -81,7 +81,7 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
     parts = []
     if failing:
         element = "error" if verdict == "unchecked" else "failure"
-        message = f"{kind_of(failing[0]).code}: {message_of(failing[0], view.language)}"
+        message = f"{failing[0].code}: {message_of(failing[0], view.language)}"
         if len(failing) > 1:
             message += f" ({_MORE[view.language].format(n=len(failing) - 1)})"
         told = _attributes({"message": message, "type": VERDICT[verdict][view.language]})
@@ -92,9 +92,9 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
 
 
 def _fails(finding: Finding, strict: bool, fail_on: FailOn) -> bool:
-    if kind_of(finding).invalid or is_failure(finding, strict):
+    if finding.kind.invalid or is_failure(finding, strict):
         return True
-    return fail_on == "undetermined" and verdict_of(finding) == "undetermined" and finding.waived is None
+    return fail_on == "undetermined" and finding.verdict == "undetermined" and finding.waived is None
 
 
 def _text(findings: list[Finding], view: View) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.finding import Finding, Kind, Language, Waived, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Kind, Language, Waived
 from checker.findings.fingerprint import numbered
 from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.wording import blanked, help_of, message_of
@@ -65,7 +65,7 @@ def sarif_document(
 
 
 def _kinds(findings: Iterable[Finding]) -> list[Kind]:
-    kinds = {kind_of(finding).code: kind_of(finding) for finding in findings}
+    kinds = {finding.code: finding.kind for finding in findings}
     return [kinds[code] for code in sorted(kinds)]
 
 
@@ -106,7 +106,7 @@ def _invocation(result: RunResult, language: Language, strict: bool, fail_on: Fa
         "exitCode": exit_code(result, strict, fail_on),
         "toolExecutionNotifications": [
             {
-                "descriptor": {"id": kind_of(reservation).code},
+                "descriptor": {"id": reservation.code},
                 "level": "note",
                 "message": {"text": _plain(message_of(reservation, language))},
                 "locations": [{"physicalLocation": place(reservation.at)}] if reservation.at.path else [],
@@ -118,12 +118,12 @@ def _invocation(result: RunResult, language: Language, strict: bool, fail_on: Fa
 
 
 def _result(finding: Finding, mark: str, places: Mapping[str, int], language: Language) -> Json:
-    kind = kind_of(finding)
+    kind = finding.kind
     texts = filter(None, (message_of(finding, language), help_of(finding, language)))
     return {
         "ruleId": kind.code,
         "ruleIndex": places[kind.code],
-        "level": severity_of(finding),
+        "level": finding.severity,
         "message": {"text": "\n".join(map(_plain, texts))},
         "locations": [{"physicalLocation": place(finding.at)}] if finding.at.path else [],
         "relatedLocations": [
@@ -134,7 +134,7 @@ def _result(finding: Finding, mark: str, places: Mapping[str, int], language: La
         "partialFingerprints": {FINGERPRINT: mark},
         "suppressions": [_suppression(finding.waived, finding.at.path, language)] if finding.waived else [],
         "properties": {
-            "verdict": verdict_of(finding),
+            "verdict": finding.verdict,
             "confidence": finding.confidence,
             "subject": {**finding.subject._asdict(), "numbers": list(finding.subject.numbers)},
             "values": {name: exact(value, language) for name, value in finding.values.items()},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Union
 
-from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
 from checker.reporters.json.document import FORMAT, Document, Json
@@ -30,7 +30,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "reservations": [
             {
                 "regulation": reservation.subject.regulation,
-                "code": kind_of(reservation).code,
+                "code": reservation.code,
                 "message": message_of(reservation, language),
                 "path": reservation.at.path,
                 "line": reservation.at.line,
@@ -51,13 +51,13 @@ def exact(value: Value, language: Language) -> Exact:
 
 
 def _finding(finding: Finding, language: Language) -> Json:
-    kind = kind_of(finding)
+    kind = finding.kind
     at, subject = finding.at, finding.subject
     return {
         "code": kind.code,
         "slug": kind.slug,
-        "severity": severity_of(finding),
-        "verdict": verdict_of(finding),
+        "severity": finding.severity,
+        "verdict": finding.verdict,
         "confidence": finding.confidence,
         "message": message_of(finding, language),
         "help": help_of(finding, language),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.wording import number
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice
@@ -15,7 +15,7 @@ PLAYER_ADVANTAGE = "PAY001"
 
 def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str:
     """Return what a player gains on average by each unit staked, where the finding is about an advantage of his."""
-    if kind_of(finding).code != PLAYER_ADVANTAGE or finding.subject.bet is None:
+    if finding.code != PLAYER_ADVANTAGE or finding.subject.bet is None:
         return ""
     bet = subject.regulation.bet(finding.subject.game, finding.subject.bet)
     numbers = set(finding.subject.numbers)

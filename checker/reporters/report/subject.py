@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from checker.cases.case import Case
 from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.model import LimitSheet
-from checker.findings.finding import Finding, Language, Value, kind_of, severity_of, verdict_of
+from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.report.model import Ruling
 from checker.reporters.report.names import Names, short_title, title_of
@@ -125,7 +125,7 @@ class ReportSubject(NamedTuple):
             each
             for each in self.findings
             if self._names(each.finding, bet)
-            and verdict_of(each.finding) != "none"
+            and each.finding.verdict != "none"
             and (not wanted or not each.finding.subject.numbers or wanted & set(each.finding.subject.numbers))
         )
 
@@ -153,8 +153,8 @@ def subject_of(
     case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1
 ) -> ReportSubject:
     """Return a text or table with its findings in the report's order, numbered from `first` on."""
-    doubts = tuple(finding for finding in result.findings if kind_of(finding).code == ENCODERS_DOUBT)
-    others = [finding for finding in result.findings if kind_of(finding).code != ENCODERS_DOUBT]
+    doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
+    others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
     numbered = tuple(
         Numbered(f"finding-{place}", f"H{place}", finding, case.table is None)
         for place, finding in enumerate(worst_first(others), first)
@@ -214,12 +214,12 @@ def _in_english(value: Value) -> str:
 
 def ruling_of(finding: Finding) -> Ruling:
     """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
-    found = verdict_of(finding)
-    if kind_of(finding).invalid:
+    found = finding.verdict
+    if finding.kind.invalid:
         return "unchecked"
     if finding.waived is not None:
         return "none"
-    if found == "violation" and severity_of(finding) != "error":
+    if found == "violation" and finding.severity != "error":
         return "warning"
     return found
 
@@ -228,9 +228,9 @@ def rank(finding: Finding) -> Rank:
     """Return what findings are sorted by: grade, severity, certainty, then their place."""
     return (
         GRADES.index(ruling_of(finding)),
-        _SEVERITIES.index(severity_of(finding)),
+        _SEVERITIES.index(finding.severity),
         finding.confidence == "low",
         finding.at.path,
         finding.at.line,
-        kind_of(finding).code,
+        finding.code,
     )

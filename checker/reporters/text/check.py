@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.finding import Bilingual, Finding, Language, kind_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import RunResult
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
@@ -47,8 +47,8 @@ def render_check(
         sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
     """
     found = ordered(result)
-    doubts = [finding for finding in found if kind_of(finding).code == ENCODERS_DOUBT]
-    findings = [finding for finding in found if kind_of(finding).code != ENCODERS_DOUBT]
+    doubts = [finding for finding in found if finding.code == ENCODERS_DOUBT]
+    findings = [finding for finding in found if finding.code != ENCODERS_DOUBT]
     if quiet:
         findings, doubts = [finding for finding in findings if matters(finding)], []
     blocks = []
@@ -72,7 +72,7 @@ def render_check(
 
 def matters(finding: Finding) -> bool:
     """Return whether a finding changes a verdict: what a quiet run shows."""
-    return finding.waived is None and (verdict_of(finding) != "none" or kind_of(finding).invalid)
+    return finding.waived is None and (finding.verdict != "none" or finding.kind.invalid)
 
 
 def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int) -> list[str]:
@@ -99,7 +99,7 @@ def _reservations(reservations: tuple[Finding, ...], language: Language, clean_r
     by_regulation: dict[str, list[str]] = {}
     for reservation in reservations:
         texts = by_regulation.setdefault(reservation.subject.regulation or reservation.at.path, [])
-        texts.append(f"{_doubted(reservation, language)} ({kind_of(reservation).code})")
+        texts.append(f"{_doubted(reservation, language)} ({reservation.code})")
     lines = []
     for name, texts in by_regulation.items():
         word = (_RESERVATION if len(texts) == 1 else _RESERVATIONS)[language]
@@ -110,7 +110,7 @@ def _reservations(reservations: tuple[Finding, ...], language: Language, clean_r
 def _reservation(reservation: Finding, language: Language, several: bool, colour: bool) -> str:
     name = reservation.subject.regulation
     on = f" {_ON[language]} {clean(name)}" if several and name else ""
-    head = paint(f"{_RESERVATION[language]}[{kind_of(reservation).code}]", "note", colour)
+    head = paint(f"{_RESERVATION[language]}[{reservation.code}]", "note", colour)
     return f"{head}{on}: {_doubted(reservation, language)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.findings.finding import Bilingual, Citation, Finding, Language, kind_of, severity_of, verdict_of
+from checker.findings.finding import Bilingual, Citation, Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.text.excerpt import Sources, marked_lines
@@ -43,8 +43,8 @@ class View(NamedTuple):
 
 def finding_lines(finding: Finding, view: View) -> list[str]:
     """Return the lines of a finding."""
-    kind = kind_of(finding)
-    severity = severity_of(finding)
+    kind = finding.kind
+    severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
     message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
     waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
@@ -91,7 +91,7 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
         names = ", ".join(clean(reading(name, language)) for name in finding.readings)
         form = _ONE_READING if len(finding.readings) == 1 else _READINGS
         notes.append((_READING[language], form[language].replace("{names}", names)))
-    if verdict_of(finding) == "undetermined":
+    if finding.verdict == "undetermined":
         notes.append((_VERDICT[language], VERDICT["undetermined"][language]))
     if finding.confidence == "low":
         name, _, value = _CONFIDENCE[language].partition(": ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual, Finding, Language, Severity, kind_of, severity_of, verdict_of
+from checker.findings.finding import Bilingual, Finding, Language, Severity
 from checker.findings.result import FileResult, FileVerdict, RunResult, file_verdict, run_verdict
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
@@ -109,7 +109,7 @@ def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Bilingual
 
 def _left_out(result: RunResult, language: Language) -> list[str]:
     """Return how many findings of each code the user did not want to see; of many codes, how many of each family."""
-    codes = [kind_of(finding).code for finding in result.left_out]
+    codes = [finding.code for finding in result.left_out]
     if len(set(codes)) > _MOST_CODES:
         codes = [code[:3] for code in codes]
     shown = ", ".join(f"{code} ({codes.count(code)})" for code in sorted(set(codes)))
@@ -125,11 +125,11 @@ def _aside(result: RunResult, language: Language) -> list[str]:
 
 def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
     """Return the findings that are not waived by severity, and the encoder's doubts apart."""
-    doubts = sum(kind_of(finding).code == ENCODERS_DOUBT for finding in findings)
-    others = [found for found in findings if kind_of(found).code != ENCODERS_DOUBT and found.waived is None]
+    doubts = sum(finding.code == ENCODERS_DOUBT for finding in findings)
+    others = [found for found in findings if found.code != ENCODERS_DOUBT and found.waived is None]
     counts = []
     for severity, many in _PLURAL.items():
-        verdicts = [verdict_of(finding) for finding in others if severity_of(finding) == severity]
+        verdicts = [finding.verdict for finding in others if finding.severity == severity]
         if verdicts:
             text = counted(len(verdicts), SEVERITY[severity], many, language)
             undetermined = verdicts.count("undetermined")

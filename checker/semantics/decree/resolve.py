@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Bilingual, Finding, Observation
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.decree.bet_links import link_bets
 from checker.semantics.decree.bets import bet_of, group_of
@@ -156,7 +156,7 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
             pockets[pocket] = None
     if again:
         at, values = next(iter(again.values())), {"pockets": ", ".join(again)}
-        scope.findings.append(Finding(at, values, message=LISTED_TWICE, help=TAKE_OUT, kind=DUPLICATE_NAME))
+        scope.findings.append(DUPLICATE_NAME.of(Observation(at, values, message=LISTED_TWICE, help=TAKE_OUT)))
     return tuple(pockets)
 
 

@@ -29,7 +29,7 @@ class Scope:
 
     def report(self, kind: Kind, at: Span, values: dict[str, Value]) -> None:
         """Add a finding of this stage."""
-        self.findings.append(Finding(at=at, values=values, kind=kind))
+        self.findings.append(kind.at(at, values))
 
     def unknown(self, what: Bilingual, name: Name, known: Iterable[str]) -> None:
         """Report a name that does not exist, with the nearest that does, or all when there are few."""

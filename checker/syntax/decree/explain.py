@@ -45,7 +45,7 @@ def explain(text: str, path: str, fault: SyntaxFault, vocabulary: Vocabulary) ->
 
 def _with_form(scene: Scene, finding: Finding) -> Finding:
     """Add the model of the statement; outside of statements, the keywords that begin one."""
-    if finding.kind is None or "{form}" not in finding.kind.help["en"] or "form" in finding.values:
+    if "{form}" not in finding.kind.help["en"] or "form" in finding.values:
         return finding
     form = scene.form()
     if form is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
+from checker.findings.finding import Bilingual, Finding, Kind, Observation, Related, Value
 from checker.text.span import Span
 
 
@@ -302,4 +302,4 @@ def decree_finding(
     slug: str, at: Span, values: Mapping[str, Value], related: tuple[Related, ...] = (), help_: Bilingual | None = None
 ) -> Finding:
     """Return a finding of one of these kinds."""
-    return Finding(at=at, values=values, related=related, help=help_, kind=DECREE_KINDS[slug])
+    return DECREE_KINDS[slug].of(Observation(at, values, related=related, help=help_))

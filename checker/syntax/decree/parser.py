@@ -47,7 +47,7 @@ def parse_decree(text: str, path: str) -> Parsed:
     """
     if len(text) > MAX_BYTES:
         values: dict[str, Value] = {"path": path, "limit": MAX_BYTES}
-        return Parsed(None, (Finding(Span(path, 1, 1, 1, 1), values, kind=FILE_KINDS["file-too-large"]),), "en")
+        return Parsed(None, (FILE_KINDS["file-too-large"].at(Span(path, 1, 1, 1, 1), values),), "en")
     if sum(1 for _ in _WORDS.finditer(text)) > MAX_WORDS:
         return Parsed(None, (decree_finding("too-many-words", Span(path, 1, 1, 1, 1), {"most": MAX_WORDS}),), "en")
     language = language_of(text)

@@ -233,4 +233,4 @@ def _note(text: str, foreign: Span) -> Finding:
     """Return the note that names the encoding a list was read in."""
     character = text.split("\n")[foreign.line - 1][foreign.column - 1]
     byte = f"0x{character.encode('cp1252').hex().upper()}"
-    return Finding(at=foreign, values={"character": character, "byte": byte}, kind=kinds.WINDOWS)
+    return kinds.WINDOWS.at(foreign, {"character": character, "byte": byte})

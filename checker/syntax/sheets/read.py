@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Finding, Related, kind_of
+from checker.findings.finding import Finding, Related
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.table.kinds import shown
 from checker.text.files import WORKBOOKS, decode_list
@@ -41,9 +41,7 @@ def with_cells(finding: Finding, sheet: Sheet, path: str) -> Finding:
     own, text = cell_name(sheet, finding.at), shown(sheet.cells.get((finding.at.line, finding.at.column), ""))
     # Braces would be taken for places to fill in.
     place = own.replace("{", "(").replace("}", ")")
-    message = {
-        language: f"{words} ({place})" for language, words in (finding.message or kind_of(finding).message).items()
-    }
+    message = {language: f"{words} ({place})" for language, words in finding.message.items()}
     holds = {"en": f"the cell holds `{text}`", "es": f"la celda contiene `{text}`"}
     related = [] if text == '""' else [Related(finding.at, holds)]
     for each in finding.related:

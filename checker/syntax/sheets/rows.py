@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.findings.finding import Finding, Related, kind_of
+from checker.findings.finding import Finding, Related
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import SheetRow
 from checker.syntax.sheets.columns import HeaderRow, header_findings, read_header
@@ -94,7 +94,7 @@ def _by_cause(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return findings in the order of their places, those with one cause as one."""
     told: dict[object, Finding] = {}
     for finding in sorted(findings, key=lambda finding: (finding.at.line, finding.at.column)):
-        kind = kind_of(finding)
+        kind = finding.kind
         key: object = (kind.code, finding.values.get("column")) if kind in _ONE_CAUSE else (kind.code, finding.at)
         first = told.setdefault(key, finding)
         if first is not finding and kind in _ONE_CAUSE:

@@ -18,7 +18,7 @@ def invalid_kind(code: str, slug: str, message: Bilingual, help_: Bilingual) -> 
 
 def invalid(kind: Kind, at: Span, values: Values[str, Value] | None = None, *related: Related) -> Finding:
     """Return a finding of the loader."""
-    return Finding(at=at, values=values or {}, related=related, kind=kind)
+    return kind.at(at, values or {}, *related)
 
 
 def shown(text: str, most: int = 40) -> str:

@@ -33,7 +33,7 @@ class Problem(NamedTuple):
 
     def at(self, span: Span) -> Finding:
         """Return the finding for the place the text stands at."""
-        return Finding(at=span, values=self.values, kind=self.kind)
+        return self.kind.at(span, self.values)
 
 
 class TypedNumber(NamedTuple):

@@ -13,7 +13,6 @@ from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal
 from checker.cases.sheet.starter import smallest_maximum
 from checker.cases.table.bind import bind
 from checker.cases.table.judgements import Judgement
-from checker.findings.finding import kind_of
 from checker.reporters.files.limits_yaml import limit_lines
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
@@ -97,7 +96,7 @@ def test_the_lines_to_paste_for_banca_francesa_pass_all_checks(minimum: str) -> 
     )
     bets = "\nbets: {aces: {pays: 61 to 1}, small: {pays: even}, big: {pays: even}, small_line: {pays: even}}\n"
 
-    assert [kind_of(finding).code for finding in found(text + bets, "es_cl_22_2013")] == []
+    assert [finding.code for finding in found(text + bets, "es_cl_22_2013")] == []
 
 
 @pytest.mark.parametrize(("minimum", "multiple"), [(1, 100), (5, 500), (25, 1000)])
@@ -107,7 +106,7 @@ def test_the_lines_to_paste_for_asturias_pass_all_checks(minimum: int, multiple:
     bets = 'bets: {hard: {pays: {"4, 10": 7 to 1, "6, 8": 9 to 1}}, place_win: {pays: {"4, 10": 9 to 5}}}\n'
     text = "regulation: es_as_craps_2011\nchips: [1, 5]\n" + "\n".join(limit_lines(sheet, "en")) + f"\n{bets}"
 
-    assert [kind_of(finding).code for finding in found(text)] == []
+    assert [finding.code for finding in found(text)] == []
 
 
 def test_the_smallest_maximum_of_asturias_is_100_times_the_minimum_in_multiples_of_20() -> None:

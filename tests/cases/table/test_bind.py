@@ -8,7 +8,6 @@ import pytest
 
 from checker.cases.table.bind import NO_REGULATION, bind, case_of_table
 from checker.cases.table.names import fold_name, named_game, names_of
-from checker.findings.finding import kind_of
 from checker.findings.wording import help_of
 from checker.games.bets import term
 from checker.games.local_names import LOCAL_NAMES
@@ -89,7 +88,7 @@ def test_a_bet_of_the_house_is_unlisted_and_a_slip_is_a_finding() -> None:
     assert [
         name.text for name in bound("bets: {lucky_duck: {maximum: 5}}\nmaximum: {lucky_duck: 5}\n", CRAPS).unlisted
     ] == ["lucky_duck"]
-    assert [kind_of(finding).code for finding in bound("bets: {horrm: {}}\n", CRAPS).findings] == ["REF102"]
+    assert [finding.code for finding in bound("bets: {horrm: {}}\n", CRAPS).findings] == ["REF102"]
 
 
 def test_the_only_game_of_a_text_need_not_be_named() -> None:
@@ -395,7 +394,7 @@ def test_names_that_a_label_lists_are_one_bet_with_its_numbers() -> None:
     ],
 )
 def test_a_number_twice_or_over_other_numbers_is_a_finding(bets: str, code: str) -> None:
-    assert [kind_of(finding).code for finding in bound(f"bets: {bets}\n", BIG).findings] == [code]
+    assert [finding.code for finding in bound(f"bets: {bets}\n", BIG).findings] == [code]
 
 
 def test_a_bet_of_that_name_goes_before_a_name_with_a_number() -> None:

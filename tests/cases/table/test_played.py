@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from checker.findings.finding import kind_of
 from tests.decrees import regulation
 from tests.tabled import bound, case
 
@@ -139,4 +138,4 @@ def test_a_number_that_nothing_can_show_is_a_finding(text: str, statements: str,
     findings = bound(f"bets: {{{text}}}\n", statements).findings
 
     assert [finding.values["name"] for finding in findings] == ([impossible] if impossible else [])
-    assert all(kind_of(finding).code == "REF106" for finding in findings)
+    assert all(finding.code == "REF106" for finding in findings)

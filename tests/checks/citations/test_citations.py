@@ -150,7 +150,7 @@ def test_the_document_of_another_text_is_one_finding() -> None:
     snippet = text(cited, "A.1 «Primero», A.2 «Segundo», A.3 «Dos:»") + COPY
     (found,) = findings("CIT008", snippet)
 
-    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("warning", "undetermined")
+    assert (found.severity, found.verdict) == ("warning", "undetermined")
     assert message_of(found, "en") == (
         "the document given is not this text: 1 of 3 paragraphs found; nothing was compared with it"
     )
@@ -239,7 +239,7 @@ def test_phrases_that_nothing_gives_a_place_are_one_note() -> None:
     snippet = text(THREE_BETS + statements, OUTLINE) + copy()
     (found,) = findings("CIT010", snippet)
 
-    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("note", "none")
+    assert (found.severity, found.verdict) == ("note", "none")
     assert english("CIT010", snippet) == [
         "2 cited phrases stand more than once in their paragraph, which does not prove one place: "
         f"`{PAYS}` (A.1), `Se gana con` (A.1)"
@@ -289,7 +289,7 @@ def test_a_doubt_is_a_note_with_both_places() -> None:
     (found,) = findings("CIT007", text('suspect [A.1] "looks like a misprint" against [A.2]'))
 
     assert [each.anchor for each in found.citations] == ["A.1", "A.2"]
-    assert found.kind is not None and (found.kind.severity, found.kind.verdict) == ("note", "none")
+    assert (found.severity, found.verdict) == ("note", "none")
 
 
 def test_a_doubt_speaks_the_language_of_the_reader() -> None:

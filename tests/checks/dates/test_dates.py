@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.cases.in_force import ends_before_it_begins, in_force_since, is_no_longer, is_not_yet, last_day_in_force
-from checker.findings.finding import kind_of
 from checker.findings.wording import message_of
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
@@ -67,7 +66,7 @@ def test_a_day_that_no_calendar_has_is_not_known(published: str) -> None:
 def test_a_day_that_cannot_be_told_is_a_reservation(fields: str) -> None:
     (found,) = findings("DAT001", example(FIELDS[fields]))
 
-    assert kind_of(found).reservation
+    assert found.kind.reservation
     assert [citation.anchor for citation in found.citations] == ["A.1"]
 
 
@@ -108,7 +107,7 @@ TABLE = "--- table\ngame: craps\n{0}bets: {{any_seven: {{pays: 4 to 1}}}}\n"
 def test_for_a_table_it_is_a_violation() -> None:
     (found,) = findings("DAT003", example(FIELDS["after"], BET + "--- as-of 2013-01-01\n" + TABLE.format("")))
 
-    assert (found.severity, found.verdict, found.at.path) == (None, None, "table.yaml")
+    assert (found.severity, found.verdict, found.at.path) == ("error", "violation", "table.yaml")
     assert found.related[0].at.path == "example.decree"
 
 
@@ -176,7 +175,7 @@ def test_of_a_text_alone_its_end_is_a_note() -> None:
 def test_for_a_table_after_the_end_it_is_a_violation() -> None:
     (found,) = findings("DAT005", example(ENDED["day"], BET + "--- as-of 2012-03-01\n" + TABLE.format("")))
 
-    assert (found.severity, found.verdict, found.at.path) == (None, None, "table.yaml")
+    assert (found.severity, found.verdict, found.at.path) == ("error", "violation", "table.yaml")
     assert [(related.at.path, related.at.line) for related in found.related] == [("example.decree", 2)]
     assert english("DAT005", example(ENDED["day"], BET + "--- as-of 2012-03-01\n" + TABLE.format(""))) == [
         "`example` was in force until 2012-02-29, no longer on 2012-03-01"
@@ -212,7 +211,7 @@ def test_an_end_of_unknown_day_is_a_reservation_and_no_fault_of_a_table(begin: s
     text = example(f"  in force {begin} until unknown [A.1]\n", BET + TABLE.format("date: 2012-03-01\n"))
     (found,) = findings("DAT006", text)
 
-    assert kind_of(found).reservation and found.at.path == "example.decree"
+    assert found.kind.reservation and found.at.path == "example.decree"
     assert not findings("DAT005", text)
 
 
@@ -280,7 +279,7 @@ ATTRIBUTED = '  attributed to "a casino" by "the heading names it"\n'
 def test_an_attributed_text_without_date_is_a_reservation() -> None:
     (found,) = findings("DAT004", example(ATTRIBUTED))
 
-    assert kind_of(found).reservation and found.values["whom"] == "a casino"
+    assert found.kind.reservation and found.values["whom"] == "a casino"
 
 
 @pytest.mark.parametrize(

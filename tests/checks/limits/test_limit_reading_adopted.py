@@ -37,7 +37,7 @@ def test_reading_reason_and_what_the_other_comes_to_are_named() -> None:
         "un límite admite varias lecturas; se juzga según `stake`, lo que se apuesta, porque la cláusula habla de "
         "apuestas; según `win`, lo que se gana, sería `premio(b) <= 3 × premio(simple)`"
     )
-    assert found.kind is not None and found.kind.reservation
+    assert found.kind.reservation
     assert (found.kind.verdict, found.readings, found.at.path) == ("none", ("stake",), "example.decree")
 
 

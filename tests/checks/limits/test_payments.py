@@ -26,7 +26,7 @@ def test_a_minimum_of_the_bet_is_a_warning() -> None:
         "house edge 1/11 (9.091%) if it is rounded down, 0 if up"
     )
     assert help_of(finding, "es") == "indique un múltiplo (`step`): `place` 6, 8: 6"
-    assert (finding.severity, finding.verdict, finding.subject.numbers) == (None, None, ("6", "8"))
+    assert (finding.severity, finding.verdict, finding.subject.numbers) == ("warning", "violation", ("6", "8"))
 
 
 def test_a_minimum_of_the_table_is_a_note() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.registry import run_checks
-from checker.findings.finding import kind_of, severity_of
 from tests.checks.bets import DONT_PASS, HARD, PASS_LINE, PLACE
 from tests.checks.examples import case_from, english, findings
 
@@ -29,7 +28,7 @@ bet odds(n in 4, 10) [A]
 def codes(snippet: str) -> list[str]:
     """Return the codes of the errors and warnings about outcomes and payouts in a text."""
     case, _ = case_from(snippet)
-    heavy = (kind_of(found) for found in run_checks(case, "regulation") if severity_of(found) != "note")
+    heavy = (found.kind for found in run_checks(case, "regulation") if found.severity != "note")
     return [kind.code for kind in heavy if kind.code[:3] in ("OUT", "PAY")]
 
 

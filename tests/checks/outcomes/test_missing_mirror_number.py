@@ -52,7 +52,7 @@ def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
     )
     (found,) = findings("OUT005", snippet)
 
-    assert (found.verdict, found.readings) == (None, None)
+    assert (found.verdict, found.readings) == ("violation", None)
 
 
 @pytest.mark.parametrize(

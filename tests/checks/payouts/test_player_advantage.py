@@ -24,7 +24,7 @@ def test_open_times_that_favour_the_player_both_ways_are_a_violation() -> None:
     """15 times is 15 or 14 to 1: -5/3 or -3/2."""
     (found,) = findings("PAY001", UNSETTLED_TIMES + SEVEN.format(price="15 times"))
 
-    assert (found.severity, found.verdict, found.readings) == (None, None, None)
+    assert (found.severity, found.verdict, found.readings) == ("error", "violation", None)
     assert found.values["advantage"] == {
         "en": "5/3 (166.67%) if the price is the gain alone, 3/2 (150%) if the price includes the stake",
         "es": "5/3 (166,67\u00a0%) si el pago es solo la ganancia, 3/2 (150\u00a0%) si el pago incluye la apuesta",
@@ -118,7 +118,7 @@ def test_table_is_told_even_if_its_text_prints_the_price() -> None:
     """The price agrees with the text and gives the player 5/3 all the same: both are said."""
     (found,) = findings("PAY001", SEVEN.format(price="15 to 1") + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
 
-    assert (found.at.path, found.verdict) == ("table.yaml", None)
+    assert (found.at.path, found.verdict) == ("table.yaml", "violation")
     assert help_of(found, "en") == (
         "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
         "leave the bet out, or ask the authority"

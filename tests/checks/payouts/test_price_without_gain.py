@@ -6,7 +6,6 @@ from fractions import Fraction as F
 
 import pytest
 
-from checker.findings.finding import severity_of
 from checker.probability.figures import figures_of
 from tests.checks.examples import case_from, english, findings
 
@@ -31,7 +30,7 @@ def test_what_a_winner_is_left_with(price: str, words: str) -> None:
     (found,) = findings("PAY014", BET.format(price))
 
     assert message.endswith(f": whoever wins {words}")
-    assert severity_of(found) == ("error" if "loses" in words else "warning")
+    assert found.severity == ("error" if "loses" in words else "warning")
 
 
 @pytest.mark.parametrize("price", ["even", "1 to 100", "101 for 100", "1%", "1 times", "unstated"])

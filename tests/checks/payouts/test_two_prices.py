@@ -64,7 +64,7 @@ def test_prices_that_are_equal_under_one_meaning_of_times_are_undetermined() -> 
 def test_prices_that_differ_under_both_meanings_are_a_violation() -> None:
     (found,) = findings("PAY013", f"{UNSETTLED}{SEVEN}  pays 9 to 1   pays 7 times")
 
-    assert (found.severity, found.readings) == (None, None)
+    assert (found.severity, found.readings) == ("error", None)
 
 
 def test_prices_of_one_reading_only_are_looked_at() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import kind_of
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
 
@@ -22,7 +21,7 @@ def test_several_ties_to_one_text_are_one_finding() -> None:
 def test_a_text_that_is_not_held_is_a_reservation() -> None:
     (found,) = findings("REF005", "regulation example\n  relies on base\n" + SEVEN)
 
-    assert kind_of(found).reservation and kind_of(found).verdict == "none"
+    assert found.kind.reservation and found.kind.verdict == "none"
 
 
 def test_changes_to_a_text_count_through_the_text_they_amend() -> None:

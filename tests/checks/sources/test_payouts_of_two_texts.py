@@ -64,7 +64,7 @@ def test_a_difference_under_one_reading_is_undetermined() -> None:
 def test_a_difference_under_all_readings_is_a_violation() -> None:
     (found,) = findings("SRC001", against(OPEN.format("example") + SEVEN + "pays 15 times", SEVEN + "pays 4 to 1"))
 
-    assert (found.verdict, found.readings) == (None, None)
+    assert (found.verdict, found.readings) == ("violation", None)
 
 
 def test_a_reading_set_aside_is_not_reported() -> None:
@@ -93,7 +93,7 @@ def test_one_stake_on_every_number_gets_its_own_finding() -> None:
     snippet = against(ODDS + "pays 100% for 4 pays 20% for 6", ODDS + "pays 200% for 4 pays 120% for 6")
     (found,) = findings("SRC007", snippet)
 
-    assert found.confidence == "low" and found.kind is not None and found.kind.verdict == "none"
+    assert found.confidence == "low" and found.kind.verdict == "none"
     assert english("SRC007", snippet) == [
         "every price of `odds` «Odds» is exactly one stake lower than in `base`, which this text restates, as transcribed: "
         "100% for 200%, 20% for 120%"

@@ -19,7 +19,8 @@ def against(here: str, there: str) -> str:
 def test_outcomes_that_differ_are_one_finding_a_bet() -> None:
     (found,) = findings("SRC002", against(BIG.replace("stands other", "loses other"), BIG))
 
-    assert (found.subject.bet, found.subject.numbers, found.verdict, found.readings) == ("big", ("6", "8"), None, None)
+    assert (found.subject.bet, found.subject.numbers) == ("big", ("6", "8"))
+    assert (found.verdict, found.readings) == ("violation", None)
     assert [each.at.path for each in found.related] == ["example.decree", "base.decree"]
 
 
@@ -63,7 +64,7 @@ def test_a_rule_of_a_group_is_one_finding(code: str, here: str, there: str) -> N
     (found,) = findings(code, against(f'group g "G" [A] {here}\n{bets}', f'group g "G" [A] {there}\n{bets}'))
 
     assert found.subject.bet == "g"
-    assert found.verdict is None
+    assert found.verdict == "violation"
 
 
 @pytest.mark.parametrize(("code", "rule"), [("SRC003", "removable"), ("SRC004", "opens any time")])
@@ -83,7 +84,7 @@ def test_limits_of_the_other_text_are_one_note() -> None:
     limits = "limit max(field) = 100 * min(table) [B.1]\nlimit min(field) set by casino [B.2]\n"
     (found,) = findings("SRC005", against(FIELD, FIELD + limits))
 
-    assert (found.severity, found.verdict) == (None, None)
+    assert (found.severity, found.verdict) == ("note", "none")
     assert english("SRC005", against(FIELD, FIELD + limits)) == [
         "limits of `base` that this text does not give, though, as transcribed, it restates it: "
         "`max(field) = 100 × min(table)`, `min(field) set by the casino`"

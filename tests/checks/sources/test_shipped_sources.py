@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from checker.checks.registry import run_checks
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from tests.checks.shipped import shipped_case
 
 
@@ -19,12 +19,12 @@ def found() -> tuple[Finding, ...]:
 
 def of(code: str) -> list[Finding]:
     """Return the findings of a code."""
-    return [finding for finding in found() if kind_of(finding).code == code]
+    return [finding for finding in found() if finding.code == code]
 
 
 def test_findings_by_code() -> None:
     """Nine pairs of prices; outcomes of the hard ways; the limits; two guesses at causes."""
-    assert Counter(kind_of(finding).code for finding in found()) == {
+    assert Counter(finding.code for finding in found()) == {
         "SRC001": 9,
         "SRC002": 1,
         "SRC005": 1,
@@ -39,7 +39,7 @@ def test_the_sixteen_payouts_are_all_reported_as_violations() -> None:
 
     assert sum(max(1, len(each)) for _, each in numbers) == 16
     assert ("hard", ("4", "10")) in numbers and ("lay_odds", ("5", "9")) in numbers
-    assert all(finding.readings is None and finding.verdict is None for finding in of("SRC001"))
+    assert all(finding.readings is None and finding.verdict == "violation" for finding in of("SRC001"))
 
 
 def test_the_hard_ways_show_both_resolutions() -> None:

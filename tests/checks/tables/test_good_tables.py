@@ -9,7 +9,6 @@ import pytest
 
 from checker.apps.run import Job, run
 from checker.cases.table.bind import case_of_table
-from checker.findings.finding import kind_of
 from checker.findings.result import exit_code
 from checker.findings.wording import message_of
 from checker.limits.range import End
@@ -81,7 +80,7 @@ def test_example_gives_what_it_says(name: str) -> None:
     path = EXAMPLES / f"{name}.yaml"
     result = run(Job((str(path),)), SESSION)
 
-    assert sorted(kind_of(finding).code for finding in result.findings) == EXPECTED[name]
+    assert sorted(finding.code for finding in result.findings) == EXPECTED[name]
     wrong = exit_code(result) == 1
     assert path.read_text(encoding="utf-8").startswith(("# Wrong", "# No conforme")) == wrong
 

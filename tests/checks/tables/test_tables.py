@@ -15,7 +15,12 @@ CLOSED = "closed list [A]\nbet pass_line pays even\n--- table\n"
 def test_a_closed_list_admits_nothing_else() -> None:
     (finding,) = findings("TAB002", CLOSED + "bets: {fire: {pays: 24 to 1}}\n")
 
-    assert (finding.severity, finding.verdict, finding.at.line, finding.subject.bet) == (None, None, 1, "fire")
+    assert (finding.severity, finding.verdict, finding.at.line, finding.subject.bet) == (
+        "error",
+        "violation",
+        1,
+        "fire",
+    )
 
 
 def test_an_open_list_leaves_it_open() -> None:

@@ -30,7 +30,7 @@ REGULATION = load(library(())[ASTURIAS]).regulation
 
 def found(severity: str, verdict: str, line_: int = 1, invalid: bool = False) -> Finding:
     kind = Kind("XXX001", "x", severity, verdict, {"en": "", "es": ""}, {"en": "", "es": ""}, invalid)  # type: ignore[arg-type]
-    return Finding(at=NOWHERE._replace(line=line_), values={}, kind=kind)
+    return kind.at(NOWHERE._replace(line=line_), {})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from fractions import Fraction as F
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import message_of
 from tests.decrees import figures, resolved
 
@@ -15,7 +14,7 @@ RESULTS = "bet any(n in 1 .. 6) [A] wins 7 loses 2 stands other pays 7 to 1 on 7
 
 
 def codes(statements: str) -> list[str]:
-    return [kind_of(finding).code for finding in resolved(statements).findings]
+    return [finding.code for finding in resolved(statements).findings]
 
 
 @pytest.mark.parametrize(
@@ -26,8 +25,8 @@ def test_bet_without_a_number_cannot_take_over_what_hangs_on_one(taken: str, wor
     priced = "bet priced(n in 4, 6) [A] wins n loses 7 stands other pays 2 to 1 on n\n"
     (finding,) = resolved(f"{HARD}{priced}bet b [A] {taken}").findings
 
-    assert kind_of(finding).code == "REF008"
-    assert kind_of(finding).invalid
+    assert finding.code == "REF008"
+    assert finding.kind.invalid
     assert word in message_of(finding, "en")
     assert {"outcomes": "resultados", "prices": "pagos"}[word] in message_of(finding, "es")
 
@@ -80,7 +79,7 @@ def test_readings_are_called_otherwise_too() -> None:
 def test_part_of_the_chips_is_a_part(part: str) -> None:
     (finding,) = resolved(f"bet x [A] wins 4 loses 7 pays even stakes {part} of chips").findings
 
-    assert kind_of(finding).code == "REF003"
+    assert finding.code == "REF003"
 
 
 @pytest.mark.parametrize("part", ["1/2", "1/1", "99/100"])

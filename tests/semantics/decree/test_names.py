@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
 from checker.games.apparatus import MAX_DICE
 from tests.decrees import resolved
@@ -72,7 +71,7 @@ BAD = [
 def test_a_wrong_name_is_one_finding_with_the_way_out(statements: str, code: str, wrong: str, near: str) -> None:
     findings = resolved(statements).findings
 
-    assert [kind_of(finding).code for finding in findings] == [code]
+    assert [finding.code for finding in findings] == [code]
     for language in ("en", "es"):
         assert wrong in message_of(findings[0], language)
         assert near in help_of(findings[0], language)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from checker.cases.table.bind import bind, unknown_regulation
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
 from checker.semantics.table.kinds import ALL_KINDS
 from checker.syntax.table.load import load_table
@@ -58,9 +58,9 @@ def test_bad_file_gives_exactly_its_finding(row: Row) -> None:
     """One cause, one finding: code, place, words and way out in both languages; the run ends with 2."""
     (finding,) = findings_of(BAD / row.file)
 
-    assert (kind_of(finding).code, finding.at.line, finding.at.column) == row[1:4]
+    assert (finding.code, finding.at.line, finding.at.column) == row[1:4]
     assert tuple(write(finding, language) for language in ("en", "es") for write in (message_of, help_of)) == row.texts
-    assert kind_of(finding).invalid
+    assert finding.kind.invalid
 
 
 def test_every_bad_file_is_listed_and_every_kind_has_one() -> None:
@@ -178,7 +178,7 @@ def test_what_wins_must_be_outcomes(typed: str) -> None:
 def test_keys_inside_a_commission_are_known() -> None:
     _, findings = read("commission: {rat: 5%}\n")
 
-    assert [kind_of(finding).code for finding in findings] == ["REF101"]
+    assert [finding.code for finding in findings] == ["REF101"]
 
 
 def test_chips_keep_their_places() -> None:
@@ -201,7 +201,7 @@ def test_no_shape_ends_in_an_exception(text: str) -> None:
 def test_several_faults_of_a_file_are_all_found() -> None:
     _, findings = read("minimun: 5\nmaximum: [1]\nbets: {hard: {pays: 7, maximum: 1.000}}\n")
 
-    assert [kind_of(finding).code for finding in findings] == ["REF101", "SYN302", "SYN260", "SYN252"]
+    assert [finding.code for finding in findings] == ["REF101", "SYN302", "SYN260", "SYN252"]
 
 
 @pytest.mark.parametrize("currency", ["EUR", "euros", "€", "US$", "pesos argentinos", "$ (ARS)", "R$", "c. euro"])
@@ -215,7 +215,7 @@ def test_a_currency_is_a_code_a_name_or_a_sign(currency: str) -> None:
 def test_a_currency_with_more_behind_it_is_refused(currency: str) -> None:
     _, (finding,) = read(f'currency: "{currency}"\n')
 
-    assert kind_of(finding).code == "SYN312"
+    assert finding.code == "SYN312"
 
 
 def test_a_remark_behind_the_currency_is_none_of_it() -> None:
@@ -244,7 +244,7 @@ def test_known_keys_are_listed_in_the_language_of_the_file_else_of_the_reader(
 def test_tables_under_their_names_are_one_finding_and_other_unknown_keys_their_own() -> None:
     _, findings = read("a:\n  norma: x\nzzqq: 1\nb: {minimo: 5, juego: craps}\nc: {x: 1}\n")
 
-    assert [(kind_of(each).code, each.at.line, len(each.related)) for each in findings] == [
+    assert [(each.code, each.at.line, len(each.related)) for each in findings] == [
         ("SYN311", 1, 1),
         ("REF101", 3, 0),
         ("REF101", 5, 0),

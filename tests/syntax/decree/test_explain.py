@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.kinds import DECREE_KINDS
 from checker.syntax.decree.parser import Parsed, parse_decree
@@ -39,11 +39,11 @@ INSIDE = re.compile(r"\$END|__|\b[A-Z]+_[A-Z_]+\b|\b(?:NAME|INT|STRING|ANCHOR|QU
 
 
 def message(finding: Finding, language: str) -> str:
-    return kind_of(finding).message[language].format(**words(finding, language))
+    return finding.kind.message[language].format(**words(finding, language))
 
 
 def help_of(finding: Finding, language: str) -> str:
-    return (finding.help or kind_of(finding).help)[language].format(**words(finding, language))
+    return (finding.help or finding.kind.help)[language].format(**words(finding, language))
 
 
 def words(finding: Finding, language: str) -> dict[str, object]:
@@ -51,14 +51,14 @@ def words(finding: Finding, language: str) -> dict[str, object]:
 
 
 def slugs(parsed: Parsed) -> list[str]:
-    return [kind_of(finding).slug for finding in parsed.findings]
+    return [finding.kind.slug for finding in parsed.findings]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_a_broken_decree_has_one_finding_that_says_what_is_wrong(case: Case) -> None:
     (finding,) = parse_decree(case.text, "x.decree").findings
 
-    assert (kind_of(finding).code, finding.at.line, finding.at.column) == (case.code, case.line, case.column)
+    assert (finding.code, finding.at.line, finding.at.column) == (case.code, case.line, case.column)
     assert message(finding, "en") == case.en
     assert message(finding, "es") == case.es
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.syntax.decree.compare import without_spans
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.syntax.decree.parser import parse_decree
@@ -301,7 +300,7 @@ def test_a_file_with_errors_is_refused_with_its_findings() -> None:
     with pytest.raises(NotFormatted) as caught:
         formatted("regulation x\nbet a wims 7\nlimit max(a)\n")
 
-    assert [kind_of(finding).slug for finding in caught.value.findings] == ["misspelt-word", "unfinished-statement"]
+    assert [finding.kind.slug for finding in caught.value.findings] == ["misspelt-word", "unfinished-statement"]
 
 
 def test_an_id_that_is_a_keyword_in_the_other_language_is_not_translated_into_it() -> None:
@@ -312,7 +311,7 @@ def test_an_id_that_is_a_keyword_in_the_other_language_is_not_translated_into_it
     with pytest.raises(NotFormatted) as caught:
         format_decree(text, "x.decree", "es")
     (finding,) = caught.value.findings
-    assert kind_of(finding).slug == "id-is-a-keyword"
+    assert finding.kind.slug == "id-is-a-keyword"
     assert finding.values["name"] == "punto"
     assert (finding.at.line, finding.at.column) == (2, 27)
 

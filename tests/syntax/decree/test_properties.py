@@ -84,7 +84,6 @@ def test_whatever_is_cut_out_of_a_decree_the_parser_answers_with_findings(
 
     assert parsed.decree is not None or parsed.findings
     for finding in parsed.findings:
-        assert finding.kind is not None
         for language in ("en", "es"):
             words = {key: item[language] if isinstance(item, dict) else item for key, item in finding.values.items()}
             assert finding.kind.message[language].format(**words)

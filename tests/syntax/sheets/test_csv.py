@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.csv import load_csv
@@ -32,7 +31,7 @@ def tables(text: str) -> list[Any]:
 
 
 def codes(text: str) -> list[str]:
-    return [kind_of(finding).code for finding in load(text).findings]
+    return [finding.code for finding in load(text).findings]
 
 
 # --- separators and quotation marks -----------------------------------------------------------------------------------
@@ -121,8 +120,8 @@ def test_windows_1252_is_read_and_named() -> None:
 
     assert sheet.findings == ()
     assert sheet.root is not None
-    assert [(kind_of(note).code, note.at.line, note.at.column) for note in sheet.notes] == [("SYN423", 1, 13)]
-    assert kind_of(sheet.notes[0]).verdict == "none"
+    assert [(note.code, note.at.line, note.at.column) for note in sheet.notes] == [("SYN423", 1, 13)]
+    assert sheet.notes[0].kind.verdict == "none"
 
 
 def test_utf8_needs_no_note_with_or_without_its_mark() -> None:
@@ -374,7 +373,7 @@ def test_a_time_under_a_price_is_told(price: str) -> None:
 def test_a_date_under_a_price_is_told(price: str) -> None:
     (finding,) = load(HEADER + f"a;x;craps;odds;4;{price};\n").findings
 
-    assert kind_of(finding).code == "SYN416"
+    assert finding.code == "SYN416"
     assert "of `3/2` or `2/3`" in message_of(finding, "en")
 
 

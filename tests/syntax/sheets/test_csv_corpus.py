@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from checker.findings.finding import Finding, Language, kind_of
+from checker.findings.finding import Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.read import load_sheets
 from checker.text.files import decode_list
@@ -43,7 +43,7 @@ def found(file: str) -> list[Finding]:
 @pytest.mark.parametrize("file", FILES)
 def test_what_is_wrong_is_told_with_place_and_words(file: str) -> None:
     told = [
-        Row(file, kind_of(each).code, each.at.line, each.at.column, message_of(each, "en"), message_of(each, "es"))
+        Row(file, each.code, each.at.line, each.at.column, message_of(each, "en"), message_of(each, "es"))
         for each in found(file)
     ]
 

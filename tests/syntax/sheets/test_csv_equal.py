@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import Finding, kind_of
+from checker.findings.finding import Finding
 from checker.findings.result import FileResult
 from checker.findings.wording import help_of, message_of
 from checker.pipeline import Session, check_tables
@@ -48,7 +48,7 @@ def told(results: list[FileResult]) -> list[Told]:
 def _words(finding: Finding) -> str:
     """Return code, words and readings; the name of a cell, which only workbooks have, is left out."""
     message = re.sub(r" \(Hoja1![A-Z]+\d+\)$", "", message_of(finding, "en"))
-    return repr((kind_of(finding).code, message, help_of(finding, "es"), finding.subject, finding.readings))
+    return repr((finding.code, message, help_of(finding, "es"), finding.subject, finding.readings))
 
 
 def checked(path: str, content: str | bytes) -> list[Told]:

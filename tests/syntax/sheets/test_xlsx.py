@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import with_cells
@@ -58,7 +57,7 @@ def table(data: bytes) -> Any:
 
 
 def codes(data: bytes) -> list[str]:
-    return [kind_of(finding).code for sheet in load(data) for finding in sheet.findings]
+    return [finding.code for sheet in load(data) for finding in sheet.findings]
 
 
 def of_maximum(cell: str, **options: Any) -> Any:
@@ -192,7 +191,7 @@ def trap(paga: str, numeros: str = "4", **options: Any) -> tuple[str, str]:
     """Return code and message of the only finding for a cell under `paga`."""
     sheet = one(workbook({"Hoja1": sheet_xml([HEADER, [*NAMES, "hard", numeros, paga]])}, **options))
     (finding,) = (with_cells(finding, sheet, "mesas.xlsx") for finding in sheet.findings)
-    return kind_of(finding).code, message_of(finding, "es")
+    return finding.code, message_of(finding, "es")
 
 
 @pytest.mark.parametrize(

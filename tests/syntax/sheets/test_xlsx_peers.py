@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import kind_of
 from checker.syntax.sheets.xlsx import load_xlsx
 from tests.syntax.sheets.workbooks import PERCENT, number, simple
 from tests.syntax.table.texts import plain
@@ -22,7 +21,7 @@ def read(data: bytes) -> Any:
     """Return the only table of a workbook as a dict, or the codes of what is wrong with it."""
     (sheet,) = load_xlsx(data, "mesas.xlsx")
     if sheet.findings:
-        return [kind_of(finding).code for finding in sheet.findings]
+        return [finding.code for finding in sheet.findings]
     assert sheet.root is not None
     (table,) = next(iter(plain(sheet.root).values()))
     return table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from checker.findings.finding import kind_of
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 
@@ -12,7 +11,7 @@ from checker.syntax.table.load import load_table
 def told(text: str, path: str = "t.yaml") -> list[tuple[str, int, int, int]]:
     """Return code, line, first and last column of what is wrong with the structure of a file."""
     findings = load_table(text, path).findings
-    return [(kind_of(each).code, each.at.line, each.at.column, each.at.end_column) for each in findings]
+    return [(each.code, each.at.line, each.at.column, each.at.end_column) for each in findings]
 
 
 # --- a comma ----------------------------------------------------------------------------------------------------------
@@ -71,7 +70,7 @@ TABLE = "regulation: x\ntable: a\nminimum: 5\nmaximum:\n  simple: 500\n"
 def test_a_table_pasted_below_another_is_one_finding() -> None:
     (finding,) = load_table(TABLE + TABLE, "t.yaml").findings
 
-    assert (kind_of(finding).code, finding.at.line, finding.related[0].at.line) == ("SYN239", 6, 1)
+    assert (finding.code, finding.at.line, finding.related[0].at.line) == ("SYN239", 6, 1)
     assert message_of(finding, "en") == (
         "a second table starts here: `regulation`, `table`, `minimum` and `maximum` are given again"
     )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from checker.findings.finding import Finding, Language, kind_of
+from checker.findings.finding import Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
@@ -59,7 +59,7 @@ def _only(row: Row, parser: type[yaml.SafeLoader] | None = None) -> Finding:
 
 
 def _is_as_expected(row: Row, finding: Finding) -> bool:
-    where = (kind_of(finding).code, finding.at.line, finding.at.column)
+    where = (finding.code, finding.at.line, finding.at.column)
     assert where == (row.code, row.line, row.column)
     assert row.english in message_of(finding, "en")
     assert row.spanish in message_of(finding, "es")
@@ -71,7 +71,7 @@ def test_a_broken_structure_is_told_with_place_and_words(row: Row) -> None:
     finding = _only(row)
 
     assert _is_as_expected(row, finding)
-    assert kind_of(finding).invalid
+    assert finding.kind.invalid
     assert lies_inside(_text(row), finding.at)
 
 

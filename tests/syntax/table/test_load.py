@@ -8,7 +8,6 @@ import sys
 import pytest
 import yaml
 
-from checker.findings.finding import kind_of
 from checker.syntax.table.load import MAX_ALIASED, MAX_FINDINGS, MAX_NODES, Parser, is_table, load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from tests.syntax.table.texts import GOOD, nodes, plain, text_at
@@ -24,7 +23,7 @@ def root_of(text: str, path: str = "t.yaml", parser: Parser | None = None) -> No
 
 
 def codes(text: str, parser: Parser | None = None) -> list[str]:
-    return [kind_of(finding).code for finding in load_table(text, "t.yaml", parser).findings]
+    return [finding.code for finding in load_table(text, "t.yaml", parser).findings]
 
 
 def value(text: str, *keys: str) -> Node:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import kind_of
 from checker.findings.waivers import Waiver
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.keys import mentions_waiver
@@ -194,7 +193,7 @@ def test_a_reason_may_hold_any_other_quotation_mark_and_word() -> None:
 def test_a_slip_is_told_with_the_model(words: str, english: str, spanish: str) -> None:
     found, (unread,) = read_waivers((WaiverComment(words, AT, 4),))
 
-    assert not found and kind_of(unread).code == "WAI001" and unread.at == AT
+    assert not found and unread.code == "WAI001" and unread.at == AT
     assert english in message_of(unread, "en") and spanish in message_of(unread, "es")
     assert "accept LIM002 until" in help_of(unread, "en") and "aceptar LIM002 hasta" in help_of(unread, "es")
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.findings.finding import Language, kind_of
+from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import (
     OddsMultiples,
@@ -373,7 +373,7 @@ def test_every_text_is_a_value_or_a_problem_with_words(read: Reader, text: str) 
 
     if isinstance(result, Problem):
         finding = result.at(AT)
-        assert kind_of(finding).code.startswith("SYN")
+        assert finding.code.startswith("SYN")
         for language in ("en", "es"):
             assert message_of(finding, language)
             assert help_of(finding, language)

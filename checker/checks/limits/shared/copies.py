@@ -9,7 +9,7 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.table.copies import LimitPair
 from checker.checks.limits.shared.words import KINDS, size_text
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style
 from checker.text.span import Span
 from checker.words.phrases import in_both
@@ -17,7 +17,7 @@ from checker.words.phrases import in_both
 _THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
-def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Finding]:
+def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Observation]:
     """Yield one finding per pair of figures; numbers that share both figures come together."""
     found: dict[tuple[Span, Span], list[LimitPair]] = {}
     for pair in pairs:
@@ -25,7 +25,7 @@ def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Finding]:
     for same in found.values():
         here, there = same[0]
         numbers = tuple(pair.about.number for pair in same if pair.about.number)
-        yield Finding(
+        yield Observation(
             at=here.span,
             values={
                 "kind": KINDS[here.kind],

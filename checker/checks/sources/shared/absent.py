@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from checker.cases.case import Case
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.rows import ComparisonRow
-from checker.findings.finding import Bilingual, Finding, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import listed
 from checker.text.span import Span
 from checker.words.phrases import in_both
@@ -17,7 +17,7 @@ ONLY_HERE: Bilingual = {"en": "only here", "es": "solo aquí"}
 
 def one_sided(
     case: Case, other: Case, rows: Iterable[ComparisonRow], only_here: bool, message: Bilingual
-) -> Iterator[Finding]:
+) -> Iterator[Observation]:
     """Yield a finding for all rows that only this text has, or only the other one; nothing without such rows."""
     found = []
     for row in rows:
@@ -30,7 +30,7 @@ def one_sided(
     places = {(row.difference.game, row.difference.bet) for row, _ in found}
     bet = first.difference.bet if len(places) == 1 else None
     at = first_side.span if only_here else _nearest(case, first.difference.game, bet)
-    yield Finding(
+    yield Observation(
         at=at,
         values={
             "what": in_both(case.regulation, lambda style: listed(tuple(row_name(row) for row, _ in found), style)),
@@ -43,11 +43,13 @@ def one_sided(
     )
 
 
-def limits_of_one(case: Case, other: Case, sides: list[Side], only_here: bool, message: Bilingual) -> Iterator[Finding]:
+def limits_of_one(
+    case: Case, other: Case, sides: list[Side], only_here: bool, message: Bilingual
+) -> Iterator[Observation]:
     """Yield a finding for all limits that only one of two texts sets; nothing without such limits."""
     if not sides:
         return
-    yield Finding(
+    yield Observation(
         at=sides[0].span if only_here else case.regulation.span,
         values={
             "limits": {

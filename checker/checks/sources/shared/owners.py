@@ -8,7 +8,7 @@ from checker.cases.case import Case
 from checker.cases.comparison.model import BetTopic, Side
 from checker.cases.comparison.rules import compare_bet_rules
 from checker.checks.sources.shared.holding import held_under
-from checker.findings.finding import Finding, Related, Subject
+from checker.findings.finding import Observation, Related, Subject
 from checker.semantics.decree.model import Bet, Group
 from checker.text.record import NamedTuple
 from checker.words.phrases import name_of
@@ -22,7 +22,7 @@ class _Place(NamedTuple):
     there: Side
 
 
-def rule_findings(case: Case, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Finding]:
+def rule_findings(case: Case, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
     """Yield one finding per bet, or per group that sets the rule for its bets, where the restated text says otherwise.
 
     A text that says nothing leaves the question open: the finding is undetermined then.
@@ -39,7 +39,7 @@ def rule_findings(case: Case, topic: BetTopic, is_of_group: Callable[[Bet], bool
         key = (owner.game, owner.id, difference.a.text["en"], difference.b.text["en"])
         places.setdefault(key, _Place(owner, difference.b, difference.a))
     for owner, here, there in places.values():
-        yield Finding(
+        yield Observation(
             at=owner.span,
             values={"bet": name_of(owner), "here": here.text, "there": there.text, "other": case.against.regulation.id},
             subject=Subject(case.regulation.id, owner.game, owner.id),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Union
 
-from checker.findings.finding import Finding, kind_of, severity_of
+from checker.findings.finding import Finding
 from checker.findings.wording import fraction
 from checker.probability.figures import BetFigure as Figures
 from checker.reporters.report.cells import (
@@ -96,8 +96,8 @@ class _FindingsWriter:
     def block(self, each: Numbered) -> FindingBlock:
         """Return one finding."""
         finding, voice = each.finding, self.voice
-        kind = kind_of(finding)
-        severity = severity_of(finding)
+        kind = finding.kind
+        severity = finding.severity
         parts = tuple(self._parts(each))
         return FindingBlock(
             each.id,
@@ -118,7 +118,7 @@ class _FindingsWriter:
             yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
         yield from self._said_before(each)
         bet = self._bet(finding)
-        if bet is not None and kind_of(finding).code[:3] in ("PAY", "SRC", "TAB"):
+        if bet is not None and finding.code[:3] in ("PAY", "SRC", "TAB"):
             said = self._printed(bet, finding)
             if said:
                 yield Fact(voice.say("findings.printed"), tuple(line(each_) for each_ in said))
@@ -170,7 +170,7 @@ class _FindingsWriter:
         finding = each.finding
         yield from self._quotes(each)
         bet = self._bet(finding)
-        decided = kind_of(finding).code[:3] in _ABOUT_THROWS and ruling_of(finding) != "none"
+        decided = finding.code[:3] in _ABOUT_THROWS and ruling_of(finding) != "none"
         if bet is None or not decided or (bet.game, bet.id) in self.shown:
             return
         rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.findings.finding import kind_of
 from checker.reporters.report.cells import Head, columns, text
 from checker.reporters.report.model import Line, Paragraph, Row, Run, Section, Table, TextCell
 from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
@@ -33,7 +32,7 @@ def keys_of(task: Assignment, voice: Voice) -> Iterator[Section]:
 
 def _place(each: Numbered, voice: Voice) -> Row:
     finding = each.finding
-    kind = kind_of(finding)
+    kind = finding.kind
     lines: list[Line] = [_where(finding.at.path, finding.at.line, "")]
     others = [related for related in finding.related if related.at != finding.at and related.at.path]
     lines += [_where(one.at.path, one.at.line, one.label[voice.language]) for one in others[:MOST_RELATED]]

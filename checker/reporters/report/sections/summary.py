@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.rows import rows_of
-from checker.findings.finding import Finding, Value, kind_of
+from checker.findings.finding import Finding, Value
 from checker.findings.wording import listed, percent
 from checker.reporters.report.cells import references, verdict_of_finding
 from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
@@ -103,7 +103,7 @@ def _kinds(subject: ReportSubject) -> Iterator[_Kind]:
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
         if ruling_of(each.finding) != "none":
-            by_code.setdefault(kind_of(each.finding).code, []).append(each)
+            by_code.setdefault(each.finding.code, []).append(each)
     yield from (_Kind(subject, code, tuple(found)) for code, found in by_code.items())
 
 
@@ -162,7 +162,7 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
 def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: ReportSubject, voice: Voice) -> str:
     """Return what the findings of a code imply, with what is special to advantages of players and to limits."""
     first = found[0].finding
-    code = kind_of(first).code
+    code = first.code
     if code == BAND:
         return band_in_words(first, subject, voice)
     words = [_sentence(first, "means", values, voice)]
@@ -177,8 +177,8 @@ def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Re
 def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: Voice) -> str:
     """Return a sentence of the catalogue, "" when it has none or the finding lacks a value that it needs."""
     texts = catalogue(voice.language)
-    code = kind_of(finding).code
-    own = (f"summary.{code}.{part}_own",) if finding.message is not None else ()
+    code = finding.code
+    own = (f"summary.{code}.{part}_own",) if finding.message != finding.kind.message else ()
     for key in (*own, f"summary.{code}.{part}", f"summary.{code[:3]}.{part}"):
         if key in texts:
             try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.table.prices import couples_of
-from checker.findings.finding import kind_of
 from checker.findings.result import FileVerdict
 from checker.reporters.report.model import Line, Run, VerdictCell
 from checker.reporters.report.names import capital
@@ -82,7 +81,7 @@ def verdict_words(subject: ReportSubject, voice: Voice) -> str:
     if subject.is_text and subject.verdict == "violation":
         return voice.say("word.inconsistencies")
     words = _plain(subject, voice)
-    follows = any(kind_of(each).code == FOLLOWS_TABLE for each in subject.reservations)
+    follows = any(each.code == FOLLOWS_TABLE for each in subject.reservations)
     return voice.say("front.as_the_table_reads", verdict=words) if follows and subject.verdict == "ok" else words
 
 
