@@ -22,12 +22,16 @@ _HOLDS = {
 
 
 class Duty(NamedTuple):
-    """A requirement on this table. `met` is None when facts it needs are `missing`; `facts` are those it looks at."""
+    """A requirement on this table. `met` is None when facts it needs are `missing`; `facts` are those it looks at.
+
+    `excused` are the exceptions that hold: the requirement does not apply, whatever the facts.
+    """
 
     rule: Requirement
     met: bool | None
     facts: tuple[TableFact, ...]
     missing: tuple[str, ...]
+    excused: tuple[Test, ...] = ()
 
 
 def duties_of(
@@ -80,7 +84,8 @@ def _duty(rule: Requirement, facts: Mapping[str, TableFact], paths: tuple[str, .
         met = True if excused is True else None
     if met is None:
         missing = tuple(path for path in paths if path not in facts)
-    return Duty(rule, met, tuple(facts[path] for path in paths if path in facts), missing)
+    stated = tuple(facts[path] for path in paths if path in facts)
+    return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
 
 def _all(truths: Iterable[bool | None]) -> bool | None:

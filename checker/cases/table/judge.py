@@ -11,7 +11,7 @@ from functools import partial
 
 from checker.cases.table.judgements import Family, Judgement, Judgements, Measured, MissingFigure, Reference, Result
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import disorders
+from checker.cases.table.order import order_of
 from checker.cases.table.values import LimitValues
 from checker.limits.form import Term
 from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, range_of, relations_of
@@ -33,16 +33,18 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         values: The table's figures and prices, with the regulation.
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
-    wrong = disorders(values.limits, values.regulation, values.game)
+    wrong, compared = order_of(values.limits, values.regulation, values.game)
     judge = _Judge(values, complete)
-    doubted = []
+    looked, doubted = [], []
     for place, relation in enumerate(relations_of(values.regulation)):
         rule = relation.rule
         if rule.game in (None, values.game):
             before = len(judge.figures)
             judge.take(relation)
-            if rule.chosen is not None and len(rule.readings) > 1 and len(judge.figures) > before:
-                doubted.append(place)
+            if len(judge.figures) > before:
+                looked.append(place)
+                if rule.chosen is not None and len(rule.readings) > 1:
+                    doubted.append(place)
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     spans = frozenset(span for each in wrong for span in each.spans)
     found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
@@ -51,6 +53,8 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         missing=tuple(judge.missing.values()),
         silent=tuple(dict.fromkeys(judge.silent)),
         doubted=tuple(doubted),
+        looked=tuple(looked),
+        ordered=compared,
     )
 
 

@@ -105,8 +105,9 @@ class Judgements(NamedTuple):
 
     `known` are its judgements; None where every limit holds, then `work_out` gives them. `waiting` are figures measured
     against one that is itself at fault: they are judged once that is right. `silent` are quantities the table does not
-    state and is not asked for, such as `max(hard)`. `doubted` are the limits, by their places in the regulation, that
-    judge some figure by one of several readings.
+    state and is not asked for, such as `max(hard)`. `looked` are the limits, by their places in the regulation, that
+    some figure of the table was held against, `doubted` those of them that have several readings. `ordered` tells
+    whether some figure of the table was held against another one of it.
     """
 
     known: tuple[Judgement, ...] | None
@@ -116,6 +117,13 @@ class Judgements(NamedTuple):
     silent: tuple[str, ...]
     work_out: Callable[[], tuple[Judgement, ...]] | None = None
     doubted: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    ordered: bool = False
+
+    @property
+    def any(self) -> bool:
+        """Return whether any limit of the table was held against something."""
+        return bool(self.looked) or self.ordered
 
     @property
     def judged(self) -> tuple[Judgement, ...]:

@@ -23,20 +23,28 @@ class Disorder(NamedTuple):
         return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
-def disorders(limits: BoundLimits, regulation: Regulation, game: str) -> tuple[Disorder, ...]:
+class Order(NamedTuple):
+    """What is wrong with the order of a table's limits; `compared` tells whether any two of them belong together."""
+
+    disorders: tuple[Disorder, ...]
+    compared: bool
+
+
+def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
+    compared = False
     wrong: dict[Span, list[BoundLimit]] = {}
     for limit in limits.stated:
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
     for maximum, minimum in _couples(limits, regulation, game):
+        compared = True
         if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
-    return (
-        *(Disorder(tuple(found), None) for found in wrong.values()),
-        *(Disorder(tuple(maxima), minimum) for minimum, maxima in above.items()),
-    )
+    unfit = (Disorder(tuple(found), None) for found in wrong.values())
+    crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
+    return Order((*unfit, *crossed), compared)
 
 
 def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:

@@ -88,3 +88,19 @@ def test_a_game_played_like_another_has_its_requirements_too() -> None:
 
 def test_authorised_games_are_no_duty() -> None:
     assert met("game: craps", "require table.game in craps [A]\n") == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "excused"),
+    [
+        ("staff: {table_head: 0, tables_per_head: 4}\nrecording: {individual: yes}", True),
+        ("staff: {table_head: 1, tables_per_head: 5}\nrecording: {individual: yes}", False),
+        ("staff: {table_head: 0, tables_per_head: 5}\nrecording: {individual: yes}", False),
+        ("staff: {table_head: 0}", False),
+    ],
+)
+def test_a_requirement_that_does_not_apply_tells_by_which_exceptions(facts: str, excused: bool) -> None:
+    (duty,) = bound(facts + "\n", HEAD).duties
+
+    assert (duty.excused == duty.rule.unless) is excused
+    assert excused or duty.excused == ()

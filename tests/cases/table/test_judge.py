@@ -305,3 +305,11 @@ def test_limits_of_other_games_are_left_alone() -> None:
 
     assert bound("game: dice\nmaximum: {a: 7}\n", text).judgements.judged == ()
     assert only(bound("game: craps\nmaximum: {a: 7}\n", text)).standing == "fails"
+
+
+def test_the_limits_that_a_figure_was_held_against_are_told_by_their_places() -> None:
+    """A limit on what the table does not state looked at nothing."""
+    text = BAND + "bet c\nlimit max(c) <= 50 [B]\n"
+
+    assert bound("minimum: 5\nmaximum: {simple: 500}\n" + BETS, text).judgements.looked == (0,)
+    assert bound("maximum: {c: 500}\n" + BETS, text).judgements.looked == (1,)

@@ -49,3 +49,17 @@ def test_one_minimum_above_several_maxima_is_one_fault() -> None:
 @pytest.mark.parametrize("text", ["minimum: 0\n", "minimum: -5\n", "minimum: -5\nmaximum: -7\n".replace("-7", "7")])
 def test_zero_and_less_are_a_fault_and_nothing_else_is_said(text: str) -> None:
     assert disorders(text) == [([("", None)], None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("minimum: 5\nmaximum: 5\n", True),
+        ("minimum: 6\nmaximum: {a: 5}\n", True),
+        ("maximum: {a: 1}\n", False),
+        ("minimum: 5\n", False),
+    ],
+)
+def test_whether_any_two_limits_were_compared_is_told(text: str, expected: bool) -> None:
+    """A maximum alone, without a text that limits it, was held against nothing."""
+    assert bound(text, TEXT).judgements.any is expected
