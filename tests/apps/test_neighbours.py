@@ -70,5 +70,5 @@ def test_prices_of_two_files(tmp_path: Path) -> None:
     tables = {f"{price}.yaml": text.format(f"{price} to 1") for price in (7, 6)}
     result = checked(tmp_path, {**tables, "roulette.yaml": "regulation: none\ngame: french_roulette\n"})
 
-    assert [finding.code for finding in result.findings] == ["PAY012", "TAB017"]
+    assert [finding.code for finding in result.findings] == ["PAY015", "TAB017"]
     assert exit_code(result) == 0

@@ -32,6 +32,7 @@ CORDOBA = [
         (
             "ar_x_craps_reglamento",
             [
+                ("PAY001", "big", ("6", "8")),
                 ("PAY004", "lay_odds", ("5", "6", "8", "9")),
                 *CORDOBA,
                 ("PAY011", "dont_pass", ()),
@@ -41,6 +42,7 @@ CORDOBA = [
         (
             "ar_x_craps_web",
             [
+                ("PAY001", "big", ("6", "8")),
                 ("PAY003", "odds", POINTS),
                 ("PAY003", "lay_odds", ("5", "6", "8", "9")),
                 *CORDOBA,
