@@ -26,9 +26,9 @@ KEYS_OF_PARTS = ("table", "restates", "beside", "text")
 HEADER = 'regulation {name}\n  title "Example"\n  kind official\n  jurisdiction XX\n  times profit\n'
 GAME = 'game craps "Craps" with 2 dice\n'
 STATEMENTS = re.compile(
-    r"(game|group|bet|limit|require|advise|option|claim|example|suspect|inspect|not encoded|closed list|"
-    r"juego|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|inspecciona|no codificado|"
-    r"lista cerrada) "
+    r"(game|values|hand|natural|group|bet|limit|require|advise|option|claim|example|suspect|inspect|not encoded|"
+    r"closed list|juego|valores|mano|grupo|apuesta|límite|exige|recomienda|opción|afirma|ejemplo|sospecha|"
+    r"inspecciona|no codificado|lista cerrada) "
 )
 
 

@@ -22,20 +22,26 @@ class Throw(NamedTuple):
     """One thing that can happen.
 
     `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the
-    faces; a wheel has none. `weight` counts the ways among `Apparatus.ways`.
+    faces; a wheel has none. `weight` counts the ways among `Apparatus.ways`. A round of cards is one throw: its faces
+    are the totals of the hands, and `pairs` says of each whether its first two cards were of one rank.
     """
 
     label: str
     faces: tuple[int, ...]
     total: int | None
     weight: int
+    pairs: tuple[bool, ...] = ()
 
 
 class Apparatus(NamedTuple):
-    """Dice, a wheel or cards. Cards have no throws: their bets are undetermined until a later version."""
+    """Dice, a wheel or cards; `hands` are the ids of the hands of a card game.
+
+    Cards have no throws where the regulation does not say how they are dealt, or leaves a case of that open.
+    """
 
     kind: Literal["dice", "wheel", "cards"]
     throws: tuple[Throw, ...]
+    hands: tuple[str, ...] = ()
 
     @property
     def ways(self) -> int:

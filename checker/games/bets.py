@@ -104,6 +104,21 @@ ROULETTE: dict[str, VocabularyBet] = {
     "sector": VocabularyBet({"en": "sector", "es": "sector"}, numbered=True),
 }
 
+PUNTO_BANCO: dict[str, VocabularyBet] = {
+    "banker": VocabularyBet({"en": "banker", "es": "banca"}, commission=True),
+    "player": VocabularyBet({"en": "player", "es": "punto"}),
+    "tie": VocabularyBet({"en": "tie", "es": "empate"}),
+    "banker_pair": VocabularyBet({"en": "banker pair", "es": "pareja de la banca"}),
+    "player_pair": VocabularyBet({"en": "player pair", "es": "pareja del punto"}),
+}
+
+TRENTE_ET_QUARANTE: dict[str, VocabularyBet] = {
+    "rouge": VocabularyBet({"en": "rouge", "es": "rojo"}),
+    "noir": VocabularyBet({"en": "noir", "es": "negro"}),
+    "couleur": VocabularyBet({"en": "couleur", "es": "color"}),
+    "inverse": VocabularyBet({"en": "inverse", "es": "inverso"}),
+}
+
 BLACKJACK: dict[str, VocabularyBet] = {"insurance": VocabularyBet({"en": "insurance", "es": "seguro"})}
 
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
@@ -115,6 +130,8 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "french_roulette_short": ROULETTE,
     "american_roulette": ROULETTE,
     "american_roulette_double_zero": ROULETTE,
+    "punto_banco": PUNTO_BANCO,
+    "trente_et_quarante": TRENTE_ET_QUARANTE,
     "blackjack": BLACKJACK,
     "open_blackjack": BLACKJACK,
     "triple_blackjack": BLACKJACK,
@@ -132,6 +149,8 @@ GAMES: dict[str, Bilingual] = {
         "en": "double-zero roulette",
         "es": "ruleta americana de doble cero",
     },
+    "punto_banco": {"en": "punto banco", "es": "punto y banca"},
+    "trente_et_quarante": {"en": "trente et quarante", "es": "treinta y cuarenta"},
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},

@@ -20,6 +20,7 @@ SOURCES: dict[str, Bilingual] = {
     "fr": {"en": "France, order of 14 May 2007", "es": "Francia, Orden de 14 de mayo de 2007"},
     "ad": {"en": "Andorra, decree 455/2025", "es": "Andorra, Decreto 455/2025"},
     "pt": {"en": "Portugal, regulations 804, 807 and 808/2015", "es": "Portugal, Reglamentos 804, 807 y 808/2015"},
+    "gb": {"en": "Great Britain, S.I. 2000/597", "es": "Gran Bretaña, S.I. 2000/597"},
     "pe": {"en": "Peru, rules of 23 December 1999", "es": "Perú, reglamento de 23 de diciembre de 1999"},
     "nj": {"en": "New Jersey, N.J.A.C. 13:69F", "es": "Nueva Jersey, N.J.A.C. 13:69F"},
     PAY_TABLES: {"en": "published pay tables of casinos", "es": "tablas de pagos publicadas por casinos"},
@@ -159,6 +160,13 @@ DOUBLE_ZERO = {
     "top_line": (UsualPrice((6,), (3, 38), (3, 38), "fr ad"),),
 }
 
+# Published edges of punto banco differ by the number of decks and the price of a tie: the bounds hold them all.
+PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
+    "banker": (UsualPrice(((19, 20),), (1, 100), (3, 200), "es ad gb"),),
+    "player": (UsualPrice((1,), (1, 100), (3, 200), "es ad"),),
+    "tie": (UsualPrice((8, 9), (1, 25), (3, 20), "ad gb house"),),
+}
+
 USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
     "craps": CRAPS,
     "mini_dice": CRAPS,
@@ -168,6 +176,7 @@ USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
     "french_roulette_short": FRENCH_ROULETTE,
     "american_roulette": _roulette((1, 37), (1, 19), (1, 74), "es fr pt"),
     "american_roulette_double_zero": DOUBLE_ZERO,
+    "punto_banco": PUNTO_BANCO,
 }
 
 

@@ -24,7 +24,6 @@ from checker.semantics.readings import (
     Rules,
     TimesAs,
     possible_times,
-    profit,
 )
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -182,11 +181,16 @@ class _Proof:
         return None if label == UNPRICED else self.rules.payouts[int(label)]
 
     def _price(self, label: str) -> str:
-        """Return a price as `7 to 1` or `8 for 1`; "N times" is one or the other under every reading."""
+        """Return a price as `7 to 1` or `8 for 1`; "N times" is one or the other under every reading.
+
+        With a commission it is what is left of the win: `19/20 to 1`.
+        """
         payout = self._payout(label)
-        gain = None if payout is None else profit(payout, self.times)
+        gain = None if payout is None else self.rules.gain(payout, self.times)
         if payout is None or gain is None:
             return NO_PAYOUT
+        if self.rules.commission is not None:
+            return f"{gain} to 1"
         return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
 
     def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:

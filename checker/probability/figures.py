@@ -18,7 +18,6 @@ from checker.semantics.readings import (
     all_numbers,
     is_open,
     possible_times,
-    profit,
     rules_in,
     worlds,
 )
@@ -33,6 +32,7 @@ Status = Literal[
     "numbers_unstated",
     "not_listed",
     "no_throws",
+    "not_counted",
     "commission",
 ]
 
@@ -41,10 +41,10 @@ class BetFigure(NamedTuple):
     """What one bet on one number comes to under one reading.
 
     Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
-    winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit and
-    its probability. Edges are None unless every way to win has a price. `status` says why figures are missing;
-    `assumes_waiting` that throws the text does not settle are taken to wait. `judged` is False for a reading that `use`
-    sets aside.
+    winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit
+    after commission and its probability. Edges are None unless every way to win has a price. `status` says why figures
+    are missing; `assumes_waiting` that throws the text does not settle are taken to wait. `judged` is False for a
+    reading that `use` sets aside.
     """
 
     game: str
@@ -145,10 +145,11 @@ def solve_rules(
 
 def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
     if apparatus is None or not apparatus.throws:
-        return "no_throws"
+        return "not_counted" if apparatus is not None and apparatus.hands else "no_throws"
     if not rules.stages:
         return "outcomes_unstated"
-    if bet.commission is not None:
+    # The language does not say whether a commission on the stake is taken of every bet or of those that win.
+    if rules.commission is not None and rules.commission.of == "stake":
         return "commission"
     if rules.numbers is None:
         return "numbers_unstated"
@@ -185,6 +186,6 @@ def _prices(
     for outcome, chance in zip(absorption.outcomes, absorption.probabilities, strict=True):
         if outcome.kind == "win":
             index = None if outcome.label == UNPRICED else int(outcome.label)
-            amount = None if index is None else profit(rules.payouts[index], times)
+            amount = None if index is None else rules.gain(rules.payouts[index], times)
             found.append((outcome.label, index, amount, chance))
     return tuple(found)

@@ -92,6 +92,8 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     if event.kind == "other":
         return rest
     values = tuple(binding.get(text, text) for text in event.arguments)
+    if apparatus.kind == "cards":
+        return _MASKS.recall(apparatus, (event.kind, event.arguments), lambda: _of_round(event, apparatus))
     if apparatus.kind == "wheel":
         return _MASKS.recall(apparatus, (event.kind, values), lambda: _on_wheel(event, apparatus, values))
     test = _DICE_TESTS.get(event.kind)
@@ -110,6 +112,18 @@ _MASKS: Memory[int] = Memory()
 
 def _where(test: _Test, numbers: tuple[int, ...], apparatus: Apparatus) -> int:
     return apparatus.mask(tuple(test(throw, numbers) for throw in apparatus.throws))
+
+
+def _of_round(event: Event, apparatus: Apparatus) -> int:
+    """Return the rounds of a card game that an outcome names."""
+    test = _CARD_TESTS.get(event.kind)
+    names = [text for text in event.arguments if not text.isdecimal()]
+    if test is None or not all(name in apparatus.hands for name in names):
+        return 0
+    hands = tuple(apparatus.hands.index(name) for name in names)
+    limits = [int(text) for text in event.arguments if text.isdecimal()]
+    totals = range(limits[0], limits[-1] + 1) if limits else None
+    return apparatus.mask(tuple(test(throw, hands, totals) for throw in apparatus.throws))
 
 
 def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> int:
@@ -149,4 +163,21 @@ _DICE_TESTS: dict[str, _Test] = {
     "at_least": lambda throw, n: throw.faces.count(n[1]) >= n[0] > 0,
     "hop": lambda throw, n: _shows(throw, n) and len(throw.faces) == len(n),
     "shows": _shows,
+}
+
+_CardTest = Callable[[Throw, tuple[int, ...], range | None], bool]
+"""A round, the hands that an outcome names and the totals it asks for, if it does."""
+
+
+def _is(total: int, totals: range | None) -> bool:
+    return totals is None or total in totals
+
+
+_CARD_TESTS: dict[str, _CardTest] = {
+    "over": lambda dealt, h, totals: dealt.faces[h[0]] > dealt.faces[h[1]] and _is(dealt.faces[h[0]], totals),
+    "under": lambda dealt, h, totals: dealt.faces[h[0]] < dealt.faces[h[1]] and _is(dealt.faces[h[0]], totals),
+    "equal": lambda dealt, h, totals: len(set(dealt.faces)) == 1 and _is(dealt.faces[0], totals),
+    "hand_total": lambda dealt, h, totals: _is(dealt.faces[h[0]], totals),
+    "sum_of_hands": lambda dealt, h, totals: _is(sum(dealt.faces), totals),
+    "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
 }

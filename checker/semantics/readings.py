@@ -14,6 +14,7 @@ from typing import Literal, TypeVar
 
 from checker.semantics.decree.model import (
     Bet,
+    BetCommission,
     BetReading,
     BetStage,
     NumberText,
@@ -55,6 +56,12 @@ class Rules(NamedTuple):
     numbers: tuple[NumberText, ...] | None
     stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
+    commission: BetCommission | None = None
+
+    def gain(self, payout: Payout, times: TimesAs) -> Fraction | None:
+        """Return what a winner gains per unit staked, after commission; None when the text does not state it."""
+        gain = profit(payout, times)
+        return gain if gain is None or self.commission is None else self.commission.after(gain)
 
     @property
     def then(self) -> BetStage | None:
@@ -162,12 +169,14 @@ def unless_all(names: Iterable[str], judged: Sequence[Interpretation]) -> tuple[
 
 def rules_in(bet: Bet, world: Interpretation) -> Rules:
     """Return a bet as it is in one of its interpretations; a later unclear wording overrides an earlier one."""
-    numbers, stages = bet.numbers, bet.stages
+    numbers, stages, commission = bet.numbers, bet.stages, bet.commission
     readings = _readings_named(bet, world)
     for reading in readings:
         numbers = reading.numbers if reading.numbers is not None else numbers
         stages = reading.stages if reading.stages is not None else stages
-    return Rules(numbers, stages, _payouts_under(bet, readings))
+        if reading.payouts is not None or reading.commission is not None:
+            commission = reading.commission
+    return Rules(numbers, stages, _payouts_under(bet, readings), commission)
 
 
 def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:

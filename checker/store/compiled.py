@@ -13,6 +13,7 @@ from typing import cast
 
 from checker.findings import finding
 from checker.games import apparatus
+from checker.games.cards import deal, shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
 from checker.semantics.decree import model
@@ -38,12 +39,16 @@ class Damaged(ValueError):
     """The bytes are no compiled regulation of this code."""
 
 
+_MODULES = (
+    *(span, finding, decree_fields, decree_tree, apparatus, shoe, deal),
+    *(model, edges, figures, form, relation),
+)
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,
     Compiled,
     *(
         thing
-        for module in (span, finding, decree_fields, decree_tree, apparatus, model, edges, figures, form, relation)
+        for module in _MODULES
         for name, thing in sorted(vars(module).items())
         if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
     ),

@@ -12,6 +12,7 @@ from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, Group, Regulation
 from checker.semantics.readings import STATED
 from checker.syntax.decree.tree import Effect, Event, Events
+from checker.words.rounds import card_outcome, rounds_in_words
 
 EFFECTS: dict[Effect, Bilingual] = {
     "wins": {"en": "wins", "es": "gana"},
@@ -89,6 +90,8 @@ def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
 
 def throws_text(apparatus: Apparatus, mask: int) -> Bilingual:
     """Return the throws of a mask, whole totals as totals and runs of them shortened: 2 to 4, 12, 3-1."""
+    if apparatus.kind == "cards":
+        return {"en": rounds_in_words(apparatus, mask, "en"), "es": rounds_in_words(apparatus, mask, "es")}
     totals, labels = totals_and_rest(apparatus, mask)
     return {
         "en": ", ".join((*_runs(totals, "to"), *labels)),
@@ -179,6 +182,9 @@ def quoted_list(names: Iterable[str], style: Style) -> str:
 
 
 def _event(event: Event, words: Mapping[str, Bilingual], language: Language, values: Mapping[str, str]) -> str:
+    of_cards = card_outcome(event.kind, event.arguments, language)
+    if of_cards is not None:
+        return of_cards
     arguments = [values.get(argument, argument) for argument in event.arguments]
     one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
     return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)

@@ -11,12 +11,14 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Payout
 from checker.syntax.decree.tree import Events
 from checker.words.phrases import consecutive, events_text, totals_and_rest
+from checker.words.rounds import rounds_in_words
 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
 _UNSTATED: Bilingual = {"en": "not stated", "es": "no consta"}
 _FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
 _TIMES: Bilingual = {"en": "{amount} times", "es": "{amount} veces"}
 _ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
+_LESS_COMMISSION: Bilingual = {"en": "less commission", "es": "menos comisión"}
 _ON: Bilingual = {"en": "on", "es": "con"}
 _TO: Bilingual = {"en": "to", "es": "a"}
 _NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
@@ -61,9 +63,15 @@ def says_profit(payout: Payout) -> bool:
 
 
 def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) -> str:
-    """Return a payout as printed and, where that is something else, as it is read: `7 times = 6 to 1`."""
+    """Return a payout as printed and, where that is something else, what the winner gains: `7 times = 6 to 1`.
+
+    A commission on the win makes it something else too: `even less commission = 19 to 20`.
+    """
     printed = printed_price(payout, style)
-    return printed if profit is None or says_profit(payout) else f"{printed} = {price(profit, style)}"
+    if profit is None or (says_profit(payout) and profit == payout.amount):
+        return printed
+    less = f" {_LESS_COMMISSION[style.language]}" if says_profit(payout) else ""
+    return f"{printed}{less} = {price(profit, style)}"
 
 
 def on_throws(payout: Payout, numbers: Mapping[str, str], style: Style) -> str:
@@ -78,6 +86,8 @@ def events_in_words(events: Events, numbers: Mapping[str, str], style: Style) ->
 
 def throws_in_words(mask: int, apparatus: Apparatus, style: Style) -> str:
     """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere."""
+    if apparatus.kind == "cards":
+        return rounds_in_words(apparatus, mask, style.language)
     totals, labels = totals_and_rest(apparatus, mask)
     return runs((*totals, *labels), style, most=1000)
 

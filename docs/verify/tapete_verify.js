@@ -36,7 +36,12 @@ const sum = (values) => values.reduce(add, [0n, 1n]);
 function waysOf(game) { // every throw, and in how many ways it can fall
   const ways = new Map();
   const count = (name) => ways.set(name, (ways.get(name) || 0n) + 1n);
-  if ("pockets" in game) parts(game, "pockets").pockets.split(" ").forEach(count);
+  if ("rounds" in game) {
+    for (const [name, many] of Object.entries(parts(game, "rounds").rounds)) {
+      need(Number.isSafeInteger(many) && many > 0, "ways: " + name);
+      ways.set(name, BigInt(many));
+    }
+  } else if ("pockets" in game) parts(game, "pockets").pockets.split(" ").forEach(count);
   else {
     need(Number.isInteger(parts(game, "dice").dice) && game.dice > 0 && game.dice < 6, "dice");
     let throws = [[]];

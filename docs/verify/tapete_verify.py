@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: CC0-1.0 (public domain; no warranty)
 """Checks certificates of tapete by substitution: `python tapete_verify.py FILE.json ...`; Python 3.8 or later."""
-import itertools, json, pathlib, sys
+import itertools as it, json, pathlib, sys
 from collections import Counter
 from fractions import Fraction
 
@@ -9,8 +9,8 @@ def need(holds, what, value=None):
         raise ValueError(what)
     return value
 
-def ways_of(dice=1, pockets=""):  # every throw, and in how many ways it can fall
-    return Counter(pockets.split() or ["-".join(sorted(d)[::-1]) for d in itertools.product("123456", repeat=dice)])
+def ways_of(dice=1, pockets="", rounds=None):  # every throw, or round of cards, and in how many ways it can fall
+    return Counter(rounds or pockets.split() or ["-".join(sorted(d)[::-1]) for d in it.product("123456", repeat=dice)])
 
 def leads(name, throws, verdict, clause, pays=None):  # a row of a state: where each of its throws leads
     need((verdict == "wins") == (pays is not None), "what wins, and only that, is paid")
@@ -20,7 +20,7 @@ def leads(name, throws, verdict, clause, pays=None):  # a row of a state: where 
 def follow(name, ways, ends, values, rows, value):  # the value of a state is the mean of what its throws lead to
     found, total = [lead for row in rows for lead in leads(name, **row)], sum(ways.values())
     need(sorted(throw for throw, _ in found) == sorted(ways), name + ": not every throw once")
-    moves = Counter(to for throw, to in found for way in range(ways[throw]))
+    moves = sum((Counter({to: ways[throw]}) for throw, to in found), Counter())
     sums = [moves[end] for end in ends] + [total]  # the chance of each end; then the throws, of which this is one
     for to in set(moves) - set(ends):
         sums = [known + moves[to] * later for known, later in zip(sums, values[to])]

@@ -243,6 +243,8 @@ def changes_what_is_thrown(certificate: Certificate, rng: random.Random) -> None
     game = certificate["games"][_game_of_a_chain(certificate, rng)]
     if "dice" in game:
         game["dice"] = rng.choice([1, 2, 3, 4])
+    elif "rounds" in game:
+        game["rounds"][rng.choice(list(game["rounds"]))] += 1
     else:
         pockets = game["pockets"].split()
         pockets[rng.randrange(len(pockets))] = rng.choice([*pockets, "37", "000", ""])

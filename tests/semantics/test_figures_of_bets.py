@@ -243,11 +243,27 @@ def test_two_parameters_are_pairs_in_no_order() -> None:
     assert regulation(text).bets[0].numbers == ("1-2", "1-3", "2-3")
 
 
-def test_a_bet_with_a_commission_has_no_figure_yet_and_says_so() -> None:
+def test_a_bet_with_a_commission_on_the_stake_has_no_figure_yet_and_says_so() -> None:
     """Shown without its commission the edge would be wrong, which is worse than none."""
-    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win")
+    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of stake")
 
     assert (found["buy", "4", "stated"].status, found["buy", "4", "stated"].house_edge) == ("commission", None)
+
+
+def test_a_commission_on_the_win_is_held_back_from_it() -> None:
+    """3 ways win 2 less a tenth, 6 lose 1: (6 - 3 * 19/10) / 9."""
+    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win")
+
+    assert found["buy", "4", "stated"].house_edge == F(1, 30)
+
+
+def test_a_reading_with_payouts_of_its_own_takes_no_commission_but_its_own() -> None:
+    found = figures(
+        "bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win\n"
+        'unclear [A] reading kept "a" commission 10% of win reading none_taken "b" pays 2 to 1 use none because "c"'
+    )
+
+    assert [found["buy", "4", name].house_edge for name in ("kept", "none_taken")] == [F(1, 15), 0]
 
 
 def test_a_closed_list_above_the_first_game_closes_all_games() -> None:

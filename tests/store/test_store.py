@@ -117,11 +117,14 @@ def test_a_users_own_regulation_takes_the_place_of_a_shipped_one(tmp_path: Path)
     assert library([str(tmp_path)])["mini_craps"].file == str(tmp_path / "mine.decree")
 
 
-def test_shipped_regulations_are_the_five_documents() -> None:
+def test_shipped_regulations_are_the_documents_held() -> None:
     assert [each.id for each in shipped()] == [
+        "ad_andorra_2025",
         "ar_x_craps_reglamento",
         "ar_x_craps_web",
+        "es_1979",
         "es_as_craps_2011",
         "es_cl_22_2013",
+        "gb_great_britain",
         "mini_craps",
     ]

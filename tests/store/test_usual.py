@@ -175,4 +175,4 @@ def test_findings_name_no_regulation() -> None:
 def test_every_game_of_the_vocabulary_has_names() -> None:
     assert set(GAMES) == set(VOCABULARY)
     assert named_game("Ruleta Francesa") == "french_roulette"
-    assert named_game("punto y banca") == "punto_y_banca"
+    assert named_game("punto y banca") == "punto_banco"

@@ -67,13 +67,14 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
 def compare_outcomes(a: Case, b: Case) -> Part:
     """Return which bets that both texts have are decided differently, number by number.
 
-    Bets of games played with other dice or another wheel are left out: the apparatus is the difference there.
+    Bets of games played with other dice or another wheel are left out: the apparatus is the difference there. Games of
+    cards may differ in how many decks they have and how they are dealt.
     """
     differences: list[Difference] = []
     alike: list[Alike] = []
     for pair in pairs(a, b):
         apparatus = a.apparatus(pair.bet_a.game)
-        if apparatus is None or not apparatus.throws or apparatus != b.apparatus(pair.bet_a.game):
+        if apparatus is None or not apparatus.throws or not _comes_out_as(apparatus, b.apparatus(pair.bet_a.game)):
             continue
         for number in pair.numbers:
             difference = _difference(pair, apparatus, number)
@@ -82,6 +83,13 @@ def compare_outcomes(a: Case, b: Case) -> Part:
             else:
                 differences.append(difference)
     return Part(tuple(differences), tuple(alike))
+
+
+def _comes_out_as(one: Apparatus, other: Apparatus | None) -> bool:
+    """Return whether the same can be thrown with both; rounds of cards need not be as likely."""
+    if other is None or one.kind != "cards":
+        return one == other
+    return [each.label for each in one.throws] == [each.label for each in other.throws]
 
 
 def _difference(pair: BetPair, apparatus: Apparatus, number: NumberText | None) -> Difference | None:

@@ -14,6 +14,7 @@ from checker.syntax.decree.tree import OptionValue, Quantity
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.words.comparison import LANGUAGES, NOTHING, both, manners_words, moment_words, price_words
+from checker.words.deals import played_with
 from checker.words.expressions import requirement_words
 
 RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
@@ -25,7 +26,6 @@ PART: Bilingual = {"en": "stakes {0} of the chips", "es": "arriesga {0} de las f
 DICE: dict[str, Bilingual] = {
     "dice": {"en": "played with {0} dice", "es": "se juega con {0} dados"},
     "wheel": {"en": "a wheel of {0} pockets", "es": "una ruleta de {0} casillas"},
-    "cards": {"en": "played with cards", "es": "se juega con cartas"},
 }
 CLOSED: Bilingual = {"en": "no bets but those listed", "es": "solo las apuestas de la lista"}
 CLAIMS: dict[str, Bilingual] = {
@@ -137,11 +137,15 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
 def _of_games(games: Iterable[Game]) -> list[Said]:
     found = []
     for game in games:
-        thrown = game.apparatus
+        thrown: object = game.apparatus
         words = NOTHING
-        if thrown is not None:
-            count = len(thrown.throws[0].faces) if thrown.kind == "dice" else len(thrown.throws)
-            words = _filled(DICE[thrown.kind], count)
+        if game.apparatus is not None and game.apparatus.kind == "cards":
+            deal = game.dealing.deal if game.dealing else None
+            thrown, words = (game.decks, deal), played_with(game.decks, deal)
+        elif game.apparatus is not None:
+            throws = game.apparatus.throws
+            count = len(throws[0].faces) if game.apparatus.kind == "dice" else len(throws)
+            words = _filled(DICE[game.apparatus.kind], count)
         found.append(Said("dice", game.id, None, "", thrown, words, game.citations, game.span))
         closed = CLOSED if game.closed else NOTHING
         found.append(Said("closed list", game.id, None, "", game.closed or None, closed, game.citations, game.span))

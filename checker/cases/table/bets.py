@@ -80,7 +80,7 @@ def offer_of(
     taken = stated.commission or commission
     played = bet if own is None else _decided_by(bet, own)
     if taken is not None:
-        played = played._replace(commission=None)  # the table states its own
+        played = _without_commission(played)  # the table states its own
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
     offer = Offer(
         name=stated.name,
@@ -94,6 +94,14 @@ def offer_of(
         commission=taken,
     )
     return offer, tuple(findings)
+
+
+def _without_commission(bet: Bet) -> Bet:
+    unclears = tuple(
+        unclear._replace(readings=tuple(reading._replace(commission=None) for reading in unclear.readings))
+        for unclear in bet.unclears
+    )
+    return bet._replace(commission=None, unclears=unclears)
 
 
 def by_value(number: NumberText) -> tuple[int, ...]:

@@ -16,7 +16,8 @@ Passes
 How to fix
     Nothing to fix if the payout is intended; compare it with the document. The range comes from: Spain, order of 9
     October 1979; France, order of 14 May 2007; Andorra, decree 455/2025; Portugal, regulations 804, 807 and 808/2015;
-    Peru, rules of 23 December 1999; New Jersey, N.J.A.C. 13:69F; published pay tables of casinos.
+    Great Britain, S.I. 2000/597; Peru, rules of 23 December 1999; New Jersey, N.J.A.C. 13:69F; published pay
+    tables of casinos.
 """
 
 from __future__ import annotations

@@ -22,8 +22,10 @@ _PROVES: Bilingual = {
     "es": "Cada cifra se sigue exactamente de los resultados tal como aquí se clasifican.",
 }
 _DOES_NOT_PROVE: Bilingual = {
-    "en": "That the regulation sorts the throws so: compare each line with the clause it names.",
-    "es": "Que la norma los clasifique así: coteje cada línea con el precepto que cita.",
+    "en": "That the regulation sorts the throws so: compare each line with the clause it names. In how many ways a "
+    "round of cards ends so.",
+    "es": "Que la norma los clasifique así: coteje cada línea con el precepto que cita. De cuántas maneras acaba "
+    "así una jugada de naipes.",
 }
 
 
@@ -59,6 +61,8 @@ def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
     """Return what is thrown so that its throws and their ways can be counted again."""
     if apparatus.kind == "dice":
         return {"dice": len(apparatus.throws[0].faces)}
+    if apparatus.kind == "cards":
+        return {"rounds": {dealt.label: dealt.weight for dealt in apparatus.throws}}
     return {"pockets": " ".join(throw.label for throw in apparatus.throws)}
 
 

@@ -63,7 +63,7 @@ _TOPICS: dict[Topic, Bilingual] = {
     "rides on": {"en": "main bet", "es": "apuesta principal"},
     "working": {"en": "working or off", "es": "activa o inactiva"},
     "stake": {"en": "part at stake", "es": "parte en juego"},
-    "dice": {"en": "dice or wheel", "es": "dados o ruleta"},
+    "dice": {"en": "dice, wheel or cards", "es": "dados, ruleta o naipes"},
     "closed list": {"en": "closed list", "es": "lista cerrada"},
     "claim": {"en": "what it says of itself", "es": "lo que dice de sí misma"},
     "requirement": {"en": "table facts", "es": "datos de la mesa"},

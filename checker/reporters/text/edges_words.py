@@ -76,6 +76,10 @@ STATUS: dict[Status, Bilingual] = {
         "en": "not computed yet with a commission",
         "es": "aún no se calcula con comisión",
     },
+    "not_counted": {
+        "en": "no chances to compute: the deals of this game are not counted",
+        "es": "sin probabilidades que calcular: no se cuentan los repartos de este juego",
+    },
     "no_throws": {
         "en": "no chances to compute: neither dice nor wheel stated",
         "es": "sin probabilidades que calcular: no constan dados ni cilindro",

@@ -6,7 +6,16 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE
-from checker.semantics.decree.model import Bet, BetReading, BetStage, Group, NumberText, Payout, UnclearWording
+from checker.semantics.decree.model import (
+    Bet,
+    BetCommission,
+    BetReading,
+    BetStage,
+    Group,
+    NumberText,
+    Payout,
+    UnclearWording,
+)
 from checker.semantics.decree.scope import GROUP, Scope
 from checker.syntax.decree.tree import (
     Arm,
@@ -79,7 +88,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         same_payouts_as=same.get("paid"),
         stake_share=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
-        commission=next((rule.rate for rule in rules if isinstance(rule, Commission)), None),
+        commission=_commission(rules),
         unclears=tuple(_unclear(unclear, citations, group, scope) for unclear in node.unclear),
         citations=citations,
         span=_heading(node),
@@ -95,6 +104,10 @@ def _part(rules: tuple[Rule, ...], scope: Scope) -> Fraction:
                 scope.report(OUT_OF_RANGE, rule.span, values)
             return rule.part
     return Fraction(1)
+
+
+def _commission(rules: tuple[Rule, ...]) -> BetCommission | None:
+    return next((BetCommission(rule.rate, rule.of) for rule in rules if isinstance(rule, Commission)), None)
 
 
 def _heading(node: GroupStatement | BetStatement) -> Span:
@@ -187,4 +200,5 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
+        commission=_commission(node.rules),
     )

@@ -70,6 +70,18 @@ OWN_BESIDES = Kind(
     },
     invalid=True,
 )
+CARD_WITHOUT_VALUE = Kind(
+    "REF010",
+    "card-without-value",
+    "error",
+    "none",
+    {"en": "nothing says what these cards count: {cards}", "es": "nada dice lo que cuentan estos naipes: {cards}"},
+    {
+        "en": "`values` gives every card from ace to king; `face value` is for cards with a number",
+        "es": "`valores` da todos los naipes, del as al rey; `su valor` es para los que llevan un número",
+    },
+    invalid=True,
+)
 MISPLACED = Kind(
     "REF007",
     "misplaced-stage",

@@ -12,6 +12,7 @@ from typing import Literal
 
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
+from checker.games.cards.deal import Deal, Undecided
 from checker.syntax.decree.fields import Words
 from checker.syntax.decree.tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
 from checker.text.memory import Memory
@@ -54,8 +55,22 @@ def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
     return next((stage for stage in stages if stage.name == "then"), None)
 
 
+class BetCommission(NamedTuple):
+    """What the house keeps: `rate` of each win, or of the stake."""
+
+    rate: Fraction
+    of: Literal["stake", "win"]
+
+    def after(self, profit: Fraction) -> Fraction:
+        """Return what is left of a profit from which the share of the win is held back."""
+        return profit - self.rate * profit
+
+
 class BetReading(NamedTuple):
-    """One way to understand a bet; None keeps what the bet says without it."""
+    """One way to understand a bet; None keeps what the bet says without it.
+
+    Payouts come with their commission: a reading that prints payouts and no commission takes none.
+    """
 
     name: str
     meaning: Words
@@ -63,6 +78,7 @@ class BetReading(NamedTuple):
     payouts: tuple[Payout, ...] | None
     numbers: tuple[NumberText, ...] | None
     span: Span
+    commission: BetCommission | None = None
 
 
 class UnclearWording(NamedTuple):
@@ -98,8 +114,8 @@ class Bet(NamedTuple):
     give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
     group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
     chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the text refers to;
-    stages and payouts are already filled in from them. `commission` is the rate the bet pays; figures with a
-    commission are not computed yet, and say so.
+    stages and payouts are already filled in from them. `commission` is what the house keeps of
+    a win; figures with one on the stake are not computed yet, and say so.
     """
 
     id: str
@@ -120,10 +136,33 @@ class Bet(NamedTuple):
     same_payouts_as: str | None
     stake_share: Fraction
     working_on_come_out: bool | None
-    commission: Fraction | None
+    commission: BetCommission | None
     unclears: tuple[UnclearWording, ...]
     citations: tuple[Citation, ...]
     span: Span
+
+
+class DealtHand(NamedTuple):
+    """A hand of a card game, as the text names it."""
+
+    id: str
+    label: str
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class Dealing(NamedTuple):
+    """How the cards of a game are dealt.
+
+    `apparatus` has no throws unless all rounds are `counted`: where `undecided` cases of the drawing tables leave the
+    chances open, the number of decks is not given, or the rounds are too many.
+    """
+
+    hands: tuple[DealtHand, ...]
+    apparatus: Apparatus
+    counted: Literal["counted", "undecided", "decks_unstated", "too_many"]
+    undecided: tuple[Undecided, ...] = ()
+    deal: Deal | None = None
 
 
 class Game(NamedTuple):
@@ -140,6 +179,7 @@ class Game(NamedTuple):
     closed: bool
     citations: tuple[Citation, ...]
     span: Span
+    dealing: Dealing | None = None
 
 
 class LimitReading(NamedTuple):

@@ -8,6 +8,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
 from checker.semantics.decree.kinds import UNKNOWN_NAME
 from checker.semantics.decree.scope import Scope
+from checker.syntax.decree.fields import Name
 from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, Rule
 
 OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
@@ -20,19 +21,27 @@ NO_NUMBER: Bilingual = {
     "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
     "es": "esta apuesta no se hace a ningún número; escriba una cifra, o `(n en …)` tras el nombre de la apuesta",
 }
+HAND: Bilingual = {"en": "hand", "es": "mano"}
+HAND_EVENTS = ("over", "under", "hand_total", "pair")
 WORDS = ("POINT", "OTHER")
 """Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
 
 
-def report_unknown_names(node: BetStatement, scope: Scope) -> None:
-    """Report every name in the outcomes and prices of a bet that is none of its numbers, each once."""
+def report_unknown_names(node: BetStatement, hands: set[str], scope: Scope) -> None:
+    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once."""
     known = {name.text for name in node.params.names} if node.params else set()
     rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
     wrong: dict[str, Event] = {}
+    of_hands: dict[str, Event] = {}
     for event in _events(rules):
         for name in event.arguments:
-            if not name.isdecimal() and name not in known:
+            if event.kind in HAND_EVENTS:
+                if not name.isdecimal() and name not in hands:
+                    of_hands.setdefault(name, event)
+            elif not name.isdecimal() and name not in known:
                 wrong.setdefault(name, event)
+    for name, event in of_hands.items():
+        scope.unknown(HAND, Name(name, event.span), hands)
     for name, event in wrong.items():
         alone = event.kind == "chosen"
         what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)

@@ -7,12 +7,14 @@ from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dic
 from checker.semantics.decree.bet_links import link_bets
 from checker.semantics.decree.bets import bet_of, group_of
 from checker.semantics.decree.citations import cited_in
+from checker.semantics.decree.dealing import DealReader
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE
-from checker.semantics.decree.model import Bet, Game, Group, Regulation
+from checker.semantics.decree.model import Bet, Dealing, Game, Group, Regulation
 from checker.semantics.decree.names import report_unknown_names
 from checker.semantics.decree.scope import Scope
 from checker.semantics.decree.statements import claim_of, example_of, limit_of, note_of, option_of, requirement_of
+from checker.syntax.decree.card_tree import HandStatement
 from checker.syntax.decree.tree import (
     BetStatement,
     CardsApparatus,
@@ -113,20 +115,23 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
             continue
         if node.name.text in games:
             scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+        decks = node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None
+        dealing = DealReader(section.statements, scope).dealing(decks, node.span)
         games[node.name.text] = Game(
             id=node.name.text,
             label=node.label.text if node.label else "",
-            apparatus=_apparatus(node, scope),
+            apparatus=_apparatus(node, dealing, scope),
             like=node.like.text if node.like else None,
-            decks=node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None,
+            decks=decks,
             closed=closed[0] or closed_here,
             citations=scope.citations(*node.cites),
             span=node.span,
+            dealing=dealing,
         )
     return tuple(games.values())
 
 
-def _apparatus(node: GameStatement, scope: Scope) -> Apparatus | None:
+def _apparatus(node: GameStatement, dealing: Dealing | None, scope: Scope) -> Apparatus | None:
     given = node.apparatus
     if isinstance(given, DiceApparatus):
         if 1 <= given.dice <= MAX_DICE:
@@ -141,7 +146,7 @@ def _apparatus(node: GameStatement, scope: Scope) -> Apparatus | None:
         what = {"en": "the number of pockets", "es": "la cantidad de casillas"}
         _out_of_range(scope, given.span, what, len(pockets), MAX_POCKETS)
     if isinstance(given, CardsApparatus):
-        return CARDS
+        return CARDS if dealing is None else dealing.apparatus
     return None
 
 
@@ -177,13 +182,14 @@ def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
 def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str, Bet]:
     bets: dict[str, Bet] = {}
     nodes: dict[str, BetStatement] = {}
+    hands = {node.name.text for node in section.statements if isinstance(node, HandStatement)}
     for node in section.statements:
         if isinstance(node, BetStatement):
             if node.name.text in bets or node.name.text in groups:
                 scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
-            report_unknown_names(node, scope)
+            report_unknown_names(node, hands, scope)
     return link_bets(bets, nodes, scope)
 
 

@@ -9,8 +9,8 @@ from checker.findings.finding import Bilingual, Citation, Finding, Kind, Value
 from checker.findings.suggest import closest
 from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.decree.model import NumberText
-from checker.syntax.decree.fields import Cite, Name
-from checker.syntax.decree.tree import Interval, Params
+from checker.syntax.decree.fields import Cite, Interval, Name
+from checker.syntax.decree.tree import Params
 from checker.text.span import Span
 
 MAX_NUMBERS = 200

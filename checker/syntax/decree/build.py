@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from checker.findings.finding import Related
+from checker.syntax.decree.card_build import hand_of, natural_of, values_of
 from checker.syntax.decree.fields import Cite, HeaderField, Name
 from checker.syntax.decree.header import field_of, is_field
 from checker.syntax.decree.nodes import (
@@ -264,6 +265,9 @@ def _closed_list(tree: RawTree, path: str) -> Statement:
 
 _STATEMENTS: Mapping[str, Callable[[RawTree, str], Statement]] = {
     "game": _game,
+    "values": values_of,
+    "hand": hand_of,
+    "natural": natural_of,
     "group": _group,
     "bet": _bet,
     "limit": _limit,

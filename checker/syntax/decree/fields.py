@@ -38,6 +38,15 @@ class Words(NamedTuple):
         return {"en": self.en, "es": self.es}
 
 
+class Interval(NamedTuple):
+    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
+
+    first: int
+    last: int
+    span: Span
+    zeros: str = ""
+
+
 class Cite(NamedTuple):
     """`[A.2, A.3 «siete veces»]`: one or more anchors, and at most one phrase, which belongs to the last anchor."""
 

@@ -28,12 +28,14 @@ class Vocabulary(NamedTuple):
     """The words of one language.
 
     `words` gives the spellings of each keyword terminal, the canonical one first; `forms` shows, by the terminal that
-    begins it, how a statement looks; `singular` is what the formatter writes behind a 1.
+    begins it, how a statement looks; `singular` is what the formatter writes behind a 1, `of_hands` what it
+    writes of the hands of a card game.
     """
 
     language: str
     words: Mapping[str, tuple[str, ...]]
     singular: Mapping[str, str]
+    of_hands: Mapping[str, str]
     forms: Mapping[str, str]
 
     def canonical(self, terminal: str, of_one: bool = False) -> str:
@@ -55,7 +57,9 @@ def vocabularies() -> Mapping[str, Vocabulary]:
         if file.endswith(".yaml"):
             data = read_data("keywords", file)
             words = {terminal: _spellings(value) for terminal, value in data["words"].items()}
-            found[data["language"]] = Vocabulary(data["language"], words, data["singular"], data["forms"])
+            found[data["language"]] = Vocabulary(
+                data["language"], words, data["singular"], data["of_hands"], data["forms"]
+            )
     return found
 
 

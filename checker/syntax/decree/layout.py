@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from checker.syntax.decree.card_build import HAND_RULE_PARTS
 from checker.syntax.decree.keywords import Vocabulary
 from checker.syntax.decree.nodes import parts, word, words
 from checker.syntax.decree.reader import RawTree, Token, Tree
@@ -70,6 +71,8 @@ _HOLDS_TEXT = frozenset({"BECAUSE", "ATTRIBUTED_BY", "NAME", "SLASH"})
 """Words whose text stays on their line; of an explanation in two languages the second is moved with its `/`."""
 _HOLDS_PLACE = frozenset({"AGAINST", "BY", "REPLACES", "INSERTS", "REPEALS"})
 """Words that say nothing without the place behind them."""
+_OF_HANDS = frozenset({"draw_rule", "when"})
+"""Parts that say what a hand does: a bet that stands waits, a hand that stands takes no card."""
 _UNCLEAR = frozenset({"unclear", "limit_unclear", "option_unclear"})
 _READINGS = frozenset({"reading", "limit_reading", "option_reading"})
 _LISTS = frozenset({"decree", "rest", "statements"})
@@ -112,6 +115,8 @@ class _Layout:
             self._name_width = _common_width([len(name) for name in readings])
         if parent.data in _LISTS and item.data != "head":
             self._next = _Line("line", 0, 4, separate=True)
+        elif item.data in HAND_RULE_PARTS:
+            self._next = _Line("line", 2, 6)
         elif item.data in RULE_PARTS:
             follows = item.data == "arm" and isinstance(before, Tree) and before.data in ("stage", "arm")
             if parent.data == "reading":
@@ -157,7 +162,7 @@ class _Layout:
         if part in _READINGS and self._last is not None and self._last.type == "READING":
             self._padding = self._name_width
         start, end = token.start_pos or 0, token.end_pos or 0
-        piece = Piece(self._text(token), *line[:3], self._padding, line.separate, start, end)
+        piece = Piece(self._text(token, part), *line[:3], self._padding, line.separate, start, end)
         self.pieces.append(piece)
         self._next, self._padding, self._last, self._last_part = None, 0, token, part
 
@@ -177,7 +182,9 @@ class _Layout:
             return "space"
         return "wrap" if last == "COMMA" or token.type in _WRAPPED_BEFORE else "space"
 
-    def _text(self, token: Token) -> str:
+    def _text(self, token: Token, part: str = "") -> str:
+        if part in _OF_HANDS and token.type in self._vocabulary.of_hands:
+            return self._vocabulary.of_hands[token.type]
         if token.type in self._vocabulary.words:
             of_one = self._last is not None and self._last.type == "INT" and self._last == "1"
             return self._vocabulary.canonical(token.type, of_one)

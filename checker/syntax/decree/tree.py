@@ -9,7 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, Union
 
-from checker.syntax.decree.fields import Cite, HeaderField, Name, Text, Words
+from checker.syntax.decree.card_tree import HandStatement, NaturalStatement, ValuesStatement
+from checker.syntax.decree.fields import Cite, HeaderField, Interval, Name, Text, Words
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -33,15 +34,6 @@ class Price(NamedTuple):
     span: Span
 
 
-class Interval(NamedTuple):
-    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
-
-    first: int
-    last: int
-    span: Span
-    zeros: str = ""
-
-
 class Event(NamedTuple):
     """One outcome in a list.
 
@@ -56,6 +48,11 @@ class Event(NamedTuple):
     any_triple ()
     at_least  ("2", ref) at least two dice show ref
     hop shows (ref, ref) exactly these two faces (hop: all dice; shows: among the dice)
+    over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
+    equal     () or ("31", "31") all hands have one total
+    hand_total (hand, "3", "4") a hand has one of these totals
+    sum_of_hands ("15", "17") the totals of all hands, added up
+    pair      (hand,) the first two cards of a hand are of one rank
     """
 
     kind: Literal[
@@ -72,6 +69,12 @@ class Event(NamedTuple):
         "at_least",
         "hop",
         "shows",
+        "over",
+        "under",
+        "equal",
+        "hand_total",
+        "sum_of_hands",
+        "pair",
     ]
     arguments: tuple[str, ...]
     span: Span
@@ -468,6 +471,9 @@ class ClosedListStatement(NamedTuple):
 
 Statement = Union[
     GameStatement,
+    ValuesStatement,
+    HandStatement,
+    NaturalStatement,
     GroupStatement,
     BetStatement,
     LimitStatement,

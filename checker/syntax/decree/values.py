@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal
 
+from checker.syntax.decree.fields import Interval
 from checker.syntax.decree.nodes import Refused, first_name, name_of, part, parts, span_of, word, words
 from checker.syntax.decree.reader import RawTree, Token, Tree
 from checker.syntax.decree.tree import (
@@ -15,7 +16,6 @@ from checker.syntax.decree.tree import (
     Expression,
     FactPath,
     Holds,
-    Interval,
     Measure,
     Number,
     OneOf,
@@ -43,6 +43,12 @@ EventKind = Literal[
     "at_least",
     "hop",
     "shows",
+    "over",
+    "under",
+    "equal",
+    "hand_total",
+    "sum_of_hands",
+    "pair",
 ]
 _EVENTS: Mapping[str, EventKind] = {
     "total": "total",
@@ -58,6 +64,12 @@ _EVENTS: Mapping[str, EventKind] = {
     "at_least": "at_least",
     "hop": "hop",
     "shows": "shows",
+    "over": "over",
+    "under": "under",
+    "equal": "equal",
+    "hand_total": "hand_total",
+    "sum_of_hands": "sum_of_hands",
+    "pair": "pair",
 }
 _OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
 
@@ -131,10 +143,12 @@ def events_of(tree: RawTree, path: str) -> Events:
 
 def _event(tree: RawTree, path: str) -> Event:
     kind = _EVENTS[tree.data]
-    if kind == "range":
-        interval_of(tree, path)
+    bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS")]
     arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
+    if bounded is not None:
+        totals = interval_of(bounded, path)
+        arguments = [*(str(token) for token in words(tree, "NAME")), str(totals.first), str(totals.last)]
     return Event(kind, tuple(arguments), span_of(tree, path))
 
 

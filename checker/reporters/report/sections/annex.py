@@ -14,7 +14,7 @@ from checker.reporters.report.subject import Assignment, ReportSubject
 from checker.reporters.report.voice import Voice, catalogue
 from checker.semantics.decree.model import Bet
 
-_OPEN: tuple[Status, ...] = ("no_throws", "outcomes_unstated", "numbers_unstated", "unpriced")
+_OPEN: tuple[Status, ...] = ("no_throws", "not_counted", "outcomes_unstated", "numbers_unstated", "unpriced")
 
 
 def annex(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Section:
@@ -77,7 +77,7 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
     for status in _OPEN:
         open_ = {(figure.game, figure.bet) for figure in subject.case.figures if figure.status == status}
         bets = [each for each in regulation.bets if (each.game, each.id) in open_]
-        cards = [each for each in bets if status == "no_throws" and _is_card_game(each, subject)]
+        cards = [each for each in bets if status in ("no_throws", "not_counted") and _is_card_game(each, subject)]
         for key, own in ((status, [each for each in bets if each not in cards]), ("cards", cards)):
             if own:
                 shown = dict.fromkeys(names.quoted(each) for each in own)

@@ -188,7 +188,7 @@ def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> V
 
 def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
     apparatus = subject.case.apparatus(bet.game)
-    if row.figure.status == "no_throws" and apparatus is not None and apparatus.kind == "cards":
+    if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
     return words.STATUS[row.figure.status][voice.language]
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.probability.cards.deal import Action, Condition, Deal, DrawRule, Hand, Values, actions
-from checker.probability.cards.engine import Ending, Endings, TooManyDeals, endings
-from checker.probability.cards.outcomes import HandComparison, chance
-from checker.probability.cards.shoe import Shoe
-from tests.probability.cards.rounds import (
+from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Values, actions
+from checker.games.cards.engine import Ending, Endings, TooManyDeals, endings
+from checker.games.cards.outcomes import HandComparison, chance
+from checker.games.cards.shoe import Shoe
+from tests.games.cards.rounds import (
     ACE_LOW,
     BANCA,
     BANCA_RULES,
@@ -129,7 +129,7 @@ def play(deal: Deal, cards: list[tuple[int, int]], places: tuple[int, ...]) -> E
             totals[number] = deal.values.sum(totals[number], value)
         deck += hand.deals
     drawn: list[int | None] = [None] * len(deal.hands)
-    if deal.naturals.isdisjoint(totals):
+    if not set(deal.naturals) & set(totals):
         for number, hand in enumerate(deal.hands):
             (said,) = actions(hand, totals[number], tuple(drawn))
             if said == "draw":
@@ -139,7 +139,7 @@ def play(deal: Deal, cards: list[tuple[int, int]], places: tuple[int, ...]) -> E
     return Ending(tuple(totals), tuple(pairs))
 
 
-totals = st.frozensets(st.integers(0, 4), max_size=5)
+totals = st.sets(st.integers(0, 4), max_size=5).map(tuple)
 
 
 @st.composite
@@ -164,19 +164,19 @@ def test_it_agrees_with_dealing_every_sequence(deal: Deal) -> None:
     assert sum(found.ways.values()) == found.total
 
 
-STOOD = Condition(PUNTO, frozenset(), stood=True)
+STOOD = Condition(PUNTO, (), stood=True)
 CELLS = [(total, third) for total in range(8) for third in range(10)]
 
 
 @pytest.mark.parametrize(("total", "third"), CELLS)
 def test_no_cell_of_the_table_can_be_changed_unseen(total: int, third: int) -> None:
     """Each of the 80 cells turned round gives other figures; left out, it is a gap; said twice, a contradiction."""
-    flipped, at = DrawRule("draw", frozenset({total})), Condition(PUNTO, frozenset({third}))
+    flipped, at = DrawRule("draw", (total,)), Condition(PUNTO, (third,))
     if banca_draws(total, third):
         flipped = DrawRule("stand", flipped.totals)
     cell = flipped._replace(condition=at)
     others = tuple(
-        DrawRule("draw" if banca_draws(own, other) else "stand", frozenset({own}), Condition(PUNTO, frozenset({other})))
+        DrawRule("draw" if banca_draws(own, other) else "stand", (own,), Condition(PUNTO, (other,)))
         for own, other in CELLS
         if (own, other) != (total, third)
     )

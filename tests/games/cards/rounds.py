@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.probability.cards.deal import Condition, Deal, DrawRule, Hand, Values
-from checker.probability.cards.shoe import Shoe
+from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Values
+from checker.games.cards.shoe import Shoe
 
 PUNTO, BANCA = 0, 1
 BACCARAT = Values((1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), 10)
 ACE_LOW = Values((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10))
 IN_ORDER = Values((14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13))
-PUNTO_STANDS = Condition(PUNTO, frozenset(), stood=True)
+PUNTO_STANDS = Condition(PUNTO, (), stood=True)
 OTHERWISE = DrawRule("stand", None)
 
 
 def draws(totals: Iterable[int], condition: Condition | None = None) -> DrawRule:
-    return DrawRule("draw", frozenset(totals), condition)
+    return DrawRule("draw", tuple(totals), condition)
 
 
 def after(*values: int, negated: bool = False) -> Condition:
-    return Condition(PUNTO, frozenset(values), negated=negated)
+    return Condition(PUNTO, values, negated=negated)
 
 
 BANCA_RULES = (
@@ -38,7 +38,7 @@ def punto_y_banca(
     decks: int | None, banca: tuple[DrawRule, ...] = BANCA_RULES, *, ranks: bool = False, values: Values = BACCARAT
 ) -> Deal:
     hands = (Hand("punto", 2, (draws(range(6)), OTHERWISE)), Hand("banca", 2, banca))
-    return Deal(Shoe(decks), values, hands, frozenset({8, 9}), ranks)
+    return Deal(Shoe(decks), values, hands, (8, 9), ranks)
 
 
 def single_cards(decks: int | None, count: int) -> Deal:

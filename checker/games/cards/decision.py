@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 
-from checker.probability.cards.engine import Ending, Endings
+from checker.games.cards.engine import Ending, Endings
 
 Profit = Callable[[Ending], Fraction]
 """What the player gains per unit first staked if a round ends so; negative for a loss."""

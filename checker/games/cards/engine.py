@@ -12,23 +12,16 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from checker.probability.cards.deal import Action, Deal, actions
+from checker.games.cards.deal import Deal, Undecided, actions
 from checker.text.record import NamedTuple
 
 FIELD = 128
 """Bits for each class of cards: ways times cards gone stay far below, with 52 cards of a class and 12 cards dealt."""
+MOST_WORK = 1_500_000
+"""Steps after which a round is given up; punto y banca with ranks told apart takes a tenth."""
 MOST_CARDS = 100
 """A hand that draws more than these never stands."""
 MASK = (1 << FIELD) - 1
-
-
-class Undecided(NamedTuple):
-    """A case that the drawing table of a hand leaves open (no action) or answers twice."""
-
-    hand: int
-    total: int
-    drawn: tuple[int | None, ...]
-    actions: tuple[Action, ...]
 
 
 def _in_table(case: Undecided) -> tuple[int, int, tuple[int, ...]]:
@@ -47,7 +40,7 @@ class Ending(NamedTuple):
 
 
 class TooManyDeals(ValueError):
-    """Rows that draw until they stand, from a shoe that has an end (too many sets of cards can be gone) or for ever."""
+    """Too many to follow: rows that draw until they stand, from a shoe that has an end, or for ever; too many hands."""
 
 
 class Endings(NamedTuple):
@@ -66,7 +59,7 @@ class Endings(NamedTuple):
         )
 
 
-class _View(NamedTuple):
+class _Progress(NamedTuple):
     """The part of a round that its rules look at; `first` is the class of the first card of the hand being dealt."""
 
     cards: int
@@ -78,14 +71,15 @@ class _View(NamedTuple):
 
 _Gone = dict[int, int]
 """Ways by the cards that are gone."""
-_States = dict[_View, _Gone]
+_States = dict[_Progress, _Gone]
 
 
 def endings(deal: Deal) -> Endings:
     """Return how a round ends, exactly.
 
     Raises:
-        TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands.
+        TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands; or there are too many
+            hands or cards.
     """
     if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
         raise TooManyDeals
@@ -101,10 +95,11 @@ class _Walk:
         self.counts = tuple(count for _, count in deal.classes())
         self.units = tuple(1 << FIELD * index if deal.shoe.decks else 0 for index in range(len(self.values)))
         self.ended: dict[tuple[Ending, int], int] = {}
+        self.work = 0
 
     def run(self) -> Endings:
         hands = len(self.deal.hands)
-        start = _View(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands)
+        start = _Progress(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands)
         states: _States = {start: {0: 1}}
         for number, hand in enumerate(self.deal.hands):
             for card in range(hand.deals):
@@ -134,6 +129,9 @@ class _Walk:
 
     def _add_card(self, gone: _Gone, index: int, after: _Gone) -> None:
         """Add to `after` all deals of `gone` with one more card of a class."""
+        self.work += len(gone)
+        if self.work > MOST_WORK:
+            raise TooManyDeals
         count, unit, shift = self.counts[index], self.units[index], FIELD * index
         for cards, ways in gone.items():
             left = count - (cards >> shift & MASK)
@@ -142,7 +140,7 @@ class _Walk:
                 after[key] = after.get(key, 0) + ways * left
 
     def _without_naturals(self, states: _States) -> _States:
-        for view in [view for view in states if not self.deal.naturals.isdisjoint(view.totals)]:
+        for view in [view for view in states if any(total in self.deal.naturals for total in view.totals)]:
             self._end(view, states.pop(view))
         return states
 
@@ -180,7 +178,7 @@ class _Walk:
                 self._add_card(gone, index, after.setdefault(self._with_card(view, number, value), {}))
         return after
 
-    def _with_card(self, view: _View, number: int, value: int) -> _View:
+    def _with_card(self, view: _Progress, number: int, value: int) -> _Progress:
         total = self.deal.values.sum(view.totals[number], value)
         drawn = view.drawn if self.deal.hands[number].repeats else _with(view.drawn, number, value)
         return view._replace(cards=view.cards + 1, totals=_with(view.totals, number, total), drawn=drawn)
@@ -195,10 +193,10 @@ class _Walk:
                 if left:
                     self._count(self._with_card(view, number, value), left)
 
-    def _end(self, view: _View, gone: _Gone, undecided: Undecided | None = None) -> None:
+    def _end(self, view: _Progress, gone: _Gone, undecided: Undecided | None = None) -> None:
         self._count(view, sum(gone.values()), undecided)
 
-    def _count(self, view: _View, ways: int, undecided: Undecided | None = None) -> None:
+    def _count(self, view: _Progress, ways: int, undecided: Undecided | None = None) -> None:
         key = Ending(view.totals, view.pairs, undecided), view.cards
         self.ended[key] = self.ended.get(key, 0) + ways
 
@@ -233,7 +231,7 @@ def _with(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
-def _merge(states: _States, view: _View, gone: _Gone) -> None:
+def _merge(states: _States, view: _Progress, gone: _Gone) -> None:
     """Add deals to those that look alike."""
     if view not in states:
         states[view] = gone

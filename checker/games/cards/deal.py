@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from checker.probability.cards.shoe import RANKS, Shoe
+from checker.games.cards.shoe import RANKS, Shoe
 from checker.text.record import NamedTuple
 
 Action = Literal["draw", "stand"]
@@ -30,7 +30,7 @@ class Condition(NamedTuple):
     """What another hand must have done: stood, or drawn a card of one of the values `drew`."""
 
     hand: int
-    drew: frozenset[int]
+    drew: tuple[int, ...]
     stood: bool = False
     negated: bool = False
 
@@ -43,7 +43,7 @@ class DrawRule(NamedTuple):
     """One line of a drawing table. `totals` None is whatever no other line of the hand names."""
 
     action: Action
-    totals: frozenset[int] | None
+    totals: tuple[int, ...] | None
     condition: Condition | None = None
 
 
@@ -70,7 +70,7 @@ class Deal(NamedTuple):
     shoe: Shoe
     values: Values
     hands: tuple[Hand, ...]
-    naturals: frozenset[int] = frozenset()
+    naturals: tuple[int, ...] = ()
     ranks: bool = False
 
     def classes(self) -> tuple[tuple[int, int], ...]:
@@ -98,6 +98,15 @@ class Deal(NamedTuple):
                 total = self.values.sum(total, self.values.of_rank[rank])
             totals.append(total)
         return tuple(totals)
+
+
+class Undecided(NamedTuple):
+    """A case that the drawing table of a hand leaves open (no action) or answers twice."""
+
+    hand: int
+    total: int
+    drawn: tuple[int | None, ...]
+    actions: tuple[Action, ...]
 
 
 def actions(hand: Hand, total: int, drawn: tuple[int | None, ...]) -> tuple[Action, ...]:

@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
-from checker.probability.cards.deal import Deal, Hand
-from checker.probability.cards.decision import Profit, house_edge_at_best
-from checker.probability.cards.engine import Ending, Endings, endings
-from checker.probability.cards.outcomes import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
-from checker.probability.cards.shoe import Shoe
-from tests.probability.cards.rounds import (
+from checker.games.cards.deal import Deal, Hand
+from checker.games.cards.decision import Profit, house_edge_at_best
+from checker.games.cards.engine import Ending, Endings, endings
+from checker.games.cards.outcomes import Between, HandComparison, Outcome, Pair, Sum, Total, chance, happens
+from checker.games.cards.shoe import Shoe
+from tests.games.cards.rounds import (
     ACE_LOW,
     BANCA,
     PUNTO,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.probability.cards.engine import Ending, Endings
+from checker.games.cards.engine import Ending, Endings
 from checker.text.record import NamedTuple
 
 

@@ -1,0 +1,186 @@
+"""How the cards of a game are dealt: its `values`, `hand` and `natural` statements to a deal and its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from checker.findings.finding import Bilingual, Kind, Value
+from checker.games.apparatus import CARDS
+from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Values
+from checker.games.cards.engine import TooManyDeals
+from checker.games.cards.rounds import rounds_of
+from checker.games.cards.shoe import RANKS, Shoe
+from checker.semantics.decree.kinds import CARD_WITHOUT_VALUE, DUPLICATE_NAME, OUT_OF_RANGE
+from checker.semantics.decree.model import Dealing, DealtHand
+from checker.semantics.decree.scope import Scope
+from checker.syntax.decree.card_tree import (
+    Deals,
+    Draw,
+    DrawsUntil,
+    HandStatement,
+    NaturalStatement,
+    ShownCards,
+    ValuesStatement,
+    When,
+)
+from checker.syntax.decree.fields import Interval
+from checker.syntax.decree.tree import Arm, BetStatement, Events, Pays, Rule, Statement
+from checker.text.span import Span
+
+MAX_DECKS = 12
+MAX_HANDS = 4
+MAX_DEALT = 3
+MAX_TOTAL = 999
+
+HAND: Bilingual = {"en": "hand that acts before", "es": "mano que actúe antes"}
+RANK: Bilingual = {"en": "the card", "es": "el naipe"}
+DECKS: Bilingual = {"en": "the number of decks", "es": "la cantidad de barajas"}
+HANDS: Bilingual = {"en": "the number of hands", "es": "la cantidad de manos"}
+DEALT: Bilingual = {"en": "the number of cards dealt", "es": "la cantidad de naipes que se reparten"}
+
+
+class DealReader:
+    """Reads the dealing statements of one game."""
+
+    def __init__(self, statements: Iterable[Statement], scope: Scope) -> None:
+        self._statements = tuple(statements)
+        self._scope = scope
+        self._hands = tuple(node for node in self._statements if isinstance(node, HandStatement))
+        self._known: dict[str, int] = {}
+        self._sound = True
+
+    def dealing(self, decks: int | None, at: Span) -> Dealing | None:
+        """Return how the cards of the game are dealt; None where the regulation says nothing of it."""
+        if not self._hands:
+            return None
+        hands = tuple(self._hand(node) for node in self._hands)
+        self._within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
+        if decks is not None:
+            self._within(DECKS, decks, MAX_DECKS, at)
+        values = self._values()
+        told = tuple(
+            DealtHand(
+                node.name.text, node.label.text if node.label else "", self._scope.citations(*node.cites), node.span
+            )
+            for node in self._hands
+        )
+        if values is None or decks is None or not self._sound:
+            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "decks_unstated")
+        deal = Deal(Shoe(decks), values, hands, self._naturals(), asks_for_ranks(self._statements))
+        return self._followed(told, deal)
+
+    def _followed(self, told: tuple[DealtHand, ...], deal: Deal) -> Dealing:
+        try:
+            rounds = rounds_of(deal)
+        except TooManyDeals:
+            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
+        return Dealing(told, rounds.apparatus, "undecided" if rounds.undecided else "counted", rounds.undecided, deal)
+
+    def _values(self) -> Values | None:
+        worth: dict[str, int] = {}
+        modulo, span = None, self._hands[0].span
+        for node in self._statements:
+            if not isinstance(node, ValuesStatement):
+                continue
+            modulo, span = node.modulo, node.span
+            for part in node.worths:
+                for rank in self._ranks(part.first, part.last, part.span):
+                    if rank in worth:
+                        self._fail(DUPLICATE_NAME, part.span, {"name": rank})
+                    worth[rank] = int(rank) if part.value is None and rank.isdecimal() else part.value or 0
+                    if part.value is None and not rank.isdecimal():
+                        self._fail(CARD_WITHOUT_VALUE, part.span, {"cards": rank})
+        missing = [rank for rank in RANKS if rank not in worth]
+        if missing:
+            self._fail(CARD_WITHOUT_VALUE, span, {"cards": ", ".join(missing)})
+        if modulo is not None:
+            self._within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
+        if missing or not self._sound:
+            return None
+        counted = tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS)
+        return Values(counted, modulo)
+
+    def _ranks(self, first: str, last: str, span: Span) -> tuple[str, ...]:
+        """Return the ranks of a range, the ace lowest."""
+        for rank in (first, last):
+            if rank not in RANKS:
+                self._fail(OUT_OF_RANGE, span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
+                return ()
+        start, end = RANKS.index(first), RANKS.index(last)
+        if start > end:
+            self._fail(
+                OUT_OF_RANGE, span, {"what": RANK, "value": f"{first} .. {last}", "allowed": f"{last} .. {first}"}
+            )
+        return RANKS[start : end + 1]
+
+    def _naturals(self) -> tuple[int, ...]:
+        nodes = [node for node in self._statements if isinstance(node, NaturalStatement)]
+        return numbers_of(interval for node in nodes for interval in node.totals)
+
+    def _hand(self, node: HandStatement) -> Hand:
+        deals, until = 0, None
+        shown: list[int] = []
+        rules: list[DrawRule] = []
+        for rule in node.rules:
+            if isinstance(rule, Deals):
+                deals = rule.cards
+                self._within(DEALT, deals, MAX_DEALT, rule.span)
+            elif isinstance(rule, ShownCards):
+                shown.extend(RANKS.index(rank) for each in rule.ranks for rank in self._ranks(each, each, rule.span))
+            elif isinstance(rule, DrawsUntil):
+                until = rule.total
+            else:
+                rules.append(self._rule(rule))
+        if node.name.text in self._known:
+            self._fail(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+        self._known.setdefault(node.name.text, len(self._known))
+        if until is not None:
+            rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
+        return Hand(node.name.text, deals, tuple(rules), until is not None, tuple(shown))
+
+    def _rule(self, rule: Draw) -> DrawRule:
+        totals = None if rule.totals is None else numbers_of(rule.totals)
+        return DrawRule(rule.action, totals, None if rule.when is None else self._condition(rule.when))
+
+    def _condition(self, when: When) -> Condition | None:
+        hand = self._known.get(when.hand.text)
+        if hand is None:
+            self._scope.unknown(HAND, when.hand, self._known)
+            self._sound = False
+            return None
+        return Condition(hand, numbers_of(when.drew or ()), when.drew is None, when.negated)
+
+    def _within(self, what: Bilingual, value: int, most: int, span: Span) -> None:
+        if not 1 <= value <= most:
+            self._fail(OUT_OF_RANGE, span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"})
+
+    def _fail(self, kind: Kind, span: Span, values: dict[str, Value]) -> None:
+        self._scope.report(kind, span, values)
+        self._sound = False
+
+
+def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
+    """Return the totals of a list, ascending, each once."""
+    return tuple(sorted({number for each in intervals for number in range(each.first, each.last + 1)}))
+
+
+def asks_for_ranks(statements: Iterable[Statement]) -> bool:
+    """Tell whether some bet looks at the ranks of cards: only then are a king and a queen told apart."""
+    bets = (node for node in statements if isinstance(node, BetStatement))
+    rules = (rule for bet in bets for rule in all_rules(bet))
+    return any(
+        event.kind == "pair"
+        for events in map(events_of, rules)
+        if events
+        for event in (*events.include, *events.exclude)
+    )
+
+
+def all_rules(bet: BetStatement) -> tuple[Rule, ...]:
+    """Return the rules of a bet and of its readings."""
+    return (*bet.rules, *(rule for unclear in bet.unclear for each in unclear.readings for rule in each.rules))
+
+
+def events_of(rule: Rule) -> Events | None:
+    """Return the outcomes that a rule names."""
+    return rule.events if isinstance(rule, Arm) else rule.on if isinstance(rule, Pays) else None

@@ -1,0 +1,53 @@
+"""Rounds of card games in words: what outcomes say of the hands, and sets of rounds without listing each."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from checker.findings.finding import Bilingual, Language
+from checker.games.apparatus import Apparatus
+
+_RELATIONS: dict[str, Bilingual] = {
+    "over": {"en": "{0} over {1}", "es": "{0} por encima de {1}"},
+    "under": {"en": "{0} under {1}", "es": "{0} por debajo de {1}"},
+    "equal": {"en": "equal", "es": "igualdad"},
+    "hand_total": {"en": "{0}", "es": "{0}"},
+    "sum_of_hands": {"en": "sum", "es": "suma"},
+    "pair": {"en": "pair {0}", "es": "pareja {0}"},
+}
+_WITH: Bilingual = {"en": " with {0}", "es": " con {0}"}
+_RANGE: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}
+_MORE: Bilingual = {"en": "{count} more", "es": "{count} más"}
+MOST_NAMED = 6
+"""Rounds that are named one by one; of more, the number is told."""
+
+
+def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> str | None:
+    """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
+    if kind not in _RELATIONS:
+        return None
+    totals = [text for text in arguments if text.isdecimal()]
+    told = _RELATIONS[kind][language].format(*arguments)
+    if not totals:
+        return told
+    span = totals[0] if totals[0] == totals[-1] else _RANGE[language].format(totals[0], totals[-1])
+    return f"{told} {span}" if kind == "sum_of_hands" else told + _WITH[language].format(span)
+
+
+def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
+    """Return a set of rounds: whole comparisons of two hands where all of their rounds are in it, then single ones."""
+    parts = []
+    equal = apparatus.mask(tuple(len(set(each.faces)) == 1 for each in apparatus.throws))
+    if len(apparatus.hands) > 1 and equal and not equal & ~mask:
+        parts.append(_RELATIONS["equal"][language])
+        mask &= ~equal
+    for (one, first), (other, second) in permutations(enumerate(apparatus.hands), 2):
+        over = apparatus.mask(tuple(each.faces[one] > each.faces[other] for each in apparatus.throws))
+        if over and not over & ~mask:
+            parts.append(_RELATIONS["over"][language].format(first, second))
+            mask &= ~over
+    labels = apparatus.labels(mask)
+    parts.extend(labels[:MOST_NAMED])
+    if len(labels) > MOST_NAMED:
+        parts.append(_MORE[language].format(count=len(labels) - MOST_NAMED))
+    return ", ".join(parts)
