@@ -15,7 +15,9 @@ from tests.second_engine.product import disagreements, readable, table_disagreem
 from tests.second_engine.random_decrees import random_decree
 
 DECREES = sorted(Path(__file__).parents[2].glob("regulations/*/*.decree"))
-ENGLISH = [each for each in DECREES if "\nregulation " in "\n" + each.read_text(encoding="utf-8")]
+TEXTS = {each: "\n" + each.read_text(encoding="utf-8") for each in DECREES}
+ENGLISH = [each for each, text in TEXTS.items() if "\nregulation " in text and "\nhand " not in text]
+"""The second engine deals no cards: the second programs for that are in tests/games/cards."""
 
 HEAD = 'regulation xx\n  outline 1\n\ngame craps "D" [1] with 2 dice\n\n'
 
