@@ -1,85 +1,164 @@
 """The whole route, in order. Read this first.
 
 text -> syntax -> semantics -> probability -> cases -> checks -> findings; reporters and apps come after. A
-regulation is compiled once (`cases/store.py`), so that the route of a table starts with plain data.
+regulation is compiled once (`store/store.py`), so that the route of a table starts with plain data.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
 
 from checker.cases.case import Case, case_of
-from checker.cases.in_force import may_rule
 from checker.cases.table.bind import case_of_table, unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
-from checker.checks.registry import all_checks, run_checks
-from checker.findings.finding import Finding, Kind, Observation, Subject
-from checker.findings.result import FileResult
+from checker.checks.registry import run_checks
+from checker.findings.finding import Finding, Observation, Subject
+from checker.findings.result import FileResult, RunResult, doubt_key
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
-from checker.store.compiled import Compiled
-from checker.store.library import LibraryEntry, usual_rules
-from checker.store.store import Unusable, load
-from checker.store.usual import NO_REGULATION, as_usual_rules, without_rules
+from checker.store.in_force import may_rule
+from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, usual_rules
+from checker.store.session import ONLY, Session, usual_regulation
+from checker.store.store import Unusable
+from checker.store.targets import STANDARD_INPUT, Target, content_of
+from checker.store.usual import NO_REGULATION, without_rules
 from checker.syntax.file_kinds import IN_PLACE, file_finding
 from checker.syntax.table.keys import mentions_table, mentions_waiver
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
-from checker.text.files import Unreadable
-from checker.text.memory import Memory
+from checker.text.files import FileTrouble, Unreadable
+from checker.text.processes import how_many, in_order
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-ONLY = ""
-"""The id under which the document of the only regulation of a run is given."""
+
+class Judged(NamedTuple):
+    """What was found in a regulation or a table, and the case it was judged by: None when it could not be judged."""
+
+    case: Case | None
+    result: FileResult
 
 
-class Session(NamedTuple):
-    """What a run knows: the regulations at hand, the date it judges by, evidence of publication, texts of documents.
+class Run(NamedTuple):
+    """What came of every target, in order, and of the whole. Cases are there only where they were asked for."""
 
-    `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
-    `waivers` tells whether those written in table files count. `neighbours` is what the tables of the run have told,
-    when they are looked at again.
+    judged: tuple[tuple[Target, tuple[Judged, ...]], ...]
+    result: RunResult
+
+
+def run(
+    targets: Iterable[Target],
+    session: Session,
+    progress: Callable[[str], None] = lambda path: None,
+    *,
+    beside: tuple[Regulation, ...] = (),
+    keep_cases: bool = False,
+) -> Run:
+    """Judge every target; tables that have to do with others twice: the second time all tables have been read.
+
+    Args:
+        targets: What to judge, with the decrees that tables and other decrees among them may name.
+        session: What the run knows.
+        progress: Is called with the path of each target before it is judged.
+        beside: All regulations at hand, where regulations are checked together: one may change another.
+        keep_cases: Whether the caller needs the cases; without them, many files are judged in several processes.
     """
+    every = tuple(targets)
+    session = session.with_decrees(target.path for target in every if target.is_decree)
+    sources: dict[str, str] = {}
+    doubts: dict[tuple[object, ...], Finding] = {}
+    neighbours = Neighbours()
+    judged: list[tuple[Judged, ...]] = []
 
-    library: Mapping[str, LibraryEntry]
-    as_of: str
-    publication: Mapping[str, str]
-    documents: Mapping[str, str]
-    waivers: bool = True
-    neighbours: Neighbours | None = None
+    def judge_first(target: Target) -> tuple[Judged, ...]:
+        found = tuple(judge(target, session, sources, beside=beside))
+        return found if keep_cases else tuple(each._replace(case=None) for each in found)
+
+    alone = keep_cases or any(target.path == STANDARD_INPUT for target in every)
+    first = in_order(every, judge_first, 1 if alone else how_many(len(every)))
+    again = []
+    for place, target in enumerate(every):
+        progress(target.path)
+        found = tuple(_share_doubts(each, doubts) for each in next(first))
+        if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
+            again.append(place)
+        judged.append(tuple(each._replace(result=each.result._replace(summary=None)) for each in found))
+    for place in again:
+        judged[place] = tuple(judge(every[place], session, sources, neighbours, beside))
+    return _accepted(every, judged, session, sources)
 
 
-def check_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> FileResult:
-    """Check a text with itself, with its document if that is given, and against the text it restates.
+def _share_doubts(each: Judged, doubts: dict[tuple[object, ...], Finding]) -> Judged:
+    """Return a result with each doubt of a regulation as it was first met: one object, however many files meet it."""
+    known = tuple(doubts.setdefault(doubt_key(doubt), doubt) for doubt in each.result.reservations)
+    return each._replace(result=each.result._replace(reservations=known))
 
-    `beside` are all texts at hand, where they are checked together: one may change another.
-    """
+
+def _accepted(
+    every: tuple[Target, ...], judged: list[tuple[Judged, ...]], session: Session, sources: dict[str, str]
+) -> Run:
+    """Return the run with what the configuration accepts marked as waived."""
+    results = [each.result for found in judged for each in found]
+    about: tuple[Finding, ...] = ()
+    if session.accept is not None and session.waivers:
+        results, about = session.accept(results, session.as_of)
+        rest = iter(results)
+        judged = [tuple(each._replace(result=next(rest)) for each in found) for found in judged]
+    skipped = sum(not found for found in judged)
+    whole = RunResult(tuple(results), session.as_of, skipped, sources, about=about)
+    return Run(tuple(zip(every, judged, strict=True)), whole)
+
+
+def judge(
+    target: Target,
+    session: Session,
+    sources: dict[str, str],
+    neighbours: Neighbours | None = None,
+    beside: tuple[Regulation, ...] = (),
+) -> Iterator[Judged]:
+    """Yield what is found in one target: nothing if it stands in a folder and is neither a table file nor a decree."""
+    if target.entry is not None:
+        yield judge_regulation(target.entry, session, beside)
+        return
+    if target.is_decree:
+        yield judge_regulation(entry_of_file(target.path), session)
+        return
+    try:
+        content = content_of(target, sources)
+    except FileTrouble as trouble:
+        if target.is_worth_a_finding(trouble):
+            yield Judged(None, FileResult(target.shown, None, (file_finding(trouble),)))
+        return
+    if isinstance(content, str) and target.shown.endswith(SUFFIX):
+        yield judge_regulation(entry_of_text(content, target.shown), session)
+        return
+    yield from judge_tables(target.shown, content, session, target.named, neighbours)
+
+
+def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:
+    """Check a regulation by itself, with its document if that is given, and against the one it restates."""
     try:
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
-        return FileResult(entry.label, entry.id or None, _findings_of(problem))
+        return Judged(None, FileResult(entry.label, entry.id or None, _findings_of(problem)))
     findings = run_checks(case, "regulation") + _in_place(entry)
     if case.against is not None:
         findings += run_checks(case, "comparison")
-    return _result(entry.label, case.regulation.id, findings)
+    return Judged(case, _result(entry.label, case.regulation.id, findings))
 
 
 def regulation_case(entry: LibraryEntry, session: Session) -> Case:
-    """Return the case of a text, with the text it restates and its document.
+    """Return the case of a regulation, with the one it restates and its document.
 
     Raises:
-        Unreadable, Unusable: The text, the restated text or the document cannot be used.
+        Unreadable, Unusable: The regulation, the restated one or the document cannot be used.
     """
     case = _case(entry, session)._replace(held=frozenset(session.library))
     document = session.documents.get(case.regulation.id, session.documents.get(ONLY))
     if document is not None:
-        from checker.cases.document.text import document_of  # only when the user gives the document
+        from checker.cases.document.text import document_of  # imported lazily: only when the user gives the document
         from checker.text.documents import read_document
 
         case = case._replace(document=document_of(case.regulation, read_document(document)))
@@ -89,156 +168,130 @@ def regulation_case(entry: LibraryEntry, session: Session) -> Case:
     return case
 
 
-def compiled_of(entry: LibraryEntry, session: Session) -> Compiled:
-    """Return a compiled regulation, with the run's evidence of its publication.
-
-    Raises:
-        Unreadable, Unusable: The text cannot be used.
-    """
-    compiled = _loaded(entry, _state_of(entry.file))
-    date = session.publication.get(compiled.regulation.id)
-    if date is None:
-        return compiled
-    return _EVIDENT.recall(compiled, date, lambda: _with_evidence(compiled, date))
+def _case(entry: LibraryEntry, session: Session) -> Case:
+    compiled = session.compiled(entry)
+    return case_of(compiled.regulation, session.as_of, compiled.figures)
 
 
-@lru_cache(maxsize=16)
-def _loaded(entry: LibraryEntry, state: tuple[int, int]) -> Compiled:
-    """Return a compiled regulation, loaded once while its file stays as it is: many tables name one text."""
-    return load(entry)
+def check_tables(
+    path: str,
+    content: str | bytes,
+    session: Session,
+    must_be_table: bool = True,
+    neighbours: Neighbours | None = None,
+) -> Iterator[FileResult]:
+    """Yield one result per table of a table file; see `judge_tables`."""
+    yield from (each.result for each in judge_tables(path, content, session, must_be_table, neighbours))
 
 
-def _state_of(file: str) -> tuple[int, int]:
-    try:
-        status = os.stat(file)
-    except OSError:
-        return (0, 0)  # reading it says what is wrong
-    return (status.st_mtime_ns, status.st_size)
-
-
-class TableResult(NamedTuple):
-    """What was found in a table, with the case it was judged by; that is None when it could not be judged."""
-
-    case: Case | None
-    result: FileResult
-
-
-def check_tables(path: str, content: str | bytes, session: Session, must_be_table: bool = True) -> Iterator[FileResult]:
-    """Check every table of a table file, each against the regulation it names; yield one result per table.
+def judge_tables(
+    path: str,
+    content: str | bytes,
+    session: Session,
+    must_be_table: bool = True,
+    neighbours: Neighbours | None = None,
+) -> Iterator[Judged]:
+    """Judge every table of a table file, each against the regulation it names.
 
     A file that is no table file yields nothing, unless it must be one. Lists and workbooks come as bytes (see
-    `text.files.read_content`), all others as text.
+    `text.files.read_content`), all others as text. `neighbours` are all tables of the run, once they have been read.
     """
-    yield from (each.result for each in judged_tables(path, content, session, must_be_table))
-
-
-def judged_tables(
-    path: str, content: str | bytes, session: Session, must_be_table: bool = True
-) -> Iterator[TableResult]:
-    """Yield what `check_tables` does, each with the case of the table: for whoever tells more of it than findings."""
     if isinstance(content, bytes):
-        yield from _judged_sheets(path, content, session, must_be_table)
+        yield from _judge_sheets(path, content, session, must_be_table, neighbours)
         return
     loaded = load_table(content, path)
     if must_be_table or is_table(loaded.root) or (loaded.findings and mentions_table(content)):
-        yield from _judged(path, loaded, content, session)
+        yield from _judge_loaded(path, loaded, content, session, neighbours)
 
 
-def _judged_sheets(path: str, data: bytes, session: Session, must_be_table: bool) -> Iterator[TableResult]:
+def _judge_sheets(
+    path: str, data: bytes, session: Session, must_be_table: bool, neighbours: Neighbours | None
+) -> Iterator[Judged]:
     """Yield the tables of a list or of the sheets of a workbook."""
-    from checker.syntax.sheets.read import load_sheets, with_cells  # only who has such files pays for them
+    from checker.syntax.sheets.read import load_sheets, with_cells  # imported lazily: for lists and workbooks only
 
     try:
         sheets = load_sheets(data, path, must_be_table)
     except Unreadable as problem:
-        yield TableResult(None, FileResult(path, None, _findings_of(problem)))
+        yield Judged(None, FileResult(path, None, _findings_of(problem)))
         return
     for sheet in sheets:
         notes = sheet.notes
-        for each in _judged(path, Loaded(sheet.root, sheet.findings), sheet.text, session):
+        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours):
             findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
             yield each._replace(result=each.result._replace(findings=findings))
             notes = ()
 
 
-def _judged(path: str, loaded: Loaded, text: str, session: Session) -> Iterator[TableResult]:
+def _judge_loaded(
+    path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None
+) -> Iterator[Judged]:
     """Yield the tables of a tree; `text` is where waivers are written."""
     if loaded.root is None or loaded.findings:
-        yield TableResult(None, FileResult(path, None, loaded.findings))
+        yield Judged(None, FileResult(path, None, loaded.findings))
         return
     tables, findings = read_tables(loaded.root, path)
     if findings:
-        yield TableResult(None, FileResult(path, None, findings))
+        yield Judged(None, FileResult(path, None, findings))
         return
-    judged = tuple(_check_table(path, table, session) for table in tables)
+    judged = tuple(_judge_table(path, table, session, neighbours) for table in tables)
     results = tuple(each.result for each in judged)
-    if results and mentions_waiver(text):
-        results = _with_waivers(results, text, loaded.root, session)
+    if results and session.waivers and mentions_waiver(text):
+        results = _with_waivers(results, text, loaded.root, session.as_of)
     yield from (each._replace(result=result) for each, result in zip(judged, results, strict=True))
 
 
-def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, session: Session) -> tuple[FileResult, ...]:
+def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:
     """Return the results of a file with what the waivers written in it do."""
-    if not session.waivers:
-        return results
-    from checker.findings.waivers import settle  # only files with waivers pay for them
+    from checker.checks.kinds import known_codes  # imported lazily: for files with waivers only
+    from checker.findings.waivers import settle
     from checker.syntax.table.waiver_comments import waiver_comments
     from checker.syntax.table.waiver_words import read_waivers
 
     waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))
-    return settle(results, waivers, unread, session.as_of, known_codes)
+    return settle(results, waivers, unread, as_of, known_codes)
 
 
-def known_codes() -> dict[str, Kind]:
-    """Return every kind of finding by its code; walks all checks."""
-    return {kind.code: kind for kind in (*(check.kind for check in all_checks()), *known_kinds())}
-
-
-def _check_table(path: str, table: TableFile, session: Session) -> TableResult:
+def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neighbours | None) -> Judged:
     as_of = table.date.text if table.date else session.as_of
-    if session.neighbours is not None:
-        table = session.neighbours.with_facts(table)
+    if neighbours is not None:
+        table = neighbours.with_facts(table)
     name = table.regulation
     if name is not None and not table.mathematics_only and name.text not in session.library:
-        return TableResult(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
+        return Judged(None, FileResult(path, None, (unknown_regulation(name, session.library),)))
     entry = _entry_for(table, session, as_of)
     if entry is None:
         case = case_of_table(table, _usual_rules(table), as_of)
     else:
         try:
-            compiled = compiled_of(entry, session)
+            compiled = session.compiled(entry)
         except (Unreadable, Unusable) as problem:
-            return TableResult(None, FileResult(entry.label, entry.id, _findings_of(problem)))
+            return Judged(None, FileResult(entry.label, entry.id, _findings_of(problem)))
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
-    case = case._replace(held=frozenset(session.library), neighbours=session.neighbours)
+    case = case._replace(held=frozenset(session.library), neighbours=neighbours)
     bound = case.table
     if bound is not None and bound.findings:
-        return TableResult(None, FileResult(path, case.regulation.id or None, bound.findings))
+        return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
     found = run_checks(case, "table") + _in_place(entry)
     result = _result(path, case.regulation.id or None, found, bound.unstated if bound else ())
-    told = summary_of(bound, path) if bound is not None and session.neighbours is None else None
-    return TableResult(case, result._replace(told=told))
+    summary = summary_of(bound, path) if bound is not None and neighbours is None else None
+    return Judged(case, result._replace(summary=summary))
 
 
 def _usual_rules(table: TableFile) -> Regulation:
-    """Return what a table without a text is calculated by: the rules of the trade for its game, if they are at hand."""
+    """Return the regulation used for a table that names none: the usual rules of its game, if they are at hand."""
     if table.game is None:
         return NO_REGULATION
     game = named_game(table.game.text)
     entry = usual_rules().get(game)
-    return without_rules(game) if entry is None else _usual(entry, _state_of(entry.file))
-
-
-@lru_cache(maxsize=16)
-def _usual(entry: LibraryEntry, state: tuple[int, int]) -> Regulation:
-    return as_usual_rules(_loaded(entry, state).regulation)
+    return without_rules(game) if entry is None else usual_regulation(entry)
 
 
 def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry | None:
-    """Return the text a table names, or the only one of its jurisdiction that holds its game.
+    """Return the regulation a table names, or the only one of its jurisdiction that has its game.
 
-    Of several, those are left out that are known not to be in force on the day the table is judged for: of a text and
-    the one that took its place, the day tells which is meant.
+    Of several, those are left out that are known not to be in force on the day the table is judged for: the day tells a
+    regulation from its successor.
     """
     if table.mathematics_only:
         return None
@@ -247,56 +300,13 @@ def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry |
     if table.jurisdiction is None:
         return None
     found: list[tuple[LibraryEntry, Regulation]] = []
-    for entry, regulation in texts_at_hand(session):
+    for entry, regulation in session.regulations():
         holds_game = table.game is None or regulation.game(table.game.text) is not None
         if holds_game and regulation.header.jurisdiction == table.jurisdiction.text.upper():
             found.append((entry, regulation))
     if len(found) > 1:
         found = [each for each in found if may_rule(each[1].header, as_of)]
     return found[0][0] if len(found) == 1 else None
-
-
-def texts_at_hand(session: Session) -> Iterator[tuple[LibraryEntry, Regulation]]:
-    """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
-    for entry in session.library.values():
-        with suppress(Unreadable, Unusable):
-            yield entry, compiled_of(entry, session).regulation
-
-
-def known_kinds() -> tuple[Kind, ...]:
-    """Return the kinds of findings about reading files, by code: they have no check of their own."""
-    from checker.findings import waiver_kinds
-    from checker.semantics.decree import kinds as names
-    from checker.semantics.table import kinds as table_shapes
-    from checker.syntax import file_kinds
-    from checker.syntax.decree import kinds as decree_kinds
-    from checker.syntax.sheets import kinds as table_sheet_kinds
-    from checker.syntax.table import kinds as table_kinds
-    from checker.syntax.values import kinds as scalar_kinds
-
-    found: dict[str, Kind] = {}
-    syntax = (file_kinds, decree_kinds, table_kinds, scalar_kinds, table_sheet_kinds)
-    for module in (*syntax, names, table_shapes, waiver_kinds):
-        for thing in vars(module).values():
-            each = thing if isinstance(thing, tuple) and not isinstance(thing, Kind) else (thing,)
-            found.update((kind.code, kind) for kind in each if isinstance(kind, Kind))
-    return tuple(found[code] for code in sorted(found))
-
-
-def _case(entry: LibraryEntry, session: Session) -> Case:
-    compiled = compiled_of(entry, session)
-    return case_of(compiled.regulation, session.as_of, compiled.figures)
-
-
-def _with_evidence(compiled: Compiled, date: str) -> Compiled:
-    regulation = compiled.regulation
-    if regulation.header.published not in (None, "unknown"):
-        return compiled
-    return compiled._replace(regulation=regulation._replace(header=regulation.header._replace(published=date)))
-
-
-_EVIDENT: Memory[Compiled] = Memory(most=16)
-"""One object for all tables: what is remembered of a regulation is known by its identity."""
 
 
 def _result(
@@ -313,7 +323,7 @@ def _result(
 
 
 def _in_place(entry: LibraryEntry | None) -> tuple[Finding, ...]:
-    """Return what is to be said of a text of the user's own that stands in the place of a shipped one."""
+    """Return the finding that a regulation of the user's own replaces a shipped one."""
     if entry is None or not entry.in_place_of:
         return ()
     values = {"path": entry.label, "shipped": entry.in_place_of}

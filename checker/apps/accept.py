@@ -9,11 +9,11 @@ from typing import NoReturn
 
 from checker.apps.paths import matches, names_from
 from checker.apps.settings import Accepted
+from checker.checks.kinds import known_codes
 from checker.findings import waiver_kinds as kinds
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult
 from checker.findings.waivers import Waiver, endless, fault_of, malformed, unused_waiver, waive
-from checker.pipeline import known_codes
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -37,7 +37,7 @@ class _Configured(NamedTuple):
 
 
 def accept(
-    results: Iterable[FileResult], accepted: Accepted, as_of: str
+    accepted: Accepted, results: Iterable[FileResult], as_of: str
 ) -> tuple[list[FileResult], tuple[Finding, ...]]:
     """Return the results with what the configured waivers do, and what is to be said about these."""
     configured, said = _read(accepted)

@@ -12,9 +12,9 @@ from checker.apps.settings import BadSettings
 from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
 from checker.findings.finding import Bilingual, Language
 from checker.findings.result import RunResult
-from checker.reporters.ci.sarif_places import is_shipped
 from checker.reporters.escape import clean
 from checker.reporters.json.document import render_json
+from checker.reporters.places import is_shipped
 from checker.text.files import read_text, write_atomic
 
 MAX_BYTES = 64 * 1024 * 1024

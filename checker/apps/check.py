@@ -1,113 +1,21 @@
-"""What every command knows, and `check`; each command returns the exit code. The others are in `inspecting.py`."""
+"""`tapete check`: tables and regulations, judged and reported; returns the exit code."""
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Mapping
-
+from checker.apps.common import Common, common, complain_of_file, unknown_regulation
 from checker.apps.hook import Quick
-from checker.apps.output import Output, Progress, wants_colour, write
-from checker.apps.run import Job, is_chosen, run
-from checker.apps.settings import BadSettings, Settings, language_of, read_settings, today
-from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.result import FailOn, FileResult, RunResult, exit_code
-from checker.findings.suggest import closest
-from checker.pipeline import Session, known_kinds
-from checker.store.library import LibraryEntry, SameId, library
-from checker.store.store import Unusable
-from checker.syntax.file_kinds import file_finding
+from checker.apps.job import Job
+from checker.apps.output import Output, Progress, write_as
+from checker.apps.settings import BadSettings, Settings, Usage, complain, language_of
+from checker.checks.kinds import known_kinds
+from checker.findings.result import FailOn, RunResult, exit_code
+from checker.pipeline import run
+from checker.reporters.view import Presentation
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
 
 HERE = (".",)
 """What is checked when neither the user nor the configuration names a path."""
-
-
-class Usage(Exception):
-    """Arguments that cannot be followed; `message` says why and what would do."""
-
-    def __init__(self, message: Bilingual) -> None:
-        super().__init__(message["en"])
-        self.message = message
-
-
-class Common(NamedTuple):
-    """What every command knows: language, regulations, date, evidence."""
-
-    language: Language
-    settings: Settings
-    session: Session
-
-
-def common(lang: str | None = None, as_of: str | None = None, documents: Mapping[str, str] | None = None) -> Common:
-    """Return what every command knows.
-
-    Raises:
-        BadSettings: The project's configuration cannot be used.
-    """
-    settings = read_settings()
-    session = Session(_library(settings), as_of or today(), settings.publication, documents or {})
-    return Common(language_of(lang, settings), settings, session)
-
-
-def _library(settings: Settings) -> dict[str, LibraryEntry]:
-    """Return all regulations by id.
-
-    Raises:
-        BadSettings: A folder of the configuration is none, or two files in them have one id.
-    """
-    for folder in settings.folders:
-        if not os.path.isdir(folder):
-            raise BadSettings(
-                {
-                    "en": f"{settings.file}: `regulations` names `{folder}`, and there is no such folder",
-                    "es": f"{settings.file}: `regulations` indica `{folder}`, y no existe tal carpeta",
-                }
-            )
-    try:
-        return library(settings.folders)
-    except SameId as problem:
-        id_, first, second = problem.first.id, problem.first.label, problem.second.label
-        raise BadSettings(
-            {
-                "en": f"two regulations have the id `{id_}`: {first} and {second}; give one of them another id, or "
-                f"move it out of the folders that {settings.file} names under `regulations`",
-                "es": f"dos normas llevan el identificador `{id_}`: {first} y {second}; dé otro a una de ellas o "
-                f"sáquela de las carpetas que {settings.file} indica en `regulations`",
-            }
-        ) from None
-
-
-def complain(message: Bilingual, language: Language) -> int:
-    """Say on standard error why nothing was done, and return the exit code for that."""
-    sys.stderr.write(f"tapete: {message[language]}\n")
-    return 2
-
-
-def language_from(lang: str | None) -> Language:
-    """Return the language to speak, by option, configuration and environment.
-
-    Raises:
-        BadSettings: The project's configuration cannot be used.
-    """
-    return language_of(lang, read_settings())
-
-
-def complain_of_file(problem: FileTrouble | Unusable, language: Language) -> int:
-    """Say what is wrong with a file that a command needed, as `check` would, and return the exit code."""
-    return complain_of_findings(
-        problem.findings if isinstance(problem, Unusable) else (file_finding(problem),), language
-    )
-
-
-def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> int:
-    """Say on standard error why a file cannot be used, and return the exit code."""
-    from checker.reporters.text.check import render_check
-
-    result = RunResult((FileResult("", None, findings),), today())
-    sys.stderr.write(render_check(result, language, colour=False, quiet=True))
-    return 2
 
 
 class CheckOptions(NamedTuple):
@@ -135,6 +43,25 @@ def check_quickly(quick: Quick) -> int:
         return complain_of_file(problem, language)
 
 
+def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff: bool) -> int:
+    """Run `tapete check` with `--text`, `--fix` and `--diff`; with `diff` only show what would be fixed.
+
+    Raises:
+        Usage, BadSettings, FileTrouble: As `check`, `refuse_stray_texts` and `fix` do.
+    """
+    if known.session.documents:
+        from checker.apps.documents import refuse_stray_texts
+
+        refuse_stray_texts(job, known)
+    if fix or diff:
+        from checker.apps.fix import fix as fix_files
+
+        changed = fix_files(job, known, write=not diff)
+        if diff:
+            return min(1, changed)
+    return check(job, known, options)
+
+
 def check(job: Job, known: Common, options: CheckOptions) -> int:
     """Run `tapete check`.
 
@@ -152,11 +79,11 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     job = job._replace(
         select=job.select or settings.select,
         ignore=job.ignore or settings.ignore,
-        accepted=settings.accepted if known.session.waivers else None,
     )
     result = _against_baseline(job, known, options, progress)
+    view = Presentation(known.language, False, options.strict, options.fail_on, options.quiet)
     for output in options.outputs:
-        write(_rendered(result, output, known, options), output)
+        write_as("check", result, view, output)
     return exit_code(result, options.strict, options.fail_on)
 
 
@@ -189,18 +116,20 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         from checker.apps.baseline import adopt, read_baseline
 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
-    result = run(job, known.session, progress)
+    session = known.session
+    beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
+    result = run(job.targets(session), session, progress, beside=beside).result
     progress.done()
     if job.select or job.ignore:
         from checker.apps.select import choose  # only for who looks at some codes and not at others
 
-        result = choose(result, lambda code: is_chosen(code, job))
+        result = choose(result, job.chooses)
     if options.write_baseline is not None:
         from checker.apps.baseline import write_baseline
 
         return write_baseline(result, options.write_baseline, known.language, options.quiet)
     if entries is not None and options.baseline is not None:
-        return adopt(result, entries, options.baseline, lambda code: is_chosen(code, job))
+        return adopt(result, entries, options.baseline, job.chooses)
     return result
 
 
@@ -215,36 +144,3 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
     return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
-
-
-def unknown_regulation(name: str, known: Common) -> Usage:
-    """Return the complaint about an id that no regulation has, with the nearest that one has."""
-    near = closest(name, known.session.library)
-    listed = ", ".join(sorted(known.session.library))
-    return Usage(
-        {
-            "en": f"no regulation is called `{name}`; " + (f"did you mean `{near}`?" if near else f"known: {listed}"),
-            "es": f"ninguna norma se llama `{name}`; "
-            + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
-        }
-    )
-
-
-def _rendered(result: RunResult, output: Output, known: Common, options: CheckOptions) -> str:
-    if output.format != "text":
-        from checker.apps.render import rendered
-
-        return rendered(
-            result,
-            output.format,
-            known.language,
-            strict=options.strict,
-            fail_on=options.fail_on,
-            quiet=options.quiet,
-        )
-    from checker.reporters.text.check import render_check
-
-    colour = output.file is None and wants_colour()
-    return render_check(
-        result, known.language, colour, quiet=options.quiet, strict=options.strict, sources=result.sources
-    )

@@ -10,13 +10,9 @@ from typing import Any
 import click
 
 from checker import __version__
-from checker.apps import check as commands
-from checker.apps import format as formatting
-from checker.apps import inspecting
-from checker.apps.check import CheckOptions, Common, Usage, common, complain
-from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
-from checker.apps.run import Job
-from checker.apps.settings import BadSettings, Settings, language_of
+from checker.apps.formats import formats_of
+from checker.apps.output import outputs_of
+from checker.apps.settings import BadSettings, Settings, Usage, complain, language_of, read_settings
 from checker.apps.words import WORDS
 from checker.findings.finding import Language
 from checker.store.store import Unusable
@@ -24,9 +20,6 @@ from checker.text.files import FileTrouble
 from checker.text.resources import data_folder
 
 Command = Callable[..., Any]
-FORMATS = ("text", "json")
-CHECK_FORMATS = (*FORMATS, "sarif", "junit", "github")
-LIMIT_FORMATS = (*FORMATS, "csv", "xlsx", "yaml")
 
 
 def run(arguments: list[str]) -> int:
@@ -43,7 +36,9 @@ def run(arguments: list[str]) -> int:
     except (Usage, BadSettings) as problem:
         return complain(problem.message, language)
     except (FileTrouble, Unusable) as problem:
-        return commands.complain_of_file(problem, language)
+        from checker.apps.common import complain_of_file
+
+        return complain_of_file(problem, language)
     return code if isinstance(code, int) else 0
 
 
@@ -56,7 +51,7 @@ def _language(arguments: list[str]) -> Language:
         elif argument.startswith("--lang="):
             named = argument.partition("=")[2]
     try:
-        return commands.language_from(named)
+        return language_of(named, read_settings())
     except BadSettings:
         return language_of(named, Settings())
 
@@ -99,21 +94,11 @@ def _documents(context: click.Context, parameter: click.Parameter, values: tuple
     return found
 
 
-def _documents_fit(job: Job, known: Common) -> None:
-    """Check that the documents of `--text` are those of texts in the job; raises what `given_texts` does."""
-    if known.session.documents:
-        from checker.apps.documents import refuse_stray_texts
+def common(lang: str | None, as_of: str | None = None, documents: dict[str, str] | None = None) -> Any:
+    """Return what a command works with; imported lazily: help needs none of it."""
+    from checker.apps.common import common as known
 
-        refuse_stray_texts(job, known)
-
-
-def _outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
-    return tuple(parse_output(file, format_) for file in files) or (Output(format_, None),)
-
-
-def _check_outputs(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
-    outputs = (parse_output(file, format_, CHECK_FORMATS, CHECK_EXTENSIONS) for file in files)
-    return tuple(outputs) or (Output(format_, None),)
+    return known(lang, as_of, documents)
 
 
 def _group(language: Language) -> click.Group:
@@ -154,7 +139,8 @@ def _command(name: str, words: dict[str, str], callback: Command, *params: click
     )
 
 
-def _format_option(words: dict[str, str], formats: tuple[str, ...] = FORMATS) -> click.Option:
+def _format_option(words: dict[str, str], command: str) -> click.Option:
+    formats = list(formats_of(command))
     return click.Option(["--format", "format_"], type=click.Choice(formats), default="text", help=words["format_"])
 
 
@@ -173,14 +159,15 @@ def _check(words: dict[str, str]) -> click.Command:
         quiet: bool, stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None,
         fix: bool, diff: bool, lang: str | None,
     ) -> int:  # fmt: skip
+        from checker.apps import check as checking
+
         known = common(lang, as_of, text)
         known = known._replace(session=known.session._replace(waivers=not no_waivers))
-        job = commands.check_job(paths, regulations, known)
+        job = checking.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
-        _documents_fit(job, known)
-        outputs = _check_outputs(format_, files)
-        options = CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
-        return _mend(job, known, diff) if diff else _checked(job, known, options, fix)
+        outputs = outputs_of("check", format_, files)
+        options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
+        return checking.check_or_fix(job, known, options, fix, diff)
 
     return _command(
         "check",
@@ -188,7 +175,7 @@ def _check(words: dict[str, str]) -> click.Command:
         check,
         click.Argument(["paths"], nargs=-1, metavar="[PATH | ID]..."),
         click.Option(["--regulations"], is_flag=True, help=words["regulations"]),
-        _format_option(words, CHECK_FORMATS),
+        _format_option(words, "check"),
         _output_option(words),
         _as_of_option(words),
         click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
@@ -204,6 +191,12 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
         *_known_findings_options(words),
+        *_fix_options(words),
+    )
+
+
+def _fix_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    return (
         click.Option(["--fix"], is_flag=True, help=words["fix"]),
         click.Option(["--diff"], is_flag=True, help=words["diff"]),
     )
@@ -217,20 +210,6 @@ def _known_findings_options(words: dict[str, str]) -> tuple[click.Option, ...]:
     )
 
 
-def _checked(job: Job, known: Common, options: CheckOptions, fix: bool) -> int:
-    """Check, after mending what can be mended with `fix`."""
-    if fix:
-        _mend(job, known, diff=False)
-    return commands.check(job, known, options)
-
-
-def _mend(job: Job, known: Common, diff: bool) -> int:
-    """Mend the table files of a job, or only show how; return 1 if there is something to mend."""
-    from checker.apps import fix as fixing
-
-    return min(1, fixing.fix(job, known, write=not diff))
-
-
 def _codes(values: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(code.strip().upper() for value in values for code in value.split(",") if code.strip())
 
@@ -240,7 +219,9 @@ def _edges(words: dict[str, str]) -> click.Command:
         regulation: str, bet: str | None, format_: str, files: tuple[str, ...], certificate: str | None,
         lang: str | None,
     ) -> int:  # fmt: skip
-        return inspecting.edges(regulation, bet, common(lang), _outputs(format_, files), certificate)
+        from checker.apps.edges import edges as show_edges
+
+        return show_edges(regulation, bet, common(lang), outputs_of("edges", format_, files), certificate)
 
     return _command(
         "edges",
@@ -248,7 +229,7 @@ def _edges(words: dict[str, str]) -> click.Command:
         edges,
         click.Argument(["regulation"]),
         click.Argument(["bet"], required=False),
-        _format_option(words),
+        _format_option(words, "edges"),
         _output_option(words),
         click.Option(["--certificate"], metavar="FILE", help=words["certificate"]),
     )
@@ -256,7 +237,9 @@ def _edges(words: dict[str, str]) -> click.Command:
 
 def _compare(words: dict[str, str]) -> click.Command:
     def compare(a: str, b: str, format_: str, files: tuple[str, ...], as_of: str | None, lang: str | None) -> int:
-        return inspecting.compare(a, b, common(lang, as_of), _outputs(format_, files))
+        from checker.apps.compare import compare as show_comparison
+
+        return show_comparison(a, b, common(lang, as_of), outputs_of("compare", format_, files))
 
     return _command(
         "compare",
@@ -264,7 +247,7 @@ def _compare(words: dict[str, str]) -> click.Command:
         compare,
         click.Argument(["a"]),
         click.Argument(["b"]),
-        _format_option(words),
+        _format_option(words, "compare"),
         _output_option(words),
         _as_of_option(words),
     )
@@ -278,7 +261,7 @@ def _limits(words: dict[str, str]) -> click.Command:
         from checker.apps import limits as sheets
 
         ask = sheets.Ask(minimum, maximum, chip, game, times, formula)
-        return sheets.limits(regulation, ask, common(lang), sheets.outputs_of(format_, files))
+        return sheets.limits(regulation, ask, common(lang), outputs_of("limits", format_, files))
 
     return _command(
         "limits",
@@ -288,7 +271,7 @@ def _limits(words: dict[str, str]) -> click.Command:
         *_money_options(words),
         click.Option(["--times"], type=click.Choice(["to", "for", "both"]), default="to", help=words["times"]),
         click.Option(["--formula"], is_flag=True, help=words["formula"]),
-        _format_option(words, LIMIT_FORMATS),
+        _format_option(words, "limits"),
         _output_option(words),
     )
 
@@ -364,14 +347,18 @@ def _file_options(words: dict[str, str]) -> tuple[click.Option, ...]:
 
 def _explain(words: dict[str, str]) -> click.Command:
     def explain(code: str, lang: str | None) -> int:
-        return inspecting.explain(code, common(lang))
+        from checker.apps.explain import explain as show_manual
+
+        return show_manual(code, common(lang))
 
     return _command("explain", words, explain, click.Argument(["code"]))
 
 
 def _list(words: dict[str, str]) -> click.Command:
     def list_(what: str, schema: str | None, format_: str, lang: str | None) -> int:
-        return inspecting.listing(what, schema, common(lang), format_)
+        from checker.apps.list import listing
+
+        return listing(what, schema, common(lang), format_)
 
     return _command(
         "list",
@@ -381,13 +368,15 @@ def _list(words: dict[str, str]) -> click.Command:
             ["what"], required=False, default="all", type=click.Choice(["all", "regulations", "checks", "schemas"])
         ),
         click.Option(["--schema"], metavar="NAME", help=words["schema"]),
-        _format_option(words),
+        _format_option(words, "listing"),
     )
 
 
 def _format(words: dict[str, str]) -> click.Command:
     def format_(files: tuple[str, ...], check: bool, diff: bool, keywords: Any, lang: str | None) -> int:
-        return formatting.format_files(files, check, diff, keywords, common(lang))
+        from checker.apps.format import format_files
+
+        return format_files(files, check, diff, keywords, common(lang))
 
     return _command(
         "format",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from checker.apps.check import Common, Usage
-from checker.apps.run import STANDARD_INPUT, Job, targets
+from checker.apps.common import Common
+from checker.apps.job import Job
+from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
-from checker.pipeline import ONLY
 from checker.store.library import SUFFIX, entry_of_file
+from checker.store.session import ONLY
+from checker.store.targets import STANDARD_INPUT, targets
 from checker.text.files import read_start
 
 

@@ -11,12 +11,15 @@ import sys
 from collections.abc import Iterable
 from difflib import unified_diff
 
-from checker.apps.check import Common, Usage
+from checker.apps.common import Common
+from checker.apps.job import Job
 from checker.apps.output import show
-from checker.apps.run import STANDARD_INPUT, Job, targets
+from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Edit, Finding
-from checker.pipeline import Session, check_tables
+from checker.pipeline import check_tables
 from checker.store.library import SUFFIX
+from checker.store.session import Session
+from checker.store.targets import STANDARD_INPUT, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table.keys import mentions_table
 from checker.syntax.table.load import is_table, load_table

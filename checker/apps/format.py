@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from difflib import unified_diff
 
-from checker.apps.check import Common, complain_of_findings
+from checker.apps.common import Common, complain_of_findings
 from checker.apps.output import show
 from checker.findings.finding import Finding, Language
 from checker.syntax.decree.format import NotFormatted, format_decree

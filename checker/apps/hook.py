@@ -1,17 +1,21 @@
 """The short way of `tapete check` with plain arguments: what a commit hook runs, without the command-line library.
 
 It takes paths and the few options of `QUICK_FLAGS` and `QUICK_VALUES`; everything else goes to `cli.py`, which
-understands the same words and more. Both end in `checking.run`.
+understands the same words and more. Both end in `check.check`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 
+from checker.apps.formats import formats_of
 from checker.text.record import NamedTuple
 
 QUICK_FLAGS = ("--quiet", "-q", "--strict")
-QUICK_VALUES = {"--format": ("text", "json", "sarif", "junit", "github"), "--lang": ("en", "es")}
+QUICK_VALUES: dict[str, Callable[[], Collection[str]]] = {
+    "--format": lambda: formats_of("check"),
+    "--lang": lambda: ("en", "es"),
+}
 
 
 class Quick(NamedTuple):
@@ -36,7 +40,7 @@ def quick_arguments(arguments: Sequence[str]) -> Quick | None:
             flags.add(argument)
         elif name in QUICK_VALUES:
             chosen = value if equals else next(rest, "")
-            if chosen not in QUICK_VALUES[name]:
+            if chosen not in QUICK_VALUES[name]():
                 return None
             values[name] = chosen
         elif argument.startswith("-") or not argument:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.apps.check import Common, Usage
-from checker.apps.inspecting import entry_named
-from checker.apps.output import EXTENSIONS, Output, parse_output, wants_colour, write
+from checker.apps.common import Common, entry_named
+from checker.apps.formats import format_module
+from checker.apps.output import Output, write_as
+from checker.apps.settings import Usage
 from checker.cases.sheet.model import LimitSheet, NotLegal, Wanted
 from checker.cases.sheet.sheet import games_with_limits, limit_sheet
 from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
 from checker.findings.wording import help_of, message_of
-from checker.pipeline import compiled_of
-from checker.reporters.text.limits_rows import Formula
+from checker.reporters.view import Presentation
 from checker.semantics.decree.model import Game
 from checker.semantics.readings import TimesAs
 from checker.store.compiled import Compiled
@@ -23,8 +23,6 @@ from checker.text.files import write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
-FORMATS = ("text", "json", "csv", "xlsx", "yaml")
-ENDINGS = {**EXTENSIONS, ".csv": "csv", ".xlsx": "xlsx", ".yaml": "yaml", ".yml": "yaml"}
 TIMES: dict[str, tuple[TimesAs, ...]] = {"to": ("to",), "for": ("for",), "both": ("to", "for")}
 
 
@@ -45,7 +43,7 @@ def limits(name: str, ask: Ask, known: Common, outputs: tuple[Output, ...]) -> i
     Raises:
         Usage: An amount, a game or a format that will not do, or a maximum that the text does not allow.
     """
-    compiled = compiled_of(entry_named(name, known), known.session)
+    compiled = known.session.compiled(entry_named(name, known))
     sheets = sheets_of(compiled, ask)
     for output in outputs:
         _write(sheets, output, ask.formula, known)
@@ -68,12 +66,6 @@ def sheets_of(compiled: Compiled, ask: Ask) -> tuple[LimitSheet, ...]:
         return tuple(limit_sheet(compiled.regulation, game, wanted, compiled.figures) for game in games)
     except NotLegal as problem:
         raise Usage(problem.message) from None
-
-
-def outputs_of(format_: str, files: tuple[str, ...]) -> tuple[Output, ...]:
-    """Return where the sheet goes, and in which formats."""
-    found = tuple(parse_output(file, format_, FORMATS, ENDINGS) for file in files)
-    return found or (Output(format_, None),)
 
 
 def amount(option: str, text: str) -> Fraction:
@@ -119,59 +111,31 @@ def game_named(name: str, compiled: Compiled) -> Game:
 
 
 def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, known: Common) -> None:
-    language = known.language
-    formula = _formula() if with_formula or output.format == "json" else None
-    if output.format == "xlsx":
-        _write_workbook(sheets, output, formula, known)
+    form = format_module("limits", output.format)
+    binary = hasattr(form, "EXTRA")
+    if binary and output.file is None:
+        raise Usage(_TO_A_FILE)
+    if len(sheets) > getattr(form, "MOST", len(sheets)):
+        raise Usage(_one_game(sheets))
+    view = Presentation(known.language, formula=with_formula)
+    if not binary or output.file is None:
+        write_as("limits", sheets, view, output)
         return
-    if output.format == "json":
-        from checker.reporters.json.document import render_json
-        from checker.reporters.json.limits import limits_document
-
-        write(render_json(limits_document(sheets, language, formula)), output)
-    elif output.format == "csv":
-        from checker.reporters.files.limits_csv import limits_csv
-
-        write(limits_csv(sheets, language, formula), output)
-    elif output.format == "yaml":
-        from checker.reporters.files.limits_yaml import limits_yaml
-
-        if len(sheets) > 1:
-            raise Usage(_one_game(sheets))
-        write(limits_yaml(sheets[0], language, formula), output)
-    else:
-        from checker.reporters.text.limits import render_limits
-
-        colour = output.file is None and wants_colour()
-        write(render_limits(sheets, language, formula=formula, colour=colour), output)
-
-
-def _formula() -> Formula:
-    from checker.cases.sheet.formula import formula_of  # imports sympy
-
-    return formula_of
-
-
-def _write_workbook(sheets: tuple[LimitSheet, ...], output: Output, formula: Formula | None, known: Common) -> None:
-    if output.file is None:
-        raise Usage(
-            {
-                "en": "a workbook is written to a file: add `-o limits.xlsx`",
-                "es": "un libro de Excel se escribe en un archivo: añada `-o limites.xlsx`",
-            }
-        )
-    from checker.reporters.files.limits_xlsx import limits_xlsx
-
     try:
-        data = limits_xlsx(sheets, known.language, formula)
+        data = form.render(sheets, view)
     except ImportError:
-        raise Usage(
-            {
-                "en": "writing .xlsx needs the extra `office`: install `tapete[office]`, or use `--format csv`",
-                "es": "escribir .xlsx requiere el complemento `office`: instale `tapete[office]`, o use `--format csv`",
-            }
-        ) from None
+        raise Usage(_EXTRA_MISSING) from None
     write_bytes_atomic(output.file, data)
+
+
+_TO_A_FILE: Bilingual = {
+    "en": "a workbook is written to a file: add `-o limits.xlsx`",
+    "es": "un libro de Excel se escribe en un archivo: añada `-o limites.xlsx`",
+}
+_EXTRA_MISSING: Bilingual = {
+    "en": "writing .xlsx needs the extra `office`: install `tapete[office]`, or use `--format csv`",
+    "es": "escribir .xlsx requiere el complemento `office`: instale `tapete[office]`, o use `--format csv`",
+}
 
 
 def _one_game(sheets: tuple[LimitSheet, ...]) -> Bilingual:

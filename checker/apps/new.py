@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 import sys
 
-from checker.apps.check import Common, Usage
-from checker.apps.inspecting import entry_named
+from checker.apps.common import Common, entry_named
 from checker.apps.limits import Ask, amount, game_named
 from checker.apps.output import STANDARD_OUTPUT, Output, write
+from checker.apps.settings import Usage
 from checker.cases.sheet.model import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.wording import message_of
-from checker.pipeline import Session, check_tables, compiled_of
+from checker.pipeline import check_tables
 from checker.reporters.files.new_table import new_table
 from checker.semantics.decree.model import Game
 from checker.store.compiled import Compiled
+from checker.store.session import Session
 from checker.text.record import NamedTuple
 
 MOST_ROUNDS = 8
@@ -45,7 +46,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     """
     refuse_to_replace(new)
     entry = entry_named(name, known)
-    compiled = compiled_of(entry, known.session)
+    compiled = known.session.compiled(entry)
     maximum = None if ask.maximum is None else amount("--max", ask.maximum)
     wanted = Wanted(amount("--min", ask.minimum), maximum, amount("--chip", ask.chip))
     game = game_named(ask.game, compiled) if ask.game is not None else only_game(compiled)

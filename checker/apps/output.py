@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from checker.apps.formats import format_module, formats_of, suffixes_of
 from checker.reporters.escape import fitted
+from checker.reporters.view import Presentation
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
-
-EXTENSIONS = {".json": "json", ".txt": "text"}
-CHECK_EXTENSIONS = {**EXTENSIONS, ".sarif": "sarif", ".xml": "junit"}
-"""Endings of files and the formats they stand for: of most commands, and of `check`."""
-
 
 STANDARD_OUTPUT = "-"
 
@@ -26,17 +23,33 @@ class Output(NamedTuple):
     file: str | None
 
 
-def parse_output(
-    text: str, default: str, formats: Collection[str] = ("text", "json"), extensions: Mapping[str, str] = EXTENSIONS
-) -> Output:
+def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output, ...]:
+    """Return where a command writes: the files of `-o`, else standard output in the format of `--format`."""
+    if not files:
+        return (Output(format_, None),)
+    formats, suffixes = formats_of(command), suffixes_of(command)
+    return tuple(parse_output(file, format_, formats, suffixes) for file in files)
+
+
+def parse_output(text: str, default: str, formats: Collection[str], suffixes: Mapping[str, str]) -> Output:
     """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default.
 
     `-` for the file is standard output.
     """
     named, colon, rest = text.partition(":")
     file = rest if colon and named in formats else text
-    chosen = named if file is rest else extensions.get(os.path.splitext(text)[1], default)
+    chosen = named if file is rest else suffixes.get(os.path.splitext(text)[1], default)
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
+
+
+def write_as(command: str, subject: object, view: Presentation, output: Output) -> None:
+    """Write what a command shows in the format of an output, coloured where a terminal shows it to people.
+
+    Raises:
+        checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
+    """
+    colour = output.file is None and output.format == "text" and wants_colour()
+    write(format_module(command, output.format).render(subject, view._replace(colour=colour)), output)
 
 
 def write(text: str, output: Output) -> None:

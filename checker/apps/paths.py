@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from checker.reporters.ci.sarif_places import is_shipped
+from checker.reporters.places import is_shipped
 
 
 def names_from(folder: str) -> Callable[[str], str]:

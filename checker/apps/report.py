@@ -4,38 +4,29 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from checker import __version__
-from checker.apps.check import Common, Usage, unknown_regulation
+from checker.apps.common import Common, unknown_regulation
 from checker.apps.documents import SEVERAL
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.output import Progress
-from checker.apps.run import TABLE_SUFFIXES, Target, hears_others, targets, with_decrees
+from checker.apps.settings import Usage
 from checker.cases.case import Case, case_of
 from checker.cases.document.text import Document, document_of
 from checker.cases.table.bind import NO_REGULATION
-from checker.cases.table.neighbours import Neighbours
 from checker.findings.finding import Bilingual
-from checker.findings.result import FileResult
-from checker.pipeline import (
-    ONLY,
-    Session,
-    TableResult,
-    check_regulation,
-    compiled_of,
-    judged_tables,
-    regulation_case,
-)
+from checker.pipeline import Judged, regulation_case, run
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, ReportSubject, SourceFile, subject_of
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
-from checker.syntax.file_kinds import file_finding
+from checker.store.session import ONLY, Session
+from checker.store.targets import TABLE_SUFFIXES, Target, targets
 from checker.text.documents import NoText, read_document
-from checker.text.files import FileTrouble, read_content, write_bytes_atomic
+from checker.text.files import read_content, write_bytes_atomic
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -165,13 +156,15 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
     if compare and len(names) != 2:
         raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
     progress = Progress(True)
-    session, tables = _judge(names, known.session, progress)
-    order = _Order(known._replace(session=session), tables, compare, ask, progress)
+    wanted = [target for name in names for target in _targets_of(name, known, texts_only=compare)]
+    judged = run(wanted, known.session, progress, keep_cases=True).judged
+    progress.done()
+    session = known.session.with_decrees(target.path for target in wanted if target.is_decree)
+    order = _Order(known._replace(session=session), ask)
     found: list[ReportSubject] = []
-    for name in names:
-        for subject in _subjects_of(name, order, 1 + sum(len(each.findings) for each in found)):
+    for target, each in judged:
+        for subject in _subjects_of(target, each, order, 1 + sum(len(each.findings) for each in found)):
             found.append(subject)
-    order.progress.done()
     _documents_used(found, known)
     if ask is not None and not any(subject.sheets for subject in found):
         raise Usage(
@@ -183,54 +176,31 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
     return tuple(found)
 
 
-Tables = dict[Target, tuple[TableResult, ...]]
-
-
-def _judge(names: tuple[str, ...], session: Session, progress: Progress) -> tuple[Session, Tables]:
-    """Judge all tables that arguments name as `check` does: decrees are at hand, each table hears what others tell.
-
-    Returns:
-        The session with the decrees, and the tables of each file.
-    """
-    files = list(targets(name for name in names if name not in session.library and _is_of_files(name)))
-    session = with_decrees(session, files)
-    neighbours = Neighbours()
-    tables: Tables = {}
-    again = []
-    for target in files:
-        if not target.path.endswith(SUFFIX):
-            progress(target.path)
-            tables[target] = tuple(_tables(target, session))
-            if hears_others((each.result for each in tables[target]), neighbours):
-                again.append(target)
-    second = session._replace(neighbours=neighbours)
-    tables.update((target, tuple(_tables(target, second))) for target in again)
-    return session, tables
-
-
-def _is_of_files(name: str) -> bool:
-    """Return whether an argument is a folder, or a file of a kind that reports are about."""
-    return os.path.isdir(name) or (os.path.exists(name) and name.lower().endswith((*TABLE_SUFFIXES, SUFFIX)))
-
-
-def _accepted(result: FileResult, known: Common) -> FileResult:
-    """Return a result with what the configuration accepts marked as waived."""
-    if known.settings.accepted is None or not known.session.waivers:
-        return result
-    from checker.apps.accept import accept  # only for projects that waive something
-
-    (found,), _ = accept((result,), known.settings.accepted, known.session.as_of)
-    return found
-
-
 class _Order(NamedTuple):
-    """How subjects are collected."""
+    """How subjects are described: what is known, and the limit sheet that is asked for."""
 
     known: Common
-    tables: Tables
-    texts_only: bool
     ask: Ask | None
-    progress: Progress
+
+
+def _targets_of(name: str, known: Common, texts_only: bool) -> Iterator[Target]:
+    """Yield the regulation or the files that an argument names.
+
+    Raises:
+        Usage: It names nothing that a report can be about.
+        checker.text.files.FileTrouble: There is no such file.
+    """
+    library = known.session.library
+    if name in library:
+        yield Target(library[name].label, True, library[name].label, library[name])
+    elif name.endswith(SUFFIX):
+        yield Target(name, True, name)
+    elif not texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
+        if not os.path.exists(name):
+            read_content(name)  # says so: a report on nothing would look like one on a table that is there
+        yield from targets((name,))
+    else:
+        raise unknown_regulation(name, known)
 
 
 def _documents_used(found: list[ReportSubject], known: Common) -> None:
@@ -253,46 +223,14 @@ def _documents_used(found: list[ReportSubject], known: Common) -> None:
             )
 
 
-def _subjects_of(name: str, order: _Order, first: int) -> Iterator[ReportSubject]:
-    """Yield the texts and tables that an argument names; findings are numbered from `first` on."""
-    session = order.known.session
-    if name in session.library:
-        order.progress(session.library[name].label)
-        yield _text(session.library[name], order, first)
-    elif name.endswith(SUFFIX):
-        order.progress(name)
-        yield _text(entry_of_file(name), order, first)
-    elif not order.texts_only and (os.path.isdir(name) or name.lower().endswith(TABLE_SUFFIXES)):
-        if not os.path.exists(name):
-            read_content(name)  # says so: a report on nothing would look like one on a table that is there
-        for target in targets((name,)):
-            order.progress(target.path)
-            for subject in _of_file(target, order, first):
-                yield subject
-                first += len(subject.findings)
-    else:
-        raise unknown_regulation(name, order.known)
-
-
-def _text(entry: LibraryEntry, order: _Order, first: int) -> ReportSubject:
-    known, session = order.known, order.known.session
-    case = regulation_case(entry, session)
-    result = _accepted(check_regulation(entry, session), known)
-    compiled = compiled_of(entry, session)
-    digest = _digest(entry.file)
-    subject = subject_of(case, result, digest, certified=compiled.certified, language=known.language, first=first)
-    sheets = () if order.ask is None else sheets_of(compiled, order.ask)
-    return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
-
-
-def _of_file(target: Target, order: _Order, first: int) -> Iterator[ReportSubject]:
-    """Yield the subjects of one file: a text, the tables of a table file; none if a folder holds it for another use."""
-    if target.path.endswith(SUFFIX):
-        yield _text(entry_of_file(target.path), order, first)
+def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first: int) -> Iterator[ReportSubject]:
+    """Yield the regulation or the tables of one target; findings are numbered from `first` on."""
+    if target.entry is not None or target.is_decree:
+        for each in judged:
+            yield _regulation(target.entry or entry_of_file(target.path), each, order, first)
         return
     session = order.known.session
-    for case, checked in order.tables.get(target, ()):
-        result = _accepted(checked, order.known)
+    for case, result in judged:
         digest = "" if case is None else _digest(target.path)
         shown = _nothing(session) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
@@ -302,6 +240,23 @@ def _of_file(target: Target, order: _Order, first: int) -> Iterator[ReportSubjec
             text_digest=_digest_of_text(named.file) if named is not None else "",
             copy=_copy(shown.regulation.id, session),
         )
+
+
+def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) -> ReportSubject:
+    """Return a regulation as a subject.
+
+    Raises:
+        Unreadable, Unusable: The regulation cannot be used.
+    """
+    known, session = order.known, order.known.session
+    case = judged.case or regulation_case(entry, session)
+    compiled = session.compiled(entry)
+    digest = _digest(entry.file)
+    subject = subject_of(
+        case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
+    )
+    sheets = () if order.ask is None else sheets_of(compiled, order.ask)
+    return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
 
 
 def _copy(regulation: str, session: Session) -> SourceFile | None:
@@ -325,15 +280,6 @@ def _with_document(case: Case, session: Session) -> Case:
 
 
 _DOCUMENTS: Memory[Document] = Memory(most=16)
-
-
-def _tables(target: Target, session: Session) -> Iterator[TableResult]:
-    try:
-        content = read_content(target.path)
-    except FileTrouble as trouble:
-        yield TableResult(None, FileResult(target.path, None, (file_finding(trouble),)))
-        return
-    yield from judged_tables(target.path, content, session, must_be_table=target.named)
 
 
 def _nothing(session: Session) -> Case:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Mapping
 from typing import NoReturn, cast
@@ -37,6 +38,14 @@ class Settings(NamedTuple):
     accepted: Accepted | None = None
     tables: tuple[str, ...] = ()
     file: str = ""
+
+
+class Usage(Exception):
+    """The arguments of a command are wrong; `message` says why, and what is right."""
+
+    def __init__(self, message: Bilingual) -> None:
+        super().__init__(message["en"])
+        self.message = message
 
 
 class BadSettings(Exception):
@@ -150,3 +159,9 @@ def _date(text: str, name: str) -> str:
 
 def _bad(name: str, what: Bilingual) -> NoReturn:
     raise BadSettings({language: f"{name}: {text}" for language, text in what.items()})
+
+
+def complain(message: Bilingual, language: Language) -> int:
+    """Say on standard error why nothing was done, and return the exit code for that."""
+    sys.stderr.write(f"tapete: {message[language]}\n")
+    return 2

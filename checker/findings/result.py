@@ -16,8 +16,8 @@ class FileResult(NamedTuple):
     """One file, or one table of a file with several.
 
     `path` is as the user typed it, `regulation` the text it is or names. `unstated` are the sections of a table that it
-    does not have and that were therefore not judged. `told` is what a table tells the others of its run
-    (`cases/neighbours.py`), until it has been heard.
+    does not have and that were therefore not judged. `summary` is what the other tables of the run need of it
+    (`cases/table/neighbours.py`), until all have been read.
     """
 
     path: str
@@ -25,7 +25,7 @@ class FileResult(NamedTuple):
     findings: tuple[Finding, ...]
     reservations: tuple[Finding, ...] = ()
     unstated: tuple[str, ...] = ()
-    told: tuple[object, ...] | None = None
+    summary: tuple[object, ...] | None = None
 
 
 class RunResult(NamedTuple):

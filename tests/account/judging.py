@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from checker.apps.run import hears_others
 from checker.cases.table.neighbours import Neighbours
 from checker.findings.result import FileResult, file_verdict
 from checker.findings.wording import message_of
-from checker.pipeline import Session, check_tables
+from checker.pipeline import check_tables
 from checker.store.library import library
+from checker.store.session import Session
 from tests.account.values import IDENTITY, Mutant, Value, mutants_of
 
 SESSION = Session(library(), "2026-12-01", {}, {})
@@ -47,8 +47,8 @@ def outcome_of(text: str, path: str) -> Outcome:
     """Return what the tables of a file come to, looked at again where they have to do with each other."""
     results = tuple(check_tables(path, text, SESSION))
     neighbours = Neighbours()
-    if len(results) > 1 and hears_others(results, neighbours):
-        results = tuple(check_tables(path, text, SESSION._replace(neighbours=neighbours)))
+    if len(results) > 1 and neighbours.add_all(each.summary for each in results):
+        results = tuple(check_tables(path, text, SESSION, neighbours=neighbours))
     return Outcome(tuple(file_verdict(each.findings) for each in results), frozenset(_said(results)))
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps import bulk
-from checker.apps import run as checking
-from checker.apps.bulk import BATCH, in_order
-from checker.apps.check import common
-from checker.apps.run import Job, run
+from checker import pipeline as checking
+from checker.apps.common import common
+from checker.apps.job import Job
+from checker.pipeline import run
+from checker.text import processes as bulk
+from checker.text.processes import BATCH, in_order
 from tests.benchmarks.legal_tables import legal_table
 
 FIRST = os.getpid()
@@ -95,7 +96,7 @@ def test_a_folder_comes_to_the_same_in_one_process_and_in_several(
     found = []
     for processes in (1, 3):
         monkeypatch.setattr(checking, "how_many", lambda files, chosen=processes: chosen)
-        found.append(run(job, known.session))
+        found.append(run(job.targets(known.session), known.session).result)
 
     assert found[0] == found[1]
     assert {len(each.findings) > 0 for each in found[0].files} == {True, False}

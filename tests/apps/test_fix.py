@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from checker.apps.fix import Fixed, applied_to, diff_of, fixed_file, mended
 from checker.findings.finding import Edit
-from checker.pipeline import Session
 from checker.store.library import library
+from checker.store.session import Session
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.span import Span

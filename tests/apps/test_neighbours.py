@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.run import Job, run
 from checker.findings.result import RunResult, exit_code
-from checker.pipeline import Session
+from checker.pipeline import run
 from checker.store.library import library
+from checker.store.session import Session
+from checker.store.targets import targets
 
 SESSION = Session(library(), "2026-12-01", {}, {})
 ROULETTE = """norma: es_cl_22_2013
@@ -24,7 +25,7 @@ def checked(folder: Path, tables: dict[str, str]) -> RunResult:
     """Return the run over a folder of table files."""
     for name, text in tables.items():
         (folder / name).write_text(text, encoding="utf-8")
-    return run(Job((str(folder),)), SESSION)
+    return run(targets((str(folder),)), SESSION).result
 
 
 def grouped(count: int, more: str = "") -> dict[str, str]:
@@ -62,7 +63,7 @@ def test_results_stay_in_the_order_of_the_files(tmp_path: Path) -> None:
     result = checked(tmp_path, tables)
 
     assert [Path(each.path).name for each in result.files] == ["0.yaml", "1.yaml", "9.yaml"]
-    assert all(each.told is None for each in result.files)
+    assert all(each.summary is None for each in result.files)
 
 
 def test_prices_of_two_files(tmp_path: Path) -> None:

@@ -14,8 +14,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from checker.apps.formats import formats_of, suffixes_of
 from checker.apps.main import main
-from checker.apps.output import CHECK_EXTENSIONS, Output, parse_output
+from checker.apps.output import Output, parse_output
 from checker.apps.paths import matches, names_from
 
 ROOT = Path(__file__).parent.parent.parent
@@ -124,11 +125,11 @@ def test_no_format_names_the_machine(tapete: Tapete, format_: str) -> None:
     ],
 )
 def test_what_an_output_means(text: str, output: Output) -> None:
-    assert parse_output(text, "text", FORMATS, CHECK_EXTENSIONS) == output
+    assert parse_output(text, "text", FORMATS, suffixes_of("check")) == output
 
 
 def test_other_commands_have_two_formats() -> None:
-    assert parse_output("sarif:x", "text") == Output("text", "sarif:x")
+    assert parse_output("sarif:x", "text", formats_of("edges"), suffixes_of("edges")) == Output("text", "sarif:x")
 
 
 # --- waivers in the file ----------------------------------------------------------------------------------------------

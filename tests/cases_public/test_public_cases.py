@@ -6,10 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from checker.apps.run import Job, run
+from checker.checks.kinds import known_codes
 from checker.findings.result import RunResult, exit_code
-from checker.pipeline import Session, judged_tables, known_codes
+from checker.pipeline import judge_tables, run
 from checker.store.library import library
+from checker.store.session import Session
+from checker.store.targets import targets
 from tests.cases_public.public_cases import CASES, CODES, NOT_EXPRESSED, PublicCase, Verdict
 
 SESSION = Session(library(), "2026-12-01", {}, {})
@@ -21,7 +23,7 @@ def judged(case: PublicCase, tmp_path: object) -> RunResult:
     path = f"{tmp_path}/{case.path}"
     with open(path, "w", encoding="utf-8") as file:
         file.write(case.table)
-    return run(Job((path,)), SESSION)
+    return run(targets((path,)), SESSION).result
 
 
 def verdict(result: RunResult) -> Verdict | None:
@@ -35,7 +37,7 @@ def verdict(result: RunResult) -> Verdict | None:
 
 def edges(case: PublicCase) -> dict[str, Fraction]:
     """Return the house edges of the last table of a case, under the readings in use."""
-    *_, last = judged_tables(case.path, case.table, SESSION)
+    *_, last = judge_tables(case.path, case.table, SESSION)
     figures = last.case.figures if last.case else ()
     found: dict[str, set[Fraction]] = {}
     for figure in figures:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import checker.checks
+from checker.checks.kinds import known_kinds
 from checker.checks.manuals import PARTS, manual_of, shown, title_of, with_spanish_table
 from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Language
 from checker.findings.wording import message_of
-from checker.pipeline import known_kinds
 from checker.reporters.text.manual import render_manual
 from tests.checks.examples import examples_of, findings_of
 

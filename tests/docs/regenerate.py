@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from checker.checks.kinds import known_kinds
 from checker.checks.manuals import title_of
 from checker.checks.registry import Check, all_checks
 from checker.findings.finding import Bilingual, Kind, Language
@@ -17,7 +18,6 @@ from checker.findings.wording import blanked
 from checker.games.bets import VOCABULARY
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
-from checker.pipeline import known_kinds
 from checker.reporters.families import FAMILIES, family_of
 from checker.reporters.words import SEVERITY
 from checker.syntax.decree.keywords import vocabularies

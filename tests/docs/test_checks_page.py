@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from checker.checks.kinds import known_kinds
 from checker.checks.registry import all_checks
-from checker.pipeline import known_kinds
 from checker.reporters.families import family_of
 from tests.docs.pages import page, rows
 from tests.docs.regenerate import checks_page

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from checker.checks.kinds import known_kinds
 from checker.checks.registry import all_checks
-from checker.pipeline import known_kinds
 from tests.docs.pages import DOCS
 
 PAGES = sorted(DOCS.glob("*.md"))

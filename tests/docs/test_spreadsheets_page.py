@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.wording import message_of
-from checker.pipeline import Session, check_tables
+from checker.pipeline import check_tables
 from checker.store.library import library
+from checker.store.session import Session
 from checker.syntax.sheets.read import load_sheets
 from tests.docs.pages import fences, page, rows
 from tests.syntax.sheets.workbooks import DAY_AND_MONTH, PERCENT, TIME, formula, number, simple

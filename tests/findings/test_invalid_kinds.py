@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.pipeline import known_kinds
+from checker.checks.kinds import known_kinds
 
 
 def test_no_finding_that_makes_a_file_unreadable_is_a_verdict() -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from checker.cases.comparison.compare import compare
 from checker.findings.result import FileResult, RunResult
-from checker.pipeline import Session, check_regulation, compiled_of, regulation_case
+from checker.pipeline import judge_regulation, regulation_case
 from checker.reporters.json.check import check_document
 from checker.reporters.json.compare import compare_document
 from checker.reporters.json.document import render_json
 from checker.reporters.json.edges import edges_document
 from checker.store.library import library
+from checker.store.session import Session
 
 FOLDER = Path(__file__).parent
 AS_OF = "2026-12-01"
@@ -22,9 +23,9 @@ SESSION = Session(library(), AS_OF, {}, {})
 def documents() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every recorded document, computed now."""
     for name, entry in SESSION.library.items():
-        result: FileResult = check_regulation(entry, SESSION)
+        result: FileResult = judge_regulation(entry, SESSION).result
         yield f"{name}.check.json", render_json(check_document(RunResult((result,), AS_OF), "es"))
-        compiled = compiled_of(entry, SESSION)
+        compiled = SESSION.compiled(entry)
         yield (
             f"{name}.edges.json",
             render_json(edges_document(compiled.regulation, compiled.figures, compiled.certified)),

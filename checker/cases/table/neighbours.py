@@ -1,12 +1,12 @@
 """What the tables of one run have to do with each other: the prices of the house, and who looks after how many tables.
 
-Every table tells a few plain facts. Those that differ from an earlier table, or name a head of table, are looked at
-again once all have been heard.
+Every table has a summary of plain facts. Tables that differ from an earlier one, or name a head of table, are judged
+again after all tables have been read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.table.bind import BoundTable
@@ -32,7 +32,7 @@ class PriceLine(NamedTuple):
 
 
 class PriceSummary(NamedTuple):
-    """What a table tells the others. `lines` leaves out the bets whose price is at fault by the text."""
+    """What other tables need of a table. `lines` leaves out the bets whose price is at fault by the text."""
 
     regulation: str
     game: str
@@ -42,18 +42,23 @@ class PriceSummary(NamedTuple):
 
 
 class Neighbours:
-    """What has been heard of the tables of a run: how many each head looks after, and the first prices of each game."""
+    """The tables of a run: how many each head looks after, and the first prices of each game."""
 
     def __init__(self) -> None:
         self.heads: dict[str, int] = {}
         self.first: dict[tuple[str, str], PriceSummary] = {}
 
-    def add(self, told: PriceSummary) -> bool:
-        """Take in what a table tells; return whether it has to be looked at again when all have been heard."""
-        if told.head is not None:
-            self.heads[told.head] = self.heads.get(told.head, 0) + 1
-        first = self.first.setdefault((told.regulation, told.game), told)
-        return told.head is not None or any(True for _ in price_differences(told, first))
+    def add(self, summary: PriceSummary) -> bool:
+        """Add a table; return whether it has to be judged again after all tables have been read."""
+        if summary.head is not None:
+            self.heads[summary.head] = self.heads.get(summary.head, 0) + 1
+        first = self.first.setdefault((summary.regulation, summary.game), summary)
+        return summary.head is not None or any(True for _ in price_differences(summary, first))
+
+    def add_all(self, summaries: Iterable[object]) -> bool:
+        """Add the tables of a file; return whether one of them has to be judged again after all have been read."""
+        again = [self.add(each) for each in summaries if isinstance(each, PriceSummary)]  # all are added, not some
+        return any(again)
 
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
@@ -74,7 +79,7 @@ class PriceDifference(NamedTuple):
 
 
 def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
-    """Return what a table tells the others; None without a game."""
+    """Return what other tables need of a table; None without a game."""
     if table.game is None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)

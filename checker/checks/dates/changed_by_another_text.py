@@ -34,9 +34,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import in_force_since, last_day_in_force
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Link
+from checker.store.in_force import in_force_since, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
 SUBJECTS = ("regulation",)

@@ -35,8 +35,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from checker.cases.case import Case
-from checker.cases.in_force import UNKNOWN, in_force_since
 from checker.findings.finding import Bilingual, Observation, Subject
+from checker.store.in_force import UNKNOWN, in_force_since
 
 CODE, SEVERITY, SINCE = "DAT009", "error", "0.1"
 SUBJECTS = ("regulation",)

@@ -25,8 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import ends_before_it_begins, in_force_since, last_day_in_force
 from checker.findings.finding import Observation, Subject
+from checker.store.in_force import ends_before_it_begins, in_force_since, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT007", "error", "0.1"
 SUBJECTS = ("regulation",)

@@ -25,8 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import UNKNOWN
 from checker.findings.finding import Observation, Subject
+from checker.store.in_force import UNKNOWN
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
 LOOKS_AT = ("regulation.header.in_force_until",)

@@ -27,8 +27,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import hangs_on_unknown_day
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
+from checker.store.in_force import depends_on_unknown_day
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
 MESSAGE = {
@@ -45,7 +45,7 @@ NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
-    if not hangs_on_unknown_day(header):
+    if not depends_on_unknown_day(header):
         return
     why = NOT_PRINTED
     days = header.days_after_publication

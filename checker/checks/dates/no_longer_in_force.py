@@ -27,8 +27,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import is_no_longer, judged_day, last_day_in_force, out_of_force
+from checker.checks.dates.shared.force import judged_day, out_of_force
 from checker.findings.finding import Bilingual, Observation
+from checker.store.in_force import is_no_longer, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT005", "error", "0.1"
 LOOKS_AT = ("regulation.header.in_force_until",)

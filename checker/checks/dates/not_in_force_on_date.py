@@ -29,8 +29,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.cases.in_force import in_force_since, is_not_yet, judged_day, made_on, out_of_force
+from checker.checks.dates.shared.force import judged_day, out_of_force
 from checker.findings.finding import Bilingual, Observation
+from checker.store.in_force import in_force_since, is_not_yet, made_on
 
 CODE, SEVERITY, SINCE = "DAT003", "error", "0.1"
 MESSAGE = {

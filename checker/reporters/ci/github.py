@@ -10,14 +10,21 @@ import os
 from checker.findings.finding import Finding, Language
 from checker.findings.result import RunResult
 from checker.findings.wording import help_of, message_of
-from checker.reporters.ci.sarif_places import is_shipped
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
+from checker.reporters.places import is_shipped
 from checker.reporters.text.check import matters
 from checker.reporters.text.summary import summary_line
+from checker.reporters.view import Presentation
 from checker.reporters.words import VERDICT, waived_until, waiver_words
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+SUFFIXES = ()
+
+
+def render(run: RunResult, view: Presentation) -> str:
+    """Return a run as workflow commands."""
+    return render_github(run, view.language, strict=view.strict, quiet=view.quiet)
 
 
 def render_github(result: RunResult, language: Language, *, strict: bool = False, quiet: bool = False) -> str:

@@ -13,12 +13,19 @@ from checker.reporters.escape import clean
 from checker.reporters.order import ordered
 from checker.reporters.text.excerpt import Sources
 from checker.reporters.text.finding import View, finding_lines
+from checker.reporters.view import Presentation
 from checker.reporters.words import VERDICT
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that no XML document may hold, not even as a reference (XML 1.0, 2.2)."""
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+SUFFIXES = (".xml",)
+
+
+def render(run: RunResult, view: Presentation) -> str:
+    """Return a run as JUnit XML."""
+    return render_junit(run, view.language, view.strict, view.fail_on)
 
 
 def render_junit(result: RunResult, language: Language, strict: bool = False, fail_on: FailOn = "undetermined") -> str:

@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from checker import __version__
 from checker.findings.finding import Finding, Kind, Language, Waived
 from checker.findings.fingerprint import numbered
 from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
 from checker.findings.wording import blanked, help_of, message_of
-from checker.reporters.ci.sarif_places import artifact, bases, place
 from checker.reporters.escape import clean
 from checker.reporters.json.check import exact
-from checker.reporters.json.document import Document, Json
+from checker.reporters.json.document import Document, Json, render_json
 from checker.reporters.order import ordered
+from checker.reporters.places import artifact, bases, place
+from checker.reporters.view import Presentation
 from checker.reporters.words import waived_until, waiver_words
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 FINGERPRINT = "tapete/v1"
 """Name and version of our fingerprint: another way to compute it gets another version (3.27.17)."""
+SUFFIXES = (".sarif",)
+
+
+def render(run: RunResult, view: Presentation) -> str:
+    """Return a run as a SARIF log."""
+    return render_json(sarif_document(run, view.language, __version__, view.strict, view.fail_on))
 
 
 def sarif_document(

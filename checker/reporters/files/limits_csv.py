@@ -9,8 +9,16 @@ from io import StringIO
 from checker.cases.sheet.model import LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
-from checker.reporters.files.limits_table import Cell, Share, grid_of, harmless
-from checker.reporters.text.limits_rows import Formula
+from checker.reporters.files.grid import Cell, Share, grid_of, harmless
+from checker.reporters.text.limits_rows import Formula, formulas
+from checker.reporters.view import Presentation
+
+SUFFIXES = (".csv",)
+
+
+def render(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text as CSV."""
+    return limits_csv(sheets, view.language, formulas(view.formula))
 
 
 def limits_csv(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> str:

@@ -9,14 +9,22 @@ from typing import Any
 
 from checker.cases.sheet.model import LimitSheet
 from checker.findings.finding import Language
-from checker.reporters.files.limits_table import Cell, Share, grid_of, harmless
+from checker.reporters.files.grid import Cell, Share, grid_of, harmless
 from checker.reporters.text import limits_words as words
-from checker.reporters.text.limits_rows import Formula, made_for, notes_of, style_for
+from checker.reporters.text.limits_rows import Formula, formulas, made_for, notes_of, style_for
+from checker.reporters.view import Presentation
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
 _SETTINGS = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
 _CREATED = datetime(2000, 1, 1)
 """The same sheet is the same file, byte for byte."""
+EXTRA = "office"
+SUFFIXES = (".xlsx",)
+
+
+def render(sheets: tuple[LimitSheet, ...], view: Presentation) -> bytes:
+    """Return the sheets of one text as a workbook."""
+    return limits_xlsx(sheets, view.language, formulas(view.formula))
 
 
 def limits_xlsx(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> bytes:

@@ -13,16 +13,25 @@ from checker.reporters.text.limits_rows import (
     Formula,
     Line,
     clause_text,
+    formulas,
     lines_of,
     made_for,
     notes_of,
     range_text,
     style_for,
 )
+from checker.reporters.view import Presentation
 from checker.semantics.readings import numbers_in_use
 from checker.syntax.table.keys import spelling
 
 _TABLE_WORD = {"en": TABLE, "es": "mesa"}
+MOST = 1
+SUFFIXES = (".yaml", ".yml")
+
+
+def render(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheet of one game as lines of a table file."""
+    return limits_yaml(sheets[0], view.language, formulas(view.formula))
 
 
 def limits_yaml(sheet: LimitSheet, language: Language, formula: Formula | None = None) -> str:

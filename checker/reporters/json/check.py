@@ -9,10 +9,17 @@ from typing import Union
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
-from checker.reporters.json.document import FORMAT, Document, Json
+from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.order import ordered
+from checker.reporters.view import Presentation
 
 Exact = Union[str, list[str]]
+SUFFIXES = (".json",)
+
+
+def render(run: RunResult, view: Presentation) -> str:
+    """Return a run as a JSON document."""
+    return render_json(check_document(run, view.language, view.strict))
 
 
 def check_document(result: RunResult, language: Language, strict: bool = False) -> Document:

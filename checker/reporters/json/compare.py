@@ -6,7 +6,16 @@ from fractions import Fraction
 
 from checker.cases.comparison.model import Comparison, Difference, Edge, Side
 from checker.findings.finding import Language
-from checker.reporters.json.document import FORMAT, Document, Json
+from checker.reporters.json.document import FORMAT, Document, Json, render_json
+from checker.reporters.text.compare_rows import ComparisonToShow
+from checker.reporters.view import Presentation
+
+SUFFIXES = (".json",)
+
+
+def render(subject: ComparisonToShow, view: Presentation) -> str:
+    """Return a comparison as a JSON document."""
+    return render_json(compare_document(subject.comparison, view.language))
 
 
 def compare_document(comparison: Comparison, language: Language = "en") -> Document:

@@ -7,13 +7,28 @@ from fractions import Fraction
 
 from checker.probability.figures import BetFigure
 from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
-from checker.reporters.json.document import FORMAT, Document, Json
-from checker.reporters.text.edges_rows import prices_of, rules_by_reading
+from checker.reporters.json.document import FORMAT, Document, Json, render_json
+from checker.reporters.text.edges_rows import FiguresToShow, prices_of, rules_by_reading
+from checker.reporters.view import Presentation
 from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 
 Formula = Callable[[BetFigure], str | None]
 """Gives the edge of a figure as a formula in its payouts, or None; sympy is behind it, so the caller brings it."""
+SUFFIXES = (".json",)
+
+
+def render(subject: FiguresToShow, view: Presentation) -> str:
+    """Return figures as a JSON document; those of one bet with their formulas."""
+    return render_json(
+        edges_document(subject.regulation, subject.figures, subject.certified, _formulas() if subject.in_full else None)
+    )
+
+
+def _formulas() -> Formula:
+    from checker.probability.formulas import formula_of  # imported lazily: needs sympy
+
+    return formula_of
 
 
 def edges_document(

@@ -7,8 +7,16 @@ from fractions import Fraction
 
 from checker.cases.sheet.model import LimitRow, LimitSheet
 from checker.findings.finding import Language
-from checker.reporters.json.document import FORMAT, Document, Json
-from checker.reporters.text.limits_rows import Formula, clause_text, notes_of
+from checker.reporters.json.document import FORMAT, Document, Json, render_json
+from checker.reporters.text.limits_rows import Formula, clause_text, formulas, notes_of
+from checker.reporters.view import Presentation
+
+SUFFIXES = (".json",)
+
+
+def render(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text as a JSON document."""
+    return render_json(limits_document(sheets, view.language, formulas(True)))
 
 
 def limits_document(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula | None = None) -> Document:

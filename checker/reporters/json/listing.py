@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.reporters.json.document import FORMAT, Document
-from checker.reporters.text.listing import CheckEntry, RegulationEntry, SchemaEntry
+from checker.reporters.json.document import FORMAT, Document, render_json
+from checker.reporters.text.listing import CheckEntry, Inventory, RegulationEntry, SchemaEntry
+from checker.reporters.view import Presentation
+
+SUFFIXES = (".json",)
+
+
+def render(subject: Inventory, view: Presentation) -> str:
+    """Return the lists as a JSON document."""
+    return render_json(list_document(*subject))
 
 
 def list_document(

@@ -18,9 +18,9 @@ from checker.reporters.report.model import (
     Heading,
     Paragraph,
     Report,
-    Run,
     Section,
     Table,
+    TextRun,
 )
 from checker.reporters.report.sections.annex import annex
 from checker.reporters.report.sections.checklist import answers, checklist, common, has_common
@@ -152,7 +152,7 @@ def _parts(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
 def _chapter(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
     """Return all sections of one of several subjects, below one heading; their ids carry the subject's own."""
     verdict, found, *checked = counts(subject, voice)
-    blocks: list[Block] = [Paragraph((*verdict, Run(": "), *found))]
+    blocks: list[Block] = [Paragraph((*verdict, TextRun(": "), *found))]
     blocks += map(Paragraph, checked)
     sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts(subject, task))
     return Section(id_, "", heading, tuple(blocks), sections)

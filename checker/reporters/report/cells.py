@@ -15,8 +15,8 @@ from checker.reporters.report.model import (
     NumberCell,
     PriceCell,
     Ruling,
-    Run,
     TextCell,
+    TextRun,
     Tone,
     VerdictCell,
 )
@@ -77,7 +77,7 @@ def cited(citations: Iterable[Citation]) -> CitationCell:
     """Return places of a document in one line, each once, phrases left out."""
     found = tuple(citations)
     anchors = ", ".join(dict.fromkeys(each.anchor for each in found))
-    return CitationCell(found, ((Run(anchors or NONE),),))
+    return CitationCell(found, ((TextRun(anchors or NONE),),))
 
 
 def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> tuple[Line, ...]:
@@ -91,18 +91,18 @@ def cited_in_full(citations: Iterable[Citation], titles: Mapping[str, str]) -> t
     for each in citations:
         phrase = f" «{each.phrase}»" if each.phrase else ""
         where = f" ({titles.get(each.regulation, each.regulation)})" if titles else ""
-        found[(Run(each.anchor, "strong"), Run(phrase + where))] = None
+        found[(TextRun(each.anchor, "strong"), TextRun(phrase + where))] = None
     return tuple(found)
 
 
 def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
     """Return the numbers of findings as links: `H1, H4`; of many the first ones."""
-    found: list[Run] = []
+    found: list[TextRun] = []
     for each in findings[:MOST_REFERENCES]:
-        found += [Run(", ")] if found else []
-        found.append(Run(each.number, target=each.id))
+        found += [TextRun(", ")] if found else []
+        found.append(TextRun(each.number, target=each.id))
     more = len(findings) - MOST_REFERENCES
-    return (*found, Run(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
+    return (*found, TextRun(voice.say("word.and_more", count=more))) if more > 0 else tuple(found)
 
 
 def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -> VerdictCell:

@@ -25,7 +25,7 @@ Ruling = Literal["ok", "violation", "warning", "undetermined", "unchecked", "non
 Answer = Literal["yes", "no", "open"]
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Some words of a line. `code` is a name of the files; `target` the id of what the words refer to, if anything."""
 
     text: str
@@ -33,7 +33,7 @@ class Run(NamedTuple):
     target: str = ""
 
 
-Line = tuple[Run, ...]
+Line = tuple[TextRun, ...]
 
 
 class TextCell(NamedTuple):

@@ -8,7 +8,7 @@ from functools import cache
 
 from checker.findings.finding import Language, Value
 from checker.findings.wording import Style, fill
-from checker.reporters.report.model import Line, Run
+from checker.reporters.report.model import Line, TextRun
 from checker.syntax.decree.fields import Words
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
@@ -78,7 +78,7 @@ def line(text: str) -> Line:
     parts = text.split("`")
     if len(parts) % 2 == 0:
         parts[-2:] = ["`".join(parts[-2:])]
-    return tuple(Run(part, "code" if place % 2 else "plain") for place, part in enumerate(parts) if part)
+    return tuple(TextRun(part, "code" if place % 2 else "plain") for place, part in enumerate(parts) if part)
 
 
 def told(words: Words, language: Language) -> str:

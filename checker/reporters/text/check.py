@@ -14,14 +14,21 @@ from checker.reporters.escape import clean
 from checker.reporters.order import ordered
 from checker.reporters.text.markup import paint
 from checker.reporters.text.summary import summary_line
+from checker.reporters.view import Presentation
 from checker.reporters.words import ENCODERS_DOUBT
 
+SUFFIXES = (".txt",)
 _NO_SOURCES: Mapping[str, str] = {}
 
 _DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}
+
+
+def render(run: RunResult, view: Presentation) -> str:
+    """Return a run as text."""
+    return render_check(run, view.language, view.colour, quiet=view.quiet, strict=view.strict, sources=run.sources)
 
 
 def render_check(

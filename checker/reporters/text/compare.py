@@ -7,9 +7,10 @@ from checker.cases.comparison.rows import ComparisonRow, rows_of
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.reporters.escape import clean
-from checker.reporters.text.compare_rows import alike_names, distance_text, edge_lines, named
+from checker.reporters.text.compare_rows import ComparisonToShow, alike_names, distance_text, edge_lines, named
 from checker.reporters.text.layout import cells, padded, shortened, table, wrapped
 from checker.reporters.text.markup import paint
+from checker.reporters.view import Presentation
 from checker.reporters.words import counted, reading
 from checker.semantics.decree.model import Regulation
 
@@ -72,6 +73,12 @@ _TOPICS: dict[Topic, Bilingual] = {
 }
 
 _OF_BETS = ("removal", "opening", "rides on", "working", "stake")
+SUFFIXES = (".txt",)
+
+
+def render(subject: ComparisonToShow, view: Presentation) -> str:
+    """Return a comparison as text."""
+    return render_compare(subject.comparison, view.language, colour=view.colour, unpriced=subject.unpriced)
 
 
 def render_compare(

@@ -8,8 +8,16 @@ from checker.cases.comparison.model import Alike, Comparison, Difference, Side
 from checker.cases.comparison.rows import edges_by_value
 from checker.findings.finding import Language
 from checker.findings.wording import Style, edge, fraction
+from checker.text.record import NamedTuple
 
 NO_EDGE = "—"
+
+
+class ComparisonToShow(NamedTuple):
+    """A comparison, and the bets (game, bet) without a payout that keep two regulations from being the same."""
+
+    comparison: Comparison
+    unpriced: tuple[tuple[str, str], ...]
 
 
 def named(game: str | None, bet: str | None, numbers: tuple[str, ...], with_game: bool) -> str:

@@ -11,8 +11,8 @@ from checker.probability.risk import expected_loss, return_to_player, rounded_ro
 from checker.reporters.escape import clean
 from checker.reporters.json.edges import Formula
 from checker.reporters.text import edges_words as words
-from checker.reporters.text.edges import NONE, label_and_clause, price_lines, rounded, style_of
 from checker.reporters.text.edges_rows import BetRows, EdgesRow, rows_of, rules_by_reading
+from checker.reporters.text.edges_table import NONE, label_and_clause, price_lines, rounded, style_of
 from checker.reporters.text.layout import cells, padded, wrapped
 from checker.reporters.text.markup import paint
 from checker.reporters.words import reading

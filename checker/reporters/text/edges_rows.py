@@ -16,6 +16,15 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
 
+class FiguresToShow(NamedTuple):
+    """The figures of a regulation, or `in_full` those of a bet that was asked for."""
+
+    regulation: Regulation
+    figures: tuple[BetFigure, ...]
+    certified: bool
+    in_full: bool
+
+
 class PrintedPrice(NamedTuple):
     """A payout of a bet, what a winner gains by it per unit staked, and the chance of that; None where unknown."""
 

@@ -12,6 +12,7 @@ from checker.reporters.text.limits_rows import (
     Formula,
     Line,
     clause_text,
+    formulas,
     heads,
     lines_of,
     made_for,
@@ -23,11 +24,18 @@ from checker.reporters.text.limits_rows import (
     value_text,
 )
 from checker.reporters.text.markup import paint
+from checker.reporters.view import Presentation
 from checker.words.formulas import formula_text
 
 _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 NONE = "–"
 _NOTE_WIDTH = 44
+SUFFIXES = (".txt",)
+
+
+def render(sheets: tuple[LimitSheet, ...], view: Presentation) -> str:
+    """Return the sheets of one text for a terminal."""
+    return render_limits(sheets, view.language, formula=formulas(view.formula), colour=view.colour)
 
 
 def render_limits(

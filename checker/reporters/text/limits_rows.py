@@ -16,6 +16,17 @@ from checker.text.record import NamedTuple
 from checker.words.prices import on_throws, price_with_reading
 
 Formula = Callable[[LimitRow], str | None]
+
+
+def formulas(wanted: bool) -> Formula | None:
+    """Return what gives the formula of a row, None where no formulas are wanted."""
+    if not wanted:
+        return None
+    from checker.cases.sheet.formula import formula_of  # imported lazily: needs sympy
+
+    return formula_of
+
+
 """Gives the formula of a row; sympy is behind it, so the caller brings it."""
 
 

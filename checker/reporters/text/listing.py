@@ -8,10 +8,12 @@ from checker.findings.finding import Bilingual, Kind, Language
 from checker.reporters.escape import clean
 from checker.reporters.text.layout import table, wrapped
 from checker.reporters.text.markup import paint
+from checker.reporters.view import Presentation
 from checker.reporters.words import SEVERITY
 from checker.semantics.decree.model import Regulation
 from checker.text.record import NamedTuple
 
+SUFFIXES = (".txt",)
 _REGULATIONS: Bilingual = {"en": "Regulations", "es": "Normas"}
 _CHECKS: Bilingual = {"en": "Checks", "es": "Comprobaciones"}
 _SCHEMAS: Bilingual = {"en": "Schemas", "es": "Esquemas"}
@@ -49,6 +51,19 @@ class SchemaEntry(NamedTuple):
 
     name: str
     title: str
+
+
+class Inventory(NamedTuple):
+    """What `list` shows."""
+
+    regulations: Sequence[RegulationEntry]
+    checks: Sequence[CheckEntry]
+    schemas: Sequence[SchemaEntry]
+
+
+def render(subject: Inventory, view: Presentation) -> str:
+    """Return the lists as text."""
+    return render_list(*subject, view.language, view.colour)
 
 
 def regulation_entry(regulation: Regulation, path: str) -> RegulationEntry:

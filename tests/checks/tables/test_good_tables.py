@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.run import Job, run
 from checker.cases.table.bind import case_of_table
 from checker.findings.result import exit_code
 from checker.findings.wording import message_of
 from checker.limits.range import End
-from checker.pipeline import Session
+from checker.pipeline import run
 from checker.store.library import library
+from checker.store.session import Session
+from checker.store.targets import targets
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.tabled import AS_OF, ASTURIAS, found, read
@@ -78,7 +79,7 @@ def test_several_tables_are_judged_one_by_one() -> None:
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_example_gives_what_it_says(name: str) -> None:
     path = EXAMPLES / f"{name}.yaml"
-    result = run(Job((str(path),)), SESSION)
+    result = run(targets((str(path),)), SESSION).result
 
     assert sorted(finding.code for finding in result.findings) == EXPECTED[name]
     wrong = exit_code(result) == 1

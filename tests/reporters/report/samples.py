@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from checker.apps.check import Common
+from checker.apps.common import Common
 from checker.apps.report import report
 from checker.apps.settings import Settings
 from checker.findings.finding import Language
-from checker.pipeline import Session
 from checker.store.library import library
+from checker.store.session import Session
 from tests.reporters.report.composed import CORDOBA
 
 ROOT = Path(__file__).parents[3]

@@ -10,7 +10,7 @@ import pytest
 from checker.checks.registry import all_checks
 from checker.findings.finding import Language
 from checker.findings.wording import Style
-from checker.reporters.report.model import Run
+from checker.reporters.report.model import TextRun
 from checker.reporters.report.voice import Voice, catalogue, line
 from checker.text.resources import data_folder
 
@@ -114,7 +114,7 @@ def test_what_is_no_date_stays_as_it_is(text: str) -> None:
 
 
 def test_backticks_mark_names() -> None:
-    assert line("a `hard` b") == (Run("a "), Run("hard", "code"), Run(" b"))
+    assert line("a `hard` b") == (TextRun("a "), TextRun("hard", "code"), TextRun(" b"))
 
 
 @pytest.mark.parametrize(("text", "words"), [("a ` b", "a ` b"), ("`", "`"), ("`a` `", "a `")])

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.apps.check import Usage
 from checker.apps.report import collect, report
+from checker.apps.settings import Usage
 from checker.reporters.report.model import FindingBlock, Quote
 from checker.text import documents
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, known, written

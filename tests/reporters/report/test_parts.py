@@ -14,7 +14,7 @@ from checker.reporters.report.cells import NONE, cited, count, odds, share
 from checker.reporters.report.formats.json import data
 from checker.reporters.report.formats.markdown import plain, words
 from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Bullets, NumberCell, PenCell, Run, TextCell, VerdictCell
+from checker.reporters.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
 from checker.reporters.report.names import Names
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import ruling_of, worst_first
@@ -134,11 +134,11 @@ def test_markdown_escapes_what_means_something(given: str, written: str) -> None
 
 @pytest.mark.parametrize(("given", "written"), [("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("a|b", "`a\\|b`")])
 def test_code_in_markdown(given: str, written: str) -> None:
-    assert words((Run(given, "code"),)) == written
+    assert words((TextRun(given, "code"),)) == written
 
 
 def test_links_in_markdown() -> None:
-    assert words((Run("H1", target="finding-1"),)) == "[H1](#finding-1)"
+    assert words((TextRun("H1", target="finding-1"),)) == "[H1](#finding-1)"
 
 
 def test_data_leaves_out_usual_values() -> None:
@@ -147,8 +147,8 @@ def test_data_leaves_out_usual_values() -> None:
 
 
 def test_data_of_lines_and_fractions() -> None:
-    assert data(Bullets(((Run("a"),), (Run("b"),)))) == {"type": "bullets", "items": ["a", "b"]}
-    assert data(VerdictCell("ok", "x", (Run("H1"), Run(", "), Run("H2")))) == {
+    assert data(Bullets(((TextRun("a"),), (TextRun("b"),)))) == {"type": "bullets", "items": ["a", "b"]}
+    assert data(VerdictCell("ok", "x", (TextRun("H1"), TextRun(", "), TextRun("H2")))) == {
         "type": "verdict_cell", "ruling": "ok", "words": "x", "findings": "H1, H2",
     }  # fmt: skip
     assert data(Fraction(-5, 3)) == "-5/3"

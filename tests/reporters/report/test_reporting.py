@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from checker.apps import report as reporting
-from checker.apps.check import Usage
 from checker.apps.report import format_of, moment, report
+from checker.apps.settings import Usage
 from checker.reporters.report import registry
 from checker.reporters.report.registry import Format
 from checker.text.files import FileTrouble

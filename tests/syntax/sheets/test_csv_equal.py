@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from checker.findings.finding import Finding
 from checker.findings.result import FileResult
 from checker.findings.wording import help_of, message_of
-from checker.pipeline import Session, check_tables
+from checker.pipeline import check_tables
 from checker.store.library import library
+from checker.store.session import Session
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Node
 from tests.syntax.flattened import by_bet, by_bet_below_table, by_table, csv_of, xlsx_of

@@ -25,9 +25,9 @@ from checker.reporters.report.model import (
     NumberCell,
     PriceCell,
     Row,
-    Run,
     Table,
     TextCell,
+    TextRun,
     VerdictCell,
     plain,
 )
@@ -163,7 +163,7 @@ def _same(row: Row, other: Row | None, place: int, merged: int) -> bool:
 
 def _content(cell: Cell, choices: Sequence[str], bold: bool) -> Markup:
     if isinstance(cell, PriceCell):
-        return lines_xml((Run(whole(plain(line))),) for line in cell.lines)
+        return lines_xml((TextRun(whole(plain(line))),) for line in cell.lines)
     if isinstance(cell, (TextCell, CitationCell)):
         return lines_xml(cell.lines)
     if isinstance(cell, NumberCell):

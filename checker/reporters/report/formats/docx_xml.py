@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from checker.reporters.escape import clean
 from checker.reporters.report.formats.unbroken import BREAK, named, unbroken
 from checker.reporters.report.markup import Child, Markup, joined, tag
-from checker.reporters.report.model import Line, Run
+from checker.reporters.report.model import Line, TextRun
 
 INKS = {
     "violation": "A33A00",
@@ -106,7 +106,7 @@ def marked(number: int, id_: str, *runs: Child) -> Markup:
     return joined((start, *runs, tag("w:bookmarkEnd", **{"w:id": number})))
 
 
-def _run(run: Run, bold: bool, colour: str) -> Markup:
+def _run(run: TextRun, bold: bool, colour: str) -> Markup:
     style = "Code" if run.mark == "code" else ""
     shown = words(run.text, bold=bold or run.mark == "strong", colour=colour, style=style)
     return tag("w:hyperlink", shown, **{"w:anchor": bookmark(run.target)}) if run.target else shown

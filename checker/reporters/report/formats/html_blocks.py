@@ -29,10 +29,10 @@ from checker.reporters.report.model import (
     Quote,
     Report,
     Row,
-    Run,
     SignatureField,
     Table,
     TextCell,
+    TextRun,
     VerdictCell,
     plain,
 )
@@ -69,7 +69,7 @@ def html_line(line: Line) -> Markup:
     return joined(_run(run) for run in line)
 
 
-def _run(run: Run) -> Child:
+def _run(run: TextRun) -> Child:
     child: Child = unbroken(run.text)
     if run.mark == "code":
         child = _code(run.text)
@@ -229,7 +229,7 @@ def _row(row: Row, block: Table, report: Report, reach: int) -> Markup:
 
 def _cell(cell: Cell, report: Report) -> Markup:
     if isinstance(cell, PriceCell):
-        return _lines(tuple((Run(whole(plain(line))),) for line in cell.lines))
+        return _lines(tuple((TextRun(whole(plain(line))),) for line in cell.lines))
     if isinstance(cell, (TextCell, CitationCell)):
         return _lines(cell.lines)
     if isinstance(cell, NumberCell):

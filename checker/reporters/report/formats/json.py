@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from checker.reporters.escape import json_safe
 from checker.reporters.json.document import FORMAT, Json
-from checker.reporters.report.model import Line, Report, Run, Section
+from checker.reporters.report.model import Line, Report, Section, TextRun
 
 SUFFIX = ".json"
 _LINES = ("line", "message", "findings")
@@ -69,7 +69,7 @@ def data(value: object) -> Json:
                 found[name] = words(part) if name in _LINES else data(part)
         return found
     if isinstance(value, tuple):
-        return words(value) if value and isinstance(value[0], Run) else [data(item) for item in value]
+        return words(value) if value and isinstance(value[0], TextRun) else [data(item) for item in value]
     raise TypeError(f"{type(value).__name__} is no part of a report")
 
 

@@ -20,10 +20,10 @@ from checker.reporters.report.model import (
     Points,
     Quote,
     Report,
-    Run,
     Section,
     SignatureField,
     Table,
+    TextRun,
     VerdictCell,
 )
 from checker.reporters.report.voice import line as line_of
@@ -67,7 +67,7 @@ def words(line: Line) -> str:
     return "".join(map(_run, line))
 
 
-def _run(run: Run) -> str:
+def _run(run: TextRun) -> str:
     if run.mark == "code":
         text = _code(run.text)
     elif run.mark == "strong" and run.text.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.reporters.report.formats.unbroken import KEEP, whole
-from checker.reporters.report.model import Cell, Column, PriceCell, Row, Run, Table, TextCell, VerdictCell, plain
+from checker.reporters.report.model import Cell, Column, PriceCell, Row, Table, TextCell, TextRun, VerdictCell, plain
 
 _SAME = f"={KEEP}"
 """Stands before a payout as read, below the one that is printed."""
@@ -42,8 +42,8 @@ def _with_clause_below(block: Table) -> Table:
     for row in block.rows:
         cell = row.cells[-1]
         assert isinstance(cell, VerdictCell)
-        between = (Run(_BETWEEN),) if cell.findings else ()
-        below = (Run(row.cells[-2].text), *between, *cell.findings)
+        between = (TextRun(_BETWEEN),) if cell.findings else ()
+        below = (TextRun(row.cells[-2].text), *between, *cell.findings)
         rows.append(row._replace(cells=(*row.cells[:-2], cell._replace(findings=below))))
     return block._replace(columns=(*block.columns[:-2], column), rows=tuple(rows))
 
@@ -70,5 +70,5 @@ def _cells(row: Row, place: int) -> tuple[Cell, ...]:
     lines = second.lines
     if isinstance(second, PriceCell):
         known = (each for each, profit in zip(lines, second.profits, strict=True) if profit is not None)
-        lines = tuple((Run(_SAME + whole(plain(each))),) for each in known if each not in first.lines)
+        lines = tuple((TextRun(_SAME + whole(plain(each))),) for each in known if each not in first.lines)
     return (*row.cells[: place - 1], first._replace(lines=(*first.lines, *lines)), *row.cells[place + 1 :])

@@ -29,11 +29,11 @@ from checker.reporters.report.model import (
     Quote,
     Report,
     Row,
-    Run,
     Section,
     SignatureField,
     Table,
     TextCell,
+    TextRun,
     ThrowGrid,
     VerdictCell,
     plain,
@@ -101,7 +101,7 @@ class Paper:
     def _line(self, line: Line) -> Json:
         return [self._run(run) for run in line]
 
-    def _run(self, run: Run) -> Json:
+    def _run(self, run: TextRun) -> Json:
         words = self.text(run.text)
         return [words, _MARKS[run.mark], run.target] if run.mark != "plain" or run.target else words
 

@@ -16,9 +16,9 @@ from checker.reporters.report.model import (
     NumberCell,
     PriceCell,
     Row,
-    Run,
     Table,
     TextCell,
+    TextRun,
     VerdictCell,
     plain,
 )
@@ -148,7 +148,7 @@ def _need(table: Table, place: int, choices: tuple[str, ...]) -> _Need:
             least = max(least, *(width_of(piece, run, bold) for piece, run in parts), 0.0)
             most = max(most, sum(width_of(run.text, run, bold) for run in shown))
         if isinstance(cell, AnswerCell) and cell.answer is None:
-            least = max(least, *(_BOX + width_of(choice, Run(choice)) for choice in choices), 0.0)
+            least = max(least, *(_BOX + width_of(choice, TextRun(choice)) for choice in choices), 0.0)
     return _Need(least, most)
 
 
@@ -163,19 +163,19 @@ def _spanned(row: Row, place: int) -> bool:
 def _lines(cell: Cell, choices: tuple[str, ...]) -> Iterator[Line]:
     """Yield the lines of a cell that its writer begins anew."""
     if isinstance(cell, PriceCell):
-        yield from ((Run(whole(plain(line))),) for line in cell.lines)
+        yield from ((TextRun(whole(plain(line))),) for line in cell.lines)
     elif isinstance(cell, NumberCell):
-        yield from ((Run(whole(words)),) for words in (cell.exact, cell.rounded) if words)
+        yield from ((TextRun(whole(words)),) for words in (cell.exact, cell.rounded) if words)
     elif isinstance(cell, VerdictCell):
-        yield (Run(cell.words),)
+        yield (TextRun(cell.words),)
         yield cell.findings
     elif isinstance(cell, AnswerCell):
-        yield (Run(cell.words if cell.answer is not None else "".join(f"{'m' * 3}{each}" for each in choices)),)
+        yield (TextRun(cell.words if cell.answer is not None else "".join(f"{'m' * 3}{each}" for each in choices)),)
     else:
         yield from getattr(cell, "lines", ())
 
 
-def width_of(words: str, run: Run, bold: bool = False) -> float:
+def width_of(words: str, run: TextRun, bold: bool = False) -> float:
     """Return how wide words are in em."""
     if run.mark == "code":
         return len(words) * _CODE / 1000

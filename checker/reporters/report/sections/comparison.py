@@ -24,10 +24,10 @@ from checker.reporters.report.model import (
     NumberCell,
     Paragraph,
     Row,
-    Run,
     Section,
     Table,
     TextCell,
+    TextRun,
     plain,
 )
 from checker.reporters.report.names import Names
@@ -178,7 +178,7 @@ class _ComparisonView:
         table = []
         for row in rows:
             each = row.difference
-            cells: list[Cell] = [TextCell((*self._name(row), (Run(self._about(each)),)))]
+            cells: list[Cell] = [TextCell((*self._name(row), (TextRun(self._about(each)),)))]
             for place, side in enumerate((each.a, each.b)):
                 cells += [text(*self._said(each, place)), cited(side.citations if side else ())]
             table.append(Row(tuple(cells)))
@@ -246,9 +246,9 @@ class _ComparisonView:
         names, bet = self._bet(each, place)
         if bet is None:
             coded = f"`{each.bet or each.game}`" if each.bet or each.game else ""
-            return ((Run(in_words(coded, names, each.game) + mark, "strong"),),)
+            return ((TextRun(in_words(coded, names, each.game) + mark, "strong"),),)
         first, *usual = name_of(bet, names)
-        return ((Run(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
+        return ((TextRun(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
 
 
 def _as_code(text_: str) -> str:

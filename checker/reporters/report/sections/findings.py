@@ -31,17 +31,17 @@ from checker.reporters.report.model import (
     Paragraph,
     Quote,
     Row,
-    Run,
     Section,
     Table,
+    TextRun,
 )
 from checker.reporters.report.names import sentence
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import Numbered, ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
-from checker.reporters.text.edges import price_lines
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import rows_of, rules_by_reading
+from checker.reporters.text.edges_table import price_lines
 from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.decree.model import Bet
 from checker.words.outcomes import outcomes_in_words
@@ -140,7 +140,8 @@ class _FindingsWriter:
         first = self.shown.get((bet.game, bet.id)) if bet is not None else None
         if first is not None and first is not each and not any(isinstance(part, Table) for part in parts):
             yield Fact(
-                voice.say("findings.figures"), ((Run(voice.say("findings.see")), Run(first.number, target=first.id)),)
+                voice.say("findings.figures"),
+                ((TextRun(voice.say("findings.see")), TextRun(first.number, target=first.id)),),
             )
 
     def _printed(self, bet: Bet, finding: Finding) -> list[str]:
@@ -162,8 +163,8 @@ class _FindingsWriter:
         for anchor in dict.fromkeys(citation.anchor for citation in each.finding.citations):
             first = self.quoted.get(anchor)
             if document is not None and first is not None and first is not each:
-                words = Run(self.voice.say("findings.quoted_before", anchor=anchor))
-                yield Fact(self.voice.say("findings.paragraph"), ((words, Run(first.number, target=first.id)),))
+                words = TextRun(self.voice.say("findings.quoted_before", anchor=anchor))
+                yield Fact(self.voice.say("findings.paragraph"), ((words, TextRun(first.number, target=first.id)),))
 
     def _parts(self, each: Numbered) -> Iterator[Part]:
         """Yield the paragraphs of the document that are cited, then figures and throws of the bet."""

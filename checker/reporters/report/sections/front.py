@@ -11,11 +11,11 @@ from checker.reporters.report.model import (
     Facts,
     Paragraph,
     Row,
-    Run,
     Section,
     SignatureField,
     Table,
     TextCell,
+    TextRun,
     VerdictCell,
 )
 from checker.reporters.report.sections.identity import about, both, texts_of_tables
@@ -74,8 +74,10 @@ def _overview(subjects: tuple[ReportSubject, ...], reservations: Reservations, v
 def _overview_row(subject: ReportSubject, reservations: Reservations, voice: Voice) -> Row:
     rulings = [ruling_of(each.finding) for each in subject.findings]
     numbers = (rulings.count("violation") + rulings.count("unchecked"), rulings.count("undetermined"))
-    named = TextCell(((Run(subject.name),), *(((Run(subject.path, "code"),),) if subject.name != subject.path else ())))
-    of = TextCell(((Run(subject.short_title),),)) if subject.regulation.id else text()
+    named = TextCell(
+        ((TextRun(subject.name),), *(((TextRun(subject.path, "code"),),) if subject.name != subject.path else ()))
+    )
+    of = TextCell(((TextRun(subject.short_title),),)) if subject.regulation.id else text()
     verdict = VerdictCell(subject.verdict, verdict_words(subject, voice))
     warnings = count(rulings.count("warning"), voice)
     return Row(

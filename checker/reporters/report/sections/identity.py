@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.in_force import UNKNOWN, in_force_since
 from checker.limits.form import Term
 from checker.reporters.report.cells import text
-from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Run, Table, TextCell
+from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Table, TextCell, TextRun
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.sections.verdicts import counts
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line, told
 from checker.reporters.text.summary import SECTIONS
 from checker.semantics.decree.model import Header
+from checker.store.in_force import UNKNOWN, in_force_since
 
 
 def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
@@ -58,10 +58,12 @@ def _of_text(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact
     header = regulation.header
     named = subject.title
     if named != subject.name or not alone:
-        yield Fact(voice.say("front.regulation"), ((Run(named, "strong"),),))
+        yield Fact(voice.say("front.regulation"), ((TextRun(named, "strong"),),))
     if header.attributed_to:
         by = header.attributed_by and voice.say("front.attributed_by", by=told(header.attributed_by, voice.language))
-        yield Fact(voice.say("front.attributed"), tuple((Run(part),) for part in (header.attributed_to, by) if part))
+        yield Fact(
+            voice.say("front.attributed"), tuple((TextRun(part),) for part in (header.attributed_to, by) if part)
+        )
     else:
         yield _fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
     yield _fact("front.kind", voice, voice.say(f"front.kind_{header.kind}"))
@@ -95,14 +97,14 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
     assert subject.case.table is not None
     table = subject.case.table.file
     if not alone:
-        yield Fact(voice.say("front.table"), ((Run(subject.name, "strong"),),))
+        yield Fact(voice.say("front.table"), ((TextRun(subject.name, "strong"),),))
     if subject.regulation.id:
         yield _fact("front.judged_on", voice, voice.say("front.judged_by", day=voice.day(subject.case.as_of)))
     if table.authorisation is not None and table.authorisation.reference is not None:
-        yield Fact(voice.say("front.authorisation"), ((Run(table.authorisation.reference.text),),))
+        yield Fact(voice.say("front.authorisation"), ((TextRun(table.authorisation.reference.text),),))
     yield Fact(voice.say("front.file"), _file(subject.path, subject.digest))
     if subject.unstated:
-        yield Fact(voice.say("front.unstated"), ((Run(unstated(subject, voice)),),))
+        yield Fact(voice.say("front.unstated"), ((TextRun(unstated(subject, voice)),),))
 
 
 def unstated(subject: ReportSubject, voice: Voice) -> str:
@@ -120,8 +122,8 @@ def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
 
 
 def _file(path: str, digest: str) -> tuple[Line, ...]:
-    told_ = ((Run(f"SHA-256 {digest}", "code"),),) if digest else ()
-    return ((Run(path, "code"),), *told_)
+    told_ = ((TextRun(f"SHA-256 {digest}", "code"),),) if digest else ()
+    return ((TextRun(path, "code"),), *told_)
 
 
 def _dates(header: Header, voice: Voice) -> Iterator[str]:
@@ -156,8 +158,8 @@ def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
             found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
     for name, kinds in found.items():
         tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
-        called = Run(f"«{titles[name]}»") if name in titles else Run(name, "code")
-        yield (Run(f"{', '.join(kinds)} "), called, Run(tail))
+        called = TextRun(f"«{titles[name]}»") if name in titles else TextRun(name, "code")
+        yield (TextRun(f"{', '.join(kinds)} "), called, TextRun(tail))
 
 
 def _fact(key: str, voice: Voice, *texts: str) -> Fact:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.reporters.report.cells import Head, columns, text
-from checker.reporters.report.model import Line, Paragraph, Row, Run, Section, Table, TextCell
+from checker.reporters.report.model import Line, Paragraph, Row, Section, Table, TextCell, TextRun
 from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.semantics.decree.model import Regulation
@@ -38,13 +38,13 @@ def _place(each: Numbered, voice: Voice) -> Row:
     lines += [_where(one.at.path, one.at.line, one.label[voice.language]) for one in others[:MOST_RELATED]]
     if len(others) > MOST_RELATED:
         lines.append(line(voice.counted("keys.more_places", len(others) - MOST_RELATED)))
-    number = TextCell(((Run(each.number, target=each.id),),))
-    return Row((number, TextCell(((Run(f"{kind.code} "), Run(kind.slug, "code")),)), TextCell(tuple(lines))))
+    number = TextCell(((TextRun(each.number, target=each.id),),))
+    return Row((number, TextCell(((TextRun(f"{kind.code} "), TextRun(kind.slug, "code")),)), TextCell(tuple(lines))))
 
 
 def _where(path: str, at: int, label: str) -> Line:
-    where = Run(f"{path}:{at}" if at else path, "code")
-    return (where, Run(f" – {label}")) if label else (where,)
+    where = TextRun(f"{path}:{at}" if at else path, "code")
+    return (where, TextRun(f" – {label}")) if label else (where,)
 
 
 def _names(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
@@ -66,4 +66,4 @@ def _in_game(game: str, regulation: Regulation, voice: Voice) -> str:
 
 
 def _key(name: str) -> TextCell:
-    return TextCell(((Run(name, "code"),),))
+    return TextCell(((TextRun(name, "code"),),))

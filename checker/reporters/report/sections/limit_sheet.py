@@ -11,7 +11,7 @@ from checker.findings.wording import listed, number
 from checker.limits.form import TABLE
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
 from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Run, Table, TextCell
+from checker.reporters.report.model import Cell, Line, NumberCell, Paragraph, Row, Table, TextCell, TextRun
 from checker.reporters.report.names import Names
 from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.subject import ReportSubject
@@ -86,9 +86,9 @@ def _row(each: SheetLine, sheet: LimitSheet, subject: ReportSubject, voice: Voic
 def _name(row: SheetRow, names: Names, sheet: LimitSheet) -> tuple[Line, ...]:
     """Return the text's own name of a bet or a class, and that of the trade; the table is itself."""
     if row.key.of == TABLE:
-        return ((Run(words.THE_TABLE[names.voice.language], "strong"),),)
+        return ((TextRun(words.THE_TABLE[names.voice.language], "strong"),),)
     bet = names.regulation.bet(sheet.game.id, row.key.of)
-    return name_of(bet, names) if bet is not None else ((Run(row.label or row.key.of, "strong"),),)
+    return name_of(bet, names) if bet is not None else ((TextRun(row.label or row.key.of, "strong"),),)
 
 
 def _end(value: Fraction | None, row: SheetRow, voice: Voice) -> NumberCell:

@@ -19,7 +19,7 @@ from checker.findings.wording import listed, percent
 from checker.reporters.report.cells import references, verdict_of_finding
 from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
 from checker.reporters.report.in_words import in_words, message
-from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Run, Section, VerdictCell
+from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
 from checker.reporters.report.names import Names, capital, sentence
 from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
@@ -27,9 +27,9 @@ from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
 from checker.reporters.report.subject import Assignment, Numbered, Rank, ReportSubject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
-from checker.reporters.text.edges import price_lines
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import rows_of as figure_rows
+from checker.reporters.text.edges_table import price_lines
 from checker.semantics.decree.model import Bet, Payout
 from checker.text.record import NamedTuple
 from checker.words.prices import printed_price
@@ -80,7 +80,7 @@ def _adopted(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Bloc
             found.setdefault((head, each.words), {}).update(dict.fromkeys(each.about))
     lines = []
     for (head, words), about in found.items():
-        named: Line = (Run(f"{head}. ", "strong"),) if head else ()
+        named: Line = (TextRun(f"{head}. ", "strong"),) if head else ()
         lines.append((*named, *line(f"{listed(tuple(about), voice.style)}{words}")))
     if lines:
         yield Paragraph(voice.line("summary.adopted"))
@@ -123,9 +123,9 @@ def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) ->
         sentences.append(voice.counted("summary.others", len(found) - 1))
     sentences.append(_certainty(found, voice))
     text = " ".join(in_words(each, names, first.subject.game, about) for each in sentences if each)
-    head: Line = (Run(f"{subject.name}. ", "strong"),) if named else ()
+    head: Line = (TextRun(f"{subject.name}. ", "strong"),) if named else ()
     all_ = (*found, *(each for other in others for each in other.found))
-    refs: Line = (Run(" ("), *references(all_, voice), Run(")"))
+    refs: Line = (TextRun(" ("), *references(all_, voice), TextRun(")"))
     return Point(verdict_of_finding(found[0], voice), (*head, *line(text), *_elsewhere(others, voice), *refs))
 
 
@@ -146,7 +146,7 @@ def _elsewhere(others: tuple[_Kind, ...], voice: Voice) -> Line:
     names = ", ".join(other.subject.name for other in others[:MOST_NAMES])
     if len(others) > MOST_NAMES:
         names += voice.say("word.and_more", count=len(others) - MOST_NAMES)
-    return (Run(" "), Run(voice.counted("summary.elsewhere", len(others))), Run(f" {names}."))
+    return (TextRun(" "), TextRun(voice.counted("summary.elsewhere", len(others))), TextRun(f" {names}."))
 
 
 def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names) -> str:

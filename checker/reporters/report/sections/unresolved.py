@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.findings.finding import Finding
 from checker.findings.result import doubt_key
 from checker.reporters.report.in_words import message
-from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Run
+from checker.reporters.report.model import Block, Bullets, Line, Paragraph, TextRun
 from checker.reporters.report.names import capital, sentence
 from checker.reporters.report.subject import ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
@@ -30,7 +30,7 @@ class Reservations:
                 words = self._words(reservation, subject, named)
                 if words not in seen:
                     seen[words] = f"R{len(seen) + 1}"
-                    self.lines.append((Run(f"{seen[words]}. ", "strong"), *words))
+                    self.lines.append((TextRun(f"{seen[words]}. ", "strong"), *words))
                 self.numbers[doubt_key(reservation)] = seen[words]
 
     def of(self, subject: ReportSubject) -> str:
@@ -48,7 +48,7 @@ class Reservations:
 def unresolved(subjects: tuple[ReportSubject, ...], found: Reservations, voice: Voice) -> list[Block]:
     """Return reservations and undetermined findings below one heading; nothing where there are none."""
     open_ = [
-        (Run(each.number, target=each.id), Run(f". {head}{_told(words, bool(head))}"))
+        (TextRun(each.number, target=each.id), TextRun(f". {head}{_told(words, bool(head))}"))
         for subject in subjects
         for head in (f"{subject.name}: " if len(subjects) > 1 else "",)
         for each in subject.findings

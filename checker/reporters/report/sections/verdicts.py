@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
-from checker.reporters.report.model import Line, Run, VerdictCell
+from checker.reporters.report.model import Line, TextRun, VerdictCell
 from checker.reporters.report.names import capital
 from checker.reporters.report.sections.checklist import answered
 from checker.reporters.report.subject import GRADES, Assignment, ReportSubject, ruling_of
@@ -87,7 +87,7 @@ def verdict_words(subject: ReportSubject, voice: Voice) -> str:
 
 def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     """Yield the verdict of a subject in words, its findings by grade, and of a table how much was checked."""
-    yield (Run(capital(verdict_words(subject, voice)), "strong"),)
+    yield (TextRun(capital(verdict_words(subject, voice)), "strong"),)
     parts = []
     for ruling in GRADES:
         found = sum(ruling_of(each.finding) == ruling for each in subject.findings)

@@ -16,10 +16,10 @@ from checker.reporters.report.model import (
     Paragraph,
     PriceCell,
     Row,
-    Run,
     Section,
     Table,
     TextCell,
+    TextRun,
     VerdictCell,
 )
 from checker.reporters.report.names import Names, sentence
@@ -27,9 +27,9 @@ from checker.reporters.report.sections.readings import reading_notes
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import edges_words as words
-from checker.reporters.text.edges import NONE
 from checker.reporters.text.edges_rows import BetRows, rows_of
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
+from checker.reporters.text.edges_table import NONE
 from checker.semantics.decree.model import Bet, Game, Payout
 from checker.words.prices import on_throws, printed_price, runs
 
@@ -67,7 +67,7 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
         blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
     if not games:
-        blocks = [Paragraph((Run(words.NO_BETS[voice.language]),))]
+        blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
     return Section("wagers", "", voice.say("wagers.title"), tuple(blocks))
 
 
@@ -114,7 +114,7 @@ def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str
     end: tuple[Cell, ...] = (cited(_citations(row, bet)), _result(row, bet, subject, voice))
     if figure.win is None:
         rest = len(_HEADS) - len(start) - len(end)
-        why = TextCell(((Run(_status(row, bet, subject, voice)),),), "open", rest)
+        why = TextCell(((TextRun(_status(row, bet, subject, voice)),),), "open", rest)
         return Row((*start, why, *(text() for _ in range(rest - 1)), *end))
     figures: tuple[Cell, ...] = (
         _read(row, voice),
@@ -133,8 +133,8 @@ def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str
 def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
     """Return the text's own name of a bet, and below it that of the trade where it is another."""
     own, usual = names.head(bet), names.usual(bet)
-    first: Line = (Run(own, "strong"),)
-    return (first, (Run(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
+    first: Line = (TextRun(own, "strong"),)
+    return (first, (TextRun(usual),)) if usual and usual.casefold() != own.casefold() else (first,)
 
 
 def _printed(row: FigureRow, bet: Bet, subject: ReportSubject, quoted: set[str], voice: Voice) -> TextCell:

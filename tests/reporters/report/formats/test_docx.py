@@ -12,7 +12,7 @@ from docx.oxml.ns import qn
 from checker.findings.finding import Language
 from checker.reporters.report.formats.docx_blocks import Body
 from checker.reporters.report.formats.docx_xml import words
-from checker.reporters.report.model import Bullets, Figure, FindingBlock, Run, SignatureField, Table
+from checker.reporters.report.model import Bullets, Figure, FindingBlock, SignatureField, Table, TextRun
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, written
 
@@ -158,7 +158,7 @@ def test_the_language_of_the_text_is_declared() -> None:
 
 @pytest.mark.parametrize(("count", "kept"), [(1, []), (3, [0, 1]), (8, list(range(7))), (12, [8, 9, 10])])
 def test_the_end_of_a_list_does_not_stand_alone(count: int, kept: list[int]) -> None:
-    items = Bullets(tuple((Run(str(place)),) for place in range(count)))
+    items = Bullets(tuple((TextRun(str(place)),) for place in range(count)))
     body = Body(shipped((ASTURIAS,), "es"), lambda figure: None)
     found = list(body.block(items, 2))
 

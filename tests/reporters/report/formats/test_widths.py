@@ -12,7 +12,7 @@ from checker.findings.finding import Language
 from checker.reporters.report.formats.narrow import narrower
 from checker.reporters.report.formats.unbroken import pieces
 from checker.reporters.report.formats.widths import PAGE, SIZES, fitted, width_of
-from checker.reporters.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Run, Table, TextCell
+from checker.reporters.report.model import AnswerCell, Column, PenCell, PriceCell, Row, Table, TextCell, TextRun
 from checker.reporters.report.voice import line
 from checker.store.library import shipped as entries
 from checker.text.resources import data_folder
@@ -65,8 +65,8 @@ def _glyph(font: bytes, start: int, code: int) -> int:
     "words", ["determinado", "−166,67 %", "949/1980", "Cláusula", "251 a 244", "Camuninas (Difíciles)", "OBSERVACIONES"]
 )
 def test_words_are_measured_as_the_font_is(words: str) -> None:
-    assert width_of(words, Run(words)) == pytest.approx(in_font(words), rel=0.04)
-    assert width_of(words, Run(words, "strong")) >= 0.97 * in_font(words, "Bold")
+    assert width_of(words, TextRun(words)) == pytest.approx(in_font(words), rel=0.04)
+    assert width_of(words, TextRun(words, "strong")) >= 0.97 * in_font(words, "Bold")
 
 
 @pytest.mark.parametrize("language", BOTH)

@@ -1,0 +1,30 @@
+"""`tapete compare`: where two regulations differ."""
+
+from __future__ import annotations
+
+from checker.apps.common import Common, entry_named
+from checker.apps.output import Output, write_as
+from checker.cases.comparison.compare import compare as compared
+from checker.pipeline import regulation_case
+from checker.reporters.text.compare_rows import ComparisonToShow
+from checker.reporters.view import Presentation
+
+
+def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
+    """Compare two regulations.
+
+    Returns:
+        0 when nothing differs, 1 when something does; 3 when that is open: texts that differ under some readings only,
+        or agree where they state no payout. A text is the same as itself, whatever it leaves open.
+    """
+    cases = [regulation_case(entry_named(name, known), known.session) for name in (a, b)]
+    comparison = compared(*cases)
+    unpriced: tuple[tuple[str, str], ...] = ()
+    if not comparison.differences and comparison.a != comparison.b:
+        figures = (figure for case in cases for figure in case.figures if figure.status == "unpriced")
+        unpriced = tuple(dict.fromkeys((figure.game, figure.bet) for figure in figures))
+    for output in outputs:
+        write_as("compare", ComparisonToShow(comparison, unpriced), Presentation(known.language), output)
+    if comparison.differences:
+        return 3 if comparison.is_open else 1
+    return 3 if unpriced else 0

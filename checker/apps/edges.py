@@ -1,0 +1,99 @@
+"""`tapete edges`: the figures of a regulation, or of one bet in full."""
+
+from __future__ import annotations
+
+import os
+
+from checker.apps.common import Common, entry_named
+from checker.apps.output import Output, write, write_as
+from checker.apps.settings import Usage
+from checker.findings.suggest import closest
+from checker.probability.figures import BetFigure
+from checker.reporters.text.edges_rows import FiguresToShow
+from checker.reporters.view import Presentation
+from checker.store.compiled import Compiled
+from checker.store.library import LibraryEntry
+
+
+def edges(
+    name: str, bet: str | None, known: Common, outputs: tuple[Output, ...], certificate: str | None = None
+) -> int:
+    """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for.
+
+    Raises:
+        Usage: There is no such regulation or bet, or the certificate would replace the regulation or another output.
+    """
+    entry = entry_named(name, known)
+    if certificate is not None:
+        _refuse_to_replace(certificate, entry, outputs)
+    compiled = known.session.compiled(entry)
+    figures = compiled.figures if bet is None else _figures_of(compiled, bet)
+    if certificate is not None:
+        from checker.reporters.json.certificate import certificate_json
+
+        write(certificate_json(compiled.regulation), Output("json", certificate))
+    shown = FiguresToShow(compiled.regulation, figures, compiled.certified, in_full=bet is not None)
+    for output in outputs:
+        write_as("edges", shown, Presentation(known.language), output)
+    return 0
+
+
+def _refuse_to_replace(file: str, entry: LibraryEntry, outputs: tuple[Output, ...]) -> None:
+    inputs = [] if entry.text is not None else [entry.file]
+    taken = [*inputs, *(output.file for output in outputs if output.file is not None)]
+    if os.path.realpath(file) in map(os.path.realpath, taken):
+        raise Usage(
+            {
+                "en": f"the certificate would replace `{file}`: name another file",
+                "es": f"el certificado sustituiría a `{file}`: indique otro archivo",
+            }
+        )
+
+
+def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
+    """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
+    name, number = _bet_asked(asked, compiled)
+    named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
+    found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
+    if not found:
+        bets = sorted({bet.id for bet in compiled.regulation.bets})
+        near, listed = closest(name, bets), ", ".join(bets)
+        raise Usage(
+            {
+                "en": f"{compiled.regulation.id} has no bet `{name}`; "
+                + (f"did you mean `{near}`?" if near else f"it has: {listed}"),
+                "es": f"{compiled.regulation.id} no tiene la apuesta `{name}`; "
+                + (f"¿quiso decir `{near}`?" if near else f"tiene: {listed}"),
+            }
+        )
+    chosen = tuple(figure for figure in found if number in (None, figure.number))
+    if not chosen:
+        numbers = ", ".join(dict.fromkeys(str(figure.number) for figure in found if figure.number is not None)) or "–"
+        raise Usage(
+            {
+                "en": f"`{name}` has no number {number}; it has: {numbers}",
+                "es": f"`{name}` no tiene el número {number}; tiene: {numbers}",
+            }
+        )
+    return chosen
+
+
+def _bet_asked(asked: str, compiled: Compiled) -> tuple[str, str | None]:
+    """Return the name and the number of `hard(4)`; a local name may have brackets of its own.
+
+    Raises:
+        Usage: Something is missing, or too much.
+    """
+    name, bracket, rest = asked.partition("(")
+    if not bracket or any(bet.label.casefold() == asked.strip().casefold() for bet in compiled.regulation.bets):
+        return asked.strip(), None
+    number, closing, behind = rest.partition(")")
+    number = number.replace(" ", "").replace(",", "-")
+    if not number or not closing or behind.strip():
+        raise Usage(
+            {
+                "en": f"`{asked}` is neither a bet such as `hard` nor one on a number such as `hard(4)`",
+                "es": f"`{asked}` no es una apuesta como `hard` ni sobre un número como `hard(4)`",
+            }
+        )
+    return name.strip(), number

@@ -1,0 +1,44 @@
+"""`tapete explain`: the manual page of a check."""
+
+from __future__ import annotations
+
+from checker.apps.common import Common
+from checker.apps.output import show, wants_colour
+from checker.apps.settings import Usage
+from checker.checks.kinds import known_kinds
+from checker.checks.registry import all_checks
+from checker.findings.finding import Kind
+from checker.findings.suggest import closest
+
+
+def explain(code: str, known: Common) -> int:
+    """Show the manual page of a check or of an error of reading files.
+
+    Raises:
+        Usage: No check has that code or name.
+    """
+    from checker.checks.manuals import manual_of
+    from checker.reporters.text.manual import render_manual
+
+    wanted = code.strip()
+    for check in all_checks():
+        if wanted.upper() == check.kind.code or wanted.lower() == check.kind.slug:
+            show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
+            return 0
+    for kind in known_kinds():
+        if wanted.upper() == kind.code or wanted.lower() == kind.slug:
+            show(render_manual(kind, None, known.language, wants_colour()))
+            return 0
+    raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(known_kinds()))
+
+
+def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
+    near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
+    return Usage(
+        {
+            "en": f"no check is called `{code}`; "
+            + (f"did you mean `{near}`?" if near else "see `tapete list checks`"),
+            "es": f"ninguna comprobación se llama `{code}`; "
+            + (f"¿quiso decir `{near}`?" if near else "vea `tapete list checks`"),
+        }
+    )
