@@ -15,7 +15,7 @@ import pytest
 from checker.reporters.json.certificate import certificate_json
 from tests.decrees import HEADER, regulation
 
-from .certificate_mutations import MUTATIONS, VERIFIER, shipped, survivors, verifier
+from .certificate_mutations import MUTATIONS, ROOT, VERIFIER, shipped, survivors, verifier
 
 CHECK = verifier()
 
@@ -191,3 +191,15 @@ def test_the_verifier_is_short_and_plain() -> None:
     assert max(map(len, text.splitlines())) <= 120
     assert "CC0-1.0" in text.splitlines()[0]
     assert imported == {"collections", "fractions", "itertools", "json", "pathlib", "sys"}
+
+
+def test_the_page_for_strangers_shows_what_they_get() -> None:
+    """The count it prints, and every whole line of its example."""
+    page = (ROOT / "docs/certificates.md").read_text(encoding="utf-8")
+    text = next(text for text in shipped() if '"regulation": "es_as_craps_2011"' in text)
+    example = page.split("```json\n")[1].split("```")[0]
+    lines = [line.strip().rstrip(",") for line in example.splitlines() if "…" not in line]
+
+    assert f"es_as_craps_2011.json: {CHECK.check(**json.loads(text))}\n" in page
+    assert len(lines) > 8
+    assert [line for line in lines if line not in text] == []
