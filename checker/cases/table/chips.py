@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from heapq import heappop, heappush
-from math import lcm
+from functools import lru_cache
+from math import gcd, lcm
 
+from checker.findings.finding import Bilingual, Finding
+from checker.semantics.table import kinds
+from checker.semantics.table.model import Amount
+from checker.syntax.table.kinds import invalid
 from checker.text.record import NamedTuple
 
-MAX_SMALLEST = 10_000
-"""Largest smallest chip, in the common unit of all chips, for which sums are told apart; more is not judged."""
+MOST_CHIPS = 50
+"""Most different chips of a table; no casino has twenty."""
+MOST_UNITS = 10_000
+"""Largest smallest chip, in the common unit of all chips: work and memory grow with it."""
 
 
 class Chips(NamedTuple):
-    """Chips in a common unit, one over a whole number: 5 and 25 for chips of 0.50 and 2.50 with `unit` 1/10.
+    """Chips in their common unit, the largest of which all are whole multiples: 1 and 5 for chips of 0.50 and 2.50.
 
     `reached` gives, for each remainder of a division by the smallest chip, the smallest sum with that remainder; None
     where none has. Every sum that is larger by a multiple of the smallest chip can be made as well.
@@ -26,11 +32,9 @@ class Chips(NamedTuple):
 
     def can_make(self, amount: Fraction) -> bool:
         """Return whether some chips add up to an amount."""
-        count, rest = divmod(amount.numerator * self.unit.denominator, amount.denominator)
-        if rest or count < 0:
-            return False
-        least = self.reached[count % self.smallest]
-        return least is not None and least <= count
+        unit = self.unit
+        count, rest = divmod(amount.numerator * unit.denominator, amount.denominator * unit.numerator)
+        return not rest and count >= 0 and self._reaches(count)
 
     def nearest(self, amount: Fraction) -> tuple[Fraction, ...]:
         """Return the nearest sums below and above an amount that can be made, those that are positive."""
@@ -45,38 +49,67 @@ class Chips(NamedTuple):
         return amount if self.can_make(amount) else self._above(amount) or amount
 
     def _below(self, amount: Fraction) -> Fraction | None:
+        """Return the largest sum below an amount: of each remainder that is reached, one lies in any span."""
         count = int(amount / self.unit)
-        span = range(2 * self.smallest + 1)
-        return next(((count - step) * self.unit for step in span if self._makes(count - step, amount)), None)
+        most = count - 1 if count * self.unit == amount else count
+        return next((each * self.unit for each in range(most, most - self.smallest, -1) if self._reaches(each)), None)
 
     def _above(self, amount: Fraction) -> Fraction | None:
-        count = int(amount / self.unit)
-        span = range(1, 2 * self.smallest + 1)
-        return next(((count + step) * self.unit for step in span if self._makes(count + step, amount)), None)
+        first = int(amount / self.unit) + 1
+        span = range(first, first + self.smallest)
+        return next((each * self.unit for each in span if self._reaches(each)), None)
 
-    def _makes(self, count: int, amount: Fraction) -> bool:
-        return count * self.unit != amount and self.can_make(count * self.unit)
+    def _reaches(self, count: int) -> bool:
+        least = self.reached[count % self.smallest]
+        return least is not None and least <= count
 
 
 def chips_of(values: Iterable[Fraction]) -> Chips | None:
-    """Return what a set of chips can make; None when there are none, or they are too fine to tell."""
-    positive = sorted({value for value in values if value > 0})
-    if not positive:
+    """Return what a set of chips can make; None when there are none, or more than `excess_of_chips` allows."""
+    positive = tuple(sorted({value for value in values if value > 0}))
+    return _chips(positive) if positive else None
+
+
+def excess_of_chips(chips: tuple[Amount, ...]) -> Finding | None:
+    """Return what is wrong with chips that are too many, or too odd, for their sums to be told in bounded work."""
+    values = dict.fromkeys(chip.value for chip in chips if chip.value > 0)
+    if len(values) > MOST_CHIPS:
+        what: Bilingual = {"en": f"{MOST_CHIPS} different chips", "es": f"{MOST_CHIPS} fichas distintas"}
+        return invalid(kinds.TOO_MANY, chips[MOST_CHIPS].span, {"what": what})
+    if values and min(values) / _unit(values) > MOST_UNITS:
+        return invalid(kinds.ODD_CHIPS, chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
+    return None
+
+
+@lru_cache(maxsize=64)
+def _chips(values: tuple[Fraction, ...]) -> Chips | None:
+    unit = _unit(values)
+    sizes = [(value / unit).numerator for value in values]
+    if len(sizes) > MOST_CHIPS or sizes[0] > MOST_UNITS:
         return None
-    unit = Fraction(1, lcm(*(value.denominator for value in positive)))
-    sizes = [(value / unit).numerator for value in positive]
-    smallest = sizes[0]
-    if smallest > MAX_SMALLEST:
-        return None
-    reached: list[int | None] = [None] * smallest
-    queue = [0]
-    while queue:
-        total = heappop(queue)
-        known = reached[total % smallest]
-        if known is not None:
-            continue
-        reached[total % smallest] = total
-        for size in sizes[1:]:
-            if reached[(total + size) % smallest] is None:
-                heappush(queue, total + size)
-    return Chips(unit, smallest, tuple(reached))
+    return Chips(unit, sizes[0], _reached(sizes[0], sizes[1:]))
+
+
+def _unit(values: Iterable[Fraction]) -> Fraction:
+    """Return the largest amount of which all values are whole multiples."""
+    ratios = [value.as_integer_ratio() for value in values]
+    common = lcm(*(below for _, below in ratios))
+    return Fraction(gcd(*(above * (common // below) for above, below in ratios)), common)
+
+
+def _reached(smallest: int, sizes: Iterable[int]) -> tuple[int | None, ...]:
+    """Return the smallest sum for each remainder: chip by chip, twice round each circle of remainders it leads to.
+
+    The second time round starts from the smallest sum of the circle, so that no third is needed.
+    """
+    found: list[int | None] = [0] + [None] * (smallest - 1)
+    for size in sizes:
+        for start in range(gcd(size, smallest)):
+            total, place = None, start
+            for _ in range(2 * (smallest // gcd(size, smallest))):
+                known = found[place]
+                total = known if total is None or (known is not None and known < total) else total
+                found[place] = total
+                total = None if total is None else total + size
+                place = (place + size) % smallest
+    return tuple(found)

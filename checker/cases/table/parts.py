@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.table.bets import Offer, offer_of
+from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import PostedLimits
 from checker.cases.table.limits import Binding, bind_limits
 from checker.cases.table.names import (
@@ -58,7 +59,7 @@ def too_many_bets(table: TableFile) -> Finding | None:
     if len(table.stated_edges) > MOST_BETS:
         what = {"en": f"{MOST_BETS} stated edges", "es": f"{MOST_BETS} ventajas declaradas"}
         return invalid(kinds.TOO_MANY, table.stated_edges[MOST_BETS].span, {"what": what})
-    return None
+    return excess_of_chips(table.chips)
 
 
 def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:

@@ -112,6 +112,17 @@ TOO_MANY = invalid_kind(
         "es": "¿es este el archivo? varias mesas van en una lista bajo `mesas:`",
     },
 )
+ODD_CHIPS = invalid_kind(
+    "SYN314",
+    "chips-too-odd",
+    {
+        "en": "these chips are whole multiples of {unit} and of nothing larger, and the smallest is more than {most} "
+        "times that: what they add up to is not told",
+        "es": "estas fichas solo son múltiplos de {unit}, y la menor vale más de {most} veces eso: no se calcula qué "
+        "sumas forman",
+    },
+    {"en": "is a digit of one of them wrong?", "es": "¿hay una cifra equivocada en alguna?"},
+)
 UNKNOWN_KEY = invalid_kind(
     "REF101",
     "unknown-key",

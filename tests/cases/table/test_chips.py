@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.table.chips import chips_of
+from checker.cases.table.bind import bind
+from checker.cases.table.chips import MOST_CHIPS, chips_of
+from checker.store.usual import without_rules
+from tests.operations import steps
+from tests.tabled import table
+
+NO_REGULATION_OF_CRAPS = without_rules("craps")
 
 
 def makes(chips: list[str], amount: str) -> bool:
@@ -50,8 +56,45 @@ def test_without_chips_nothing_is_said(chips: list[int]) -> None:
     assert chips_of(map(Fraction, chips)) is None
 
 
-def test_chips_too_fine_to_tell_are_not_judged() -> None:
-    assert chips_of([Fraction(10_007), Fraction(10_009)]) is None
+@pytest.mark.parametrize(("chips", "amount", "expected"), [(["20000"], "2500", False), (["20000"], "40000", True)])
+def test_large_chips_are_judged_by_their_common_unit(chips: list[str], amount: str, expected: bool) -> None:
+    assert makes(chips, amount) is expected
+
+
+@pytest.mark.parametrize(
+    ("chips", "code"),
+    [
+        ("[20000]", []),
+        ("[20000, 50000, 100000]", []),
+        ("[10007, 10009]", ["SYN314"]),
+        ("[0.01, 10000.01]", []),
+        ("[100.01, 1]", []),
+        ("[2000.01, 1000.01]", ["SYN314"]),
+        (str(list(range(1, 51))), []),
+        (str(list(range(1, 52))), ["SYN313"]),
+        (str(list(range(9999, 12300))), ["SYN313"]),
+        ("[0, -5]", []),
+    ],
+)
+def test_chips_beyond_bounds_are_one_error_and_never_passed_over(chips: str, code: list[str]) -> None:
+    found = bind(table(f"regulation: none\ngame: craps\nminimum: 5\nchips: {chips}\n"), NO_REGULATION_OF_CRAPS)
+
+    assert [each.code for each in found.findings] == code
+
+
+@pytest.mark.parametrize("smallest", [997, 5_000, 9_973])
+def test_work_grows_with_the_smallest_chip_times_the_number_of_chips(smallest: int) -> None:
+    """The largest set within the bounds: each chip goes round all remainders twice, whatever its size."""
+    chips = [Fraction(smallest + each) for each in range(MOST_CHIPS)]
+
+    assert steps(lambda: chips_of(chips)) <= 20 * MOST_CHIPS * smallest
+
+
+def test_the_nearest_sum_lies_within_one_smallest_chip() -> None:
+    found = chips_of([Fraction(9_973), Fraction(9_974)])
+
+    assert found is not None
+    assert steps(lambda: found.nearest(Fraction(1_000_003))) <= 10 * 9_973
 
 
 @settings(max_examples=80, deadline=None)
