@@ -46,6 +46,14 @@ class Range(NamedTuple):
             return None
         return self.lower.value
 
+    @property
+    def is_empty(self) -> bool:
+        """Return whether no value lies within both ends."""
+        lower, upper = self
+        if lower is None or upper is None:
+            return False
+        return lower.value > upper.value or (lower.value == upper.value and (lower.strict or upper.strict))
+
     def over(self, factor: Fraction) -> Range:
         """Return the range of a quantity of which this one is a multiple."""
         lower = None if self.lower is None else End(self.lower.value / factor, self.lower.strict)

@@ -227,6 +227,37 @@ def relations_of(
     return _RELATIONS.recall(regulation.limits, None, work_out)
 
 
+_CEILINGS: Memory[tuple[tuple[int, BoundedQuantity], ...]] = Memory(64)
+
+
+def ceilings_of(regulation: Regulation) -> tuple[tuple[int, BoundedQuantity], ...]:
+    """Return what the limits of a table's own figures ask of those of its bets, with the places of the limits.
+
+    Where the maximum of a table is at most 100, so is that of each bet; where its minimum is at least 5, so are theirs.
+    """
+    return _CEILINGS.recall(regulation.limits, None, lambda: tuple(_ceilings(regulation)))
+
+
+def _ceilings(regulation: Regulation) -> Iterator[tuple[int, BoundedQuantity]]:
+    for place, relation in enumerate(relations_of(regulation)):
+        for quantity in relation.quantities:
+            terms = (quantity.focus, *(term for term, _ in quantity.others))
+            of_table = [term for term in terms if term.of == TABLE and term.function in ("max", "min")]
+            if quantity.focus in of_table and quantity.stake is None:
+                kept = _ceiling(quantity, min(of_table, key=lambda term: term.function))
+                if kept.ends:
+                    yield place, kept
+
+
+def _ceiling(quantity: BoundedQuantity, focus: Term) -> BoundedQuantity:
+    """Return what bounds the table's maximum from above, or else its minimum from below."""
+    bounding = tuple(each for each in quantity.bounding if each.form.factor(focus))
+    whole = _bounded(quantity.rule, quantity.reading, focus, bounding)
+    low = focus.function == "min"
+    ends = (end._replace(lower=end.lower and low, upper=end.upper and not low) for end in whole.ends)
+    return whole._replace(ends=tuple(end for end in ends if end.lower or end.upper))
+
+
 def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     """Return the relations a limit is judged by, with the names of their readings ("" for a clear wording)."""
     if rule.readings:

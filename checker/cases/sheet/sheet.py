@@ -16,7 +16,7 @@ from checker.cases.sheet.model import (
     Wanted,
 )
 from checker.cases.sheet.prices import prices_of, step_of
-from checker.cases.sheet.solve import Settled, allowances, payable_multiple, settle
+from checker.cases.sheet.solve import Settled, allowances, ceilings_for, payable_multiple, settle
 from checker.limits.form import TABLE
 from checker.limits.range import End, Range
 from checker.limits.relation import GameBets, LimitKey, bets_of
@@ -120,12 +120,22 @@ class _Maker:
 
     def _row(self, key: LimitKey, label: str, group: str | None) -> LimitRow:
         """Return the row of a figure; a bet without limits of its own takes those of its group, then the table's."""
-        allowed = next((self.found.found[each] for each in key.wider(group) if each in self.found.found), ())
+        of_whom, allowed = next(
+            ((each, self.found.found[each]) for each in key.wider(group) if each in self.found.found), (key, ())
+        )
+        if of_whom.of != TABLE and allowed and not allowed[0].is_share:
+            allowed = self._under_ceiling(key, allowed)
         blank = LimitRow(key, label, group, allowed=allowed, set_by=tuple(self._set_by(key, group)))
         if not allowed:
             rule = self.found.blocked.get(key)
             return blank._replace(why=words.unpriced() if rule is not None else words.left_to(blank.set_by))
         return self._as_share(blank) if allowed[0].is_share else self._in_money(blank)
+
+    def _under_ceiling(self, key: LimitKey, own: tuple[Allowed, ...]) -> tuple[Allowed, ...]:
+        """Return what is allowed with the table's own figure must keep to, unless a limit asks for more."""
+        ceilings = ceilings_for(key, self.found.found.get(LimitKey(key.kind, TABLE), ()))
+        both = self.look.range_of((*own, *ceilings)) if ceilings else None
+        return own if both is None or both.is_empty else (*own, *ceilings)
 
     def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""

@@ -131,6 +131,17 @@ def _ends(
     return tuple(lowers), tuple(uppers)
 
 
+def ceilings_for(key: LimitKey, of_table: Iterable[Allowed]) -> tuple[Allowed, ...]:
+    """Return what limits of a table's own maximum or minimum ask of the same figure of a bet."""
+    found = []
+    for each in of_table:
+        lowers = tuple(_about(bound, key) for bound in each.lowers if key.kind == "minimum")
+        uppers = tuple(_about(bound, key) for bound in each.uppers if key.kind == "maximum")
+        if (lowers or uppers) and not each.is_share:
+            found.append(each._replace(lowers=lowers, uppers=uppers))
+    return tuple(found)
+
+
 def _about(bound: Bound, own: LimitKey) -> Bound:
     parts = tuple((own if key == bound.own else key, factor) for key, factor in bound.parts)
     return bound._replace(own=own, parts=parts)

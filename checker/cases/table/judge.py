@@ -11,10 +11,10 @@ from functools import partial
 
 from checker.cases.table.judgements import Family, Judgement, Judgements, Measured, MissingFigure, Reference, Result
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import order_of
+from checker.cases.table.order import BeyondTable, beyond_table, order_of
 from checker.cases.table.values import LimitValues
 from checker.limits.form import Term
-from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, range_of, relations_of
+from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, ceilings_of, range_of, relations_of
 from checker.semantics.decree.model import Limit
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
@@ -45,6 +45,10 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
                 looked.append(place)
                 if rule.chosen is not None and len(rule.readings) > 1:
                     doubted.append(place)
+    for place, quantity in ceilings_of(values.regulation):
+        if quantity.rule.game in (None, values.game) and judge.take_ceiling(quantity) and place not in looked:
+            looked.append(place)
+    beyond = tuple(each for each in beyond_table(values.limits, values.regulation, values.game) if judge.is_over(each))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     spans = frozenset(span for each in wrong for span in each.spans)
     found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
@@ -55,6 +59,7 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         doubted=tuple(doubted),
         looked=tuple(looked),
         ordered=compared,
+        beyond=beyond,
     )
 
 
@@ -126,6 +131,40 @@ class _Judge:
                 for each in self._measured(quantity, member):
                     found.setdefault((member.level, member.of, member.number, id(each.stated)), []).append(each)
         self.figures.extend(found.values())
+
+    def take_ceiling(self, ceiling: BoundedQuantity) -> bool:
+        """Take in a limit of the table's own figure for the figures of bets and groups; return whether there are any.
+
+        A figure that a limit of its own asks to be beyond it is left to that limit.
+        """
+        found = []
+        for stated in self.values.limits.stated:
+            member = self._member(stated) if stated.kind[:3] == ceiling.focus.function else None
+            if member is None or self.values.money(stated, member) is None:
+                continue
+            measured = self._against(ceiling, member, stated, self.values.times, _UNIT[0])
+            if measured is not None and (measured.holds or not self._is_asked_for(measured)):
+                found.append([measured])
+        self.figures.extend(found)
+        return bool(found)
+
+    def is_over(self, beyond: BeyondTable) -> bool:
+        """Return whether a limit is at fault that is beyond the table's, and no limit of the text says so already."""
+        own = [each for measured in self.figures for each in measured if each.stated.span == beyond.limit.span]
+        return all(each.holds and each.admits(beyond.table.size) for each in own)
+
+    def _is_asked_for(self, over: Measured) -> bool:
+        """Return whether a limit of the text allows a figure over a ceiling, and not what the ceiling allows."""
+        own = [each for measured in self.figures for each in measured if each.stated is over.stated]
+        allowed = [end.value(over.known) for end in over.quantity.ends]
+        return any(each.holds and not any(map(each.admits, allowed)) for each in own)
+
+    def _member(self, stated: BoundLimit) -> Member | None:
+        """Return what a figure below the table's is of; None for the smallest stake on a bet that rides on another."""
+        bet = self.values.of.bets.get(stated.of)
+        if stated.level == "table" or (bet is not None and bet.rides_on and stated.kind == "minimum"):
+            return None
+        return Member("group", stated.of) if bet is None else Member("bet", bet.id, bet, stated.number)
 
     def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
         """Yield how one member is judged in every world; nothing when the table does not state its figure."""

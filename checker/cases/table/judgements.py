@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import Disorder
+from checker.cases.table.order import BeyondTable, Disorder
 from checker.limits.form import Term
 from checker.limits.range import Range
 from checker.limits.relation import BoundedQuantity, Member
@@ -56,7 +56,11 @@ class Measured(NamedTuple):
     @property
     def holds(self) -> bool:
         """Return whether the figure keeps to every end."""
-        value = self.figure if self.factor == 1 else self.figure * self.factor
+        return self.admits(self.figure)
+
+    def admits(self, figure: Fraction) -> bool:
+        """Return whether another figure in its place would keep to every end."""
+        value = figure if self.factor == 1 else figure * self.factor
         known = self.known
         return all(end.admits(value, known) for end in self.quantity.ends_for(self.stated.kind))
 
@@ -107,7 +111,8 @@ class Judgements(NamedTuple):
     against one that is itself at fault: they are judged once that is right. `silent` are quantities the table does not
     state and is not asked for, such as `max(hard)`. `looked` are the limits, by their places in the regulation, that
     some figure of the table was held against, `doubted` those of them that have several readings. `ordered` tells
-    whether some figure of the table was held against another one of it.
+    whether some figure of the table was held against another one of it. `beyond` are limits of bets and groups that the
+    table's own leave no room for.
     """
 
     known: tuple[Judgement, ...] | None
@@ -119,6 +124,7 @@ class Judgements(NamedTuple):
     doubted: tuple[int, ...] = ()
     looked: tuple[int, ...] = ()
     ordered: bool = False
+    beyond: tuple[BeyondTable, ...] = ()
 
     @property
     def any(self) -> bool:

@@ -1,4 +1,4 @@
-"""Limits that no table can have: a minimum above its maximum, zero, less than zero."""
+"""Limits that no table can have: a minimum above its maximum, zero, less than zero; and bets beyond the table."""
 
 from __future__ import annotations
 
@@ -45,6 +45,25 @@ def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
     unfit = (Disorder(tuple(found), None) for found in wrong.values())
     crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
     return Order((*unfit, *crossed), compared)
+
+
+class BeyondTable(NamedTuple):
+    """A limit of a bet or group that the table's own leaves no room for: a smaller minimum, a larger maximum."""
+
+    limit: BoundLimit
+    table: BoundLimit
+
+
+def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[BeyondTable]:
+    """Yield the limits in money beyond the table's; a bet that rides on another one is measured by that one."""
+    for limit in limits.stated:
+        whole = limits.find(limit.kind) if limit.kind != "step" and limit.level != "table" else None
+        if whole is None or whole.amount is None or limit.amount is None:
+            continue
+        bet = regulation.bet(game, limit.of)
+        outside = limit.amount < whole.amount if limit.kind == "minimum" else limit.amount > whole.amount
+        if outside and (bet is None or bet.rides_on is None):
+            yield BeyondTable(limit, whole)
 
 
 def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
