@@ -1,0 +1,73 @@
+"""Recomputes grammars/figures/blackjack.txt: `python -m tests.verify.blackjack_figures` and what to recompute.
+
+`--quick` takes two rule sets of one deck, as `make verify` does; nothing given compares all; `--write` writes the file.
+All of it takes about half an hour.
+"""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+
+from checker.probability.cards.blackjack_certified import DECKS, figures_path, known_rules, written_rules
+from checker.probability.cards.blackjack_finite import Edges, shoe_of
+from checker.probability.cards.blackjack_rules import Rules
+
+PLAIN = Rules(double="none", hands=1)
+OPEN = PLAIN._replace(dealer="face_up", ties="lose", blackjack_pays=Fraction(1))
+USUAL = Rules(hands=2)
+EUROPEAN = USUAL._replace(dealer="no_hole_card")
+RULES = (
+    PLAIN,
+    PLAIN._replace(blackjack_pays=Fraction(1)),
+    PLAIN._replace(double="nine_to_eleven"),
+    OPEN,
+    OPEN._replace(ties_on_21="push"),
+    USUAL,
+    USUAL._replace(double_after_split=False),
+    USUAL._replace(surrender="late"),
+    USUAL._replace(blackjack_pays=Fraction(6, 5)),
+    USUAL._replace(blackjack_pays=Fraction(1)),
+    USUAL._replace(hits_soft_17=True),
+    USUAL._replace(hits_soft_17=True, blackjack_pays=Fraction(6, 5)),
+    USUAL._replace(hits_soft_17=True, surrender="late"),
+    EUROPEAN,
+    EUROPEAN._replace(double="nine_to_eleven", double_after_split=False),
+    EUROPEAN._replace(double="nine_to_eleven", double_after_split=False, blackjack_pays=Fraction(6, 5)),
+)
+"""What is shipped. Where more than one split is allowed, the edge of one split bounds it."""
+HEAD = """\
+# Edges of blackjack by number of decks: "=" is exact for best play, "<=" bounds it from above (split hands are played
+# by their own cards). Rules name what differs from the default. Written by python -m tests.verify.blackjack_figures
+"""
+
+
+def write() -> None:
+    found: dict[Rules, list[str]] = {rules: [] for rules in RULES}
+    for decks in DECKS:
+        edges = Edges(shoe_of(decks))
+        for rules in RULES:
+            edge = edges.edge(rules)
+            found[rules].append(f"{decks} {'=' if rules.hands == 1 else '<='} {edge}\n")
+            print(decks, written_rules(rules), edge, flush=True)
+    with open(figures_path(), "w", encoding="utf-8") as file:
+        file.write(HEAD + "".join(f"rules {written_rules(rules)}\n{''.join(lines)}" for rules, lines in found.items()))
+
+
+def compare(quick: bool) -> int:
+    wrong = 0
+    shoes: dict[int, Edges] = {}
+    for rules, edges in known_rules()[: 2 if quick else None]:
+        for known in edges[: 1 if quick else None]:
+            shoe = shoes.setdefault(known.decks, Edges(shoe_of(known.decks)))
+            agrees = shoe.edge(rules) == known.edge and known.exact == (rules.hands == 1)
+            wrong += not agrees
+            print(known.decks, written_rules(rules), "as computed" if agrees else "differs", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    if "--write" in sys.argv:
+        write()
+    else:
+        sys.exit(compare("--quick" in sys.argv))
