@@ -19,12 +19,20 @@ OPTIONS: dict[str, OptionTerm] = {
     "dealer_cards": OptionTerm(
         {"en": "dealer's cards", "es": "naipes del crupier"}, ("face_up", "one_down", "no_hole_card")
     ),
+    "hole_card_checked": OptionTerm(
+        {"en": "dealer looks for a blackjack", "es": "el crupier comprueba si tiene black-jack"},
+        ("before_play", "after_play"),
+    ),
+    "lost_to_blackjack": OptionTerm(
+        {"en": "lost to a dealer's blackjack", "es": "qué se pierde con el black-jack del crupier"}, ("all", "original")
+    ),
     "draw_on_21": OptionTerm({"en": "drawing on 21", "es": "pedir carta con 21"}, ("none", "allowed")),
     "player_bust": OptionTerm({"en": "player over 21", "es": "jugador que pasa de 21"}, ("lose", "push")),
     "dealer_stands": OptionTerm({"en": "dealer stands on", "es": "el crupier se planta con"}, counted=True),
     "soft_17": OptionTerm({"en": "dealer on soft 17", "es": "crupier con 17 blando"}, ("stand", "hit")),
     "dealer_bust": OptionTerm({"en": "dealer over 21", "es": "crupier que pasa de 21"}, ("pays_all", "push")),
     "ties": OptionTerm({"en": "equal totals", "es": "empate a puntos"}, ("push", "lose", "win")),
+    "ties_on_21": OptionTerm({"en": "21 against 21", "es": "21 contra 21"}, ("push", "lose", "win")),
     "both_blackjack": OptionTerm({"en": "both have a blackjack", "es": "black-jack de ambos"}, ("push", "lose", "win")),
     "wins_pay": OptionTerm({"en": "a win pays", "es": "pago de la mano ganadora"}, priced=True),
     "blackjack_pays": OptionTerm({"en": "a blackjack pays", "es": "pago del black-jack"}, priced=True),
@@ -42,6 +50,12 @@ OPTIONS: dict[str, OptionTerm] = {
         {"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")
     ),
     "split": OptionTerm({"en": "splitting", "es": "separar"}, ("none", "once", "allowed")),
+    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, counted=True),
+    "split_aces": OptionTerm({"en": "split aces", "es": "ases separados"}, ("one_card", "play_on")),
+    "resplit_aces": OptionTerm({"en": "splitting aces again", "es": "volver a separar ases"}, ("none", "allowed")),
+    "blackjack_after_split": OptionTerm(
+        {"en": "ace and ten after a split", "es": "as y diez tras separar"}, ("blackjack", "twenty_one")
+    ),
     "boxes": OptionTerm({"en": "boxes of a player", "es": "casillas de cada jugador"}, counted=True),
     "bets_per_box": OptionTerm({"en": "bets in a box", "es": "apuestas por casilla"}, counted=True),
     "limits_apply": OptionTerm(

@@ -10,12 +10,12 @@ import sys
 from fractions import Fraction
 
 from checker.probability.cards.blackjack_certified import DECKS, figures_path, known_rules, written_rules
-from checker.probability.cards.blackjack_finite import Edges, shoe_of
-from checker.probability.cards.blackjack_rules import Rules
+from checker.probability.cards.blackjack_finite import ShoeEdges, shoe_of
+from checker.probability.cards.blackjack_rules import BlackjackRules
 
-PLAIN = Rules(double="none", hands=1)
+PLAIN = BlackjackRules(double="none", hands=1)
 OPEN = PLAIN._replace(dealer="face_up", ties="lose", blackjack_pays=Fraction(1))
-USUAL = Rules(hands=2)
+USUAL = BlackjackRules(hands=2)
 EUROPEAN = USUAL._replace(dealer="no_hole_card")
 RULES = (
     PLAIN,
@@ -43,9 +43,9 @@ HEAD = """\
 
 
 def write() -> None:
-    found: dict[Rules, list[str]] = {rules: [] for rules in RULES}
+    found: dict[BlackjackRules, list[str]] = {rules: [] for rules in RULES}
     for decks in DECKS:
-        edges = Edges(shoe_of(decks))
+        edges = ShoeEdges(shoe_of(decks))
         for rules in RULES:
             edge = edges.edge(rules)
             found[rules].append(f"{decks} {'=' if rules.hands == 1 else '<='} {edge}\n")
@@ -56,10 +56,10 @@ def write() -> None:
 
 def compare(quick: bool) -> int:
     wrong = 0
-    shoes: dict[int, Edges] = {}
+    shoes: dict[int, ShoeEdges] = {}
     for rules, edges in known_rules()[: 2 if quick else None]:
         for known in edges[: 1 if quick else None]:
-            shoe = shoes.setdefault(known.decks, Edges(shoe_of(known.decks)))
+            shoe = shoes.setdefault(known.decks, ShoeEdges(shoe_of(known.decks)))
             agrees = shoe.edge(rules) == known.edge and known.exact == (rules.hands == 1)
             wrong += not agrees
             print(known.decks, written_rules(rules), "as computed" if agrees else "differs", flush=True)

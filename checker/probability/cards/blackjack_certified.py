@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_rules import Rules
+from checker.probability.cards.blackjack_rules import BlackjackRules, canonical
 from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
@@ -23,9 +23,9 @@ class DeckEdge(NamedTuple):
     exact: bool
 
 
-def known_rules() -> tuple[tuple[Rules, tuple[DeckEdge, ...]], ...]:
+def known_rules() -> tuple[tuple[BlackjackRules, tuple[DeckEdge, ...]], ...]:
     """Return all rules in the file, in its order, with their edges."""
-    known: list[tuple[Rules, tuple[DeckEdge, ...]]] = []
+    known: list[tuple[BlackjackRules, tuple[DeckEdge, ...]]] = []
     with open(figures_path(), encoding="utf-8") as file:
         for line in file:
             word, *rest = line.split()
@@ -38,7 +38,7 @@ def known_rules() -> tuple[tuple[Rules, tuple[DeckEdge, ...]], ...]:
     return tuple(known)
 
 
-def deck_edges(rules: Rules) -> tuple[DeckEdge, ...]:
+def deck_edges(rules: BlackjackRules) -> tuple[DeckEdge, ...]:
     """Return what is known of the edge for each number of decks; nothing if these rules were not computed.
 
     A player who may split again can always decline, so the edge of one split bounds that of several.
@@ -48,38 +48,14 @@ def deck_edges(rules: Rules) -> tuple[DeckEdge, ...]:
     return next((edges for known, edges in known_rules() if canonical(known) in (wanted, once)), ())
 
 
-def canonical(rules: Rules) -> Rules:
-    """Return these rules with the options that have no effect at their defaults, so that equal games compare equal."""
-    usual = Rules()
-    if rules.hands <= 2:
-        rules = rules._replace(resplit_aces=usual.resplit_aces)
-    if rules.hands == 1:
-        rules = rules._replace(
-            double_after_split=usual.double_after_split,
-            one_card_to_aces=usual.one_card_to_aces,
-            blackjack_after_split=usual.blackjack_after_split,
-        )
-    if rules.double == "none":
-        rules = rules._replace(double_after_split=usual.double_after_split)
-    if rules.ties_on_21 == rules.ties:
-        rules = rules._replace(ties_on_21=None)
-    single_stake = rules.double == "none" and rules.hands == 1 and rules.surrender == "none"
-    if rules.dealer == "no_hole_card" and rules.blackjack_beats_21 and (single_stake or rules.blackjack_ends):
-        # What the dealer's blackjack takes is then one stake whatever the player does, so it changes no play.
-        rules = rules._replace(dealer="checks")
-    if rules.dealer != "no_hole_card":
-        rules = rules._replace(lost_to_blackjack=usual.lost_to_blackjack)
-    return rules
-
-
 def figures_path() -> str:
     """Return the file of the edges."""
     return os.path.join(data_folder("grammars"), "figures", "blackjack.txt")
 
 
-def read_rules(words: list[str]) -> Rules:
+def read_rules(words: list[str]) -> BlackjackRules:
     """Return the rules that `name=value` pairs change from the default."""
-    defaults = Rules()
+    defaults = BlackjackRules()
     changes: dict[str, object] = {}
     for word in words:
         name, _, value = word.partition("=")
@@ -90,11 +66,11 @@ def read_rules(words: list[str]) -> Rules:
             changes[name] = type(default)(value)
         else:
             changes[name] = value
-    return defaults._replace(**changes)
+    return defaults._replace(**changes)  # type: ignore[arg-type]
 
 
-def written_rules(rules: Rules) -> str:
+def written_rules(rules: BlackjackRules) -> str:
     """Return rules as `read_rules` reads them."""
-    pairs = zip(Rules._fields, rules, Rules(), strict=True)
+    pairs = zip(BlackjackRules._fields, rules, BlackjackRules(), strict=True)
     changed = [(name, value) for name, value, default in pairs if value != default]
     return " ".join(f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in changed)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm, perm
 
-from checker.probability.cards.blackjack_rules import ACE, BLACKJACK, BUST, TEN, Rules, after, settle
+from checker.probability.cards.blackjack_rules import ACE, BLACKJACK, BUST, TEN, BlackjackRules, after, settle
 from checker.text.record import NamedTuple
 
 VALUES = range(ACE, TEN + 1)
@@ -38,7 +38,7 @@ class _Final(NamedTuple):
 class _DealerTree:
     """The sets of cards a dealer can draw to the cards he shows, each reached from that with one card less."""
 
-    def __init__(self, rules: Rules, shown: tuple[int, ...]) -> None:
+    def __init__(self, rules: BlackjackRules, shown: tuple[int, ...]) -> None:
         self._rules, self._shown = rules, shown
         self.ace_shown = shown[0] == ACE
         self._orders: dict[tuple[int, ...], int] = {}
@@ -104,10 +104,10 @@ class _DealerTree:
         return ways
 
 
-class _Dealer:
+class _ShoeDealer:
     """The dealer's ends for every set of cards gone from the shoe, worked out once."""
 
-    def __init__(self, rules: Rules, shoe: Counts, shown: tuple[int, ...]) -> None:
+    def __init__(self, rules: BlackjackRules, shoe: Counts, shown: tuple[int, ...]) -> None:
         self.tree = _DealerTree(rules, shown)
         counts = list(shoe)
         for card in shown:
@@ -126,14 +126,14 @@ def shoe_of(decks: int) -> Counts:
     return (*([4 * decks] * 9), 16 * decks)
 
 
-class Edges:
+class ShoeEdges:
     """The edges of one shoe; dealers are kept, so that further rules with the same dealer take less time."""
 
     def __init__(self, shoe: Counts) -> None:
         self._shoe = shoe
-        self._dealers: dict[tuple[int, bool, tuple[int, ...]], _Dealer] = {}
+        self._dealers: dict[tuple[int, bool, tuple[int, ...]], _ShoeDealer] = {}
 
-    def edge(self, rules: Rules) -> Fraction:
+    def edge(self, rules: BlackjackRules) -> Fraction:
         """Return the edge, or an upper bound of it if the rules allow splits: see the module."""
         value = Fraction(0)
         for shown, orders in _sights(rules):
@@ -148,14 +148,14 @@ class Edges:
                 )
         return -value
 
-    def _dealer(self, rules: Rules, shown: tuple[int, ...]) -> _Dealer:
+    def _dealer(self, rules: BlackjackRules, shown: tuple[int, ...]) -> _ShoeDealer:
         key = (rules.dealer_stands, rules.hits_soft_17, shown)
         if key not in self._dealers:
-            self._dealers[key] = _Dealer(rules, self._shoe, shown)
+            self._dealers[key] = _ShoeDealer(rules, self._shoe, shown)
         return self._dealers[key]
 
 
-def _sights(rules: Rules) -> Iterable[tuple[tuple[int, ...], int]]:
+def _sights(rules: BlackjackRules) -> Iterable[tuple[tuple[int, ...], int]]:
     """Yield what may be seen of the dealer's cards, and in how many orders."""
     if rules.dealer == "face_up":
         yield from (((one, two), 1 + (one < two)) for one in VALUES for two in VALUES if one <= two)
@@ -170,7 +170,7 @@ class _Box:
     takes does not depend on the play.
     """
 
-    def __init__(self, rules: Rules, dealer: _Dealer, pair: int = 0) -> None:
+    def __init__(self, rules: BlackjackRules, dealer: _ShoeDealer, pair: int = 0) -> None:
         self._rules, self._dealer = rules, dealer
         self._counts = list(dealer.counts)
         self._gone = 0

@@ -94,3 +94,27 @@ def settle(rules: BlackjackRules, player: int, dealer: int) -> Fraction:
 
 def _net(rules: BlackjackRules, outcome: Outcome) -> Fraction:
     return {"win": rules.wins_pay, "push": Fraction(0), "lose": Fraction(-1)}[outcome]
+
+
+def canonical(rules: BlackjackRules) -> BlackjackRules:
+    """Return these rules with the options that have no effect at their defaults, so that equal games compare equal."""
+    usual = BlackjackRules()
+    if rules.hands <= 2:
+        rules = rules._replace(resplit_aces=usual.resplit_aces)
+    if rules.hands == 1:
+        rules = rules._replace(
+            double_after_split=usual.double_after_split,
+            one_card_to_aces=usual.one_card_to_aces,
+            blackjack_after_split=usual.blackjack_after_split,
+        )
+    if rules.double == "none":
+        rules = rules._replace(double_after_split=usual.double_after_split)
+    if rules.ties_on_21 == rules.ties:
+        rules = rules._replace(ties_on_21=None)
+    single_stake = rules.double == "none" and rules.hands == 1 and rules.surrender == "none"
+    if rules.dealer == "no_hole_card" and rules.blackjack_beats_21 and (single_stake or rules.blackjack_ends):
+        # What the dealer's blackjack takes is then one stake whatever the player does, so it changes no play.
+        rules = rules._replace(dealer="checks")
+    if rules.dealer != "no_hole_card":
+        rules = rules._replace(lost_to_blackjack=usual.lost_to_blackjack)
+    return rules

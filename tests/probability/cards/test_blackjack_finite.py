@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from checker.probability.cards.blackjack_finite import Edges, shoe_of
-from checker.probability.cards.blackjack_rules import BLACKJACK, BUST, Rules, settle
+from checker.probability.cards.blackjack_finite import ShoeEdges, shoe_of
+from checker.probability.cards.blackjack_rules import BLACKJACK, BUST, BlackjackRules, settle
 
 Cards = tuple[int, ...]
 Shoe = tuple[int, ...]
@@ -31,7 +31,7 @@ def is_natural(cards: Cards) -> bool:
 class Plain:
     """Best play by its own cards, as one would write it down: fractions, and the hidden card dealt first."""
 
-    def __init__(self, rules: Rules, shoe: Shoe) -> None:
+    def __init__(self, rules: BlackjackRules, shoe: Shoe) -> None:
         self.rules, self.shoe = rules, shoe
         self.checked = rules.blackjack_ends
         self.best = cache(self._best)
@@ -145,17 +145,17 @@ class Plain:
         return sum((chance * self.dealer((*cards, card), gone, player) for card, chance in ways), Fraction(0))
 
 
-PLAIN = Rules(double="none", hands=1)
+PLAIN = BlackjackRules(double="none", hands=1)
 OPEN = PLAIN._replace(dealer="face_up", ties="lose", blackjack_pays=Fraction(1))
 CASES = {
     "no double, no split": PLAIN,
     "open": OPEN,
     "open, 21 against 21 returned": OPEN._replace(ties_on_21="push"),
-    "split once": Rules(hands=2),
-    "hits soft 17, late surrender": Rules(hands=2, hits_soft_17=True, surrender="late"),
-    "no hole card": Rules(hands=2, dealer="no_hole_card", double="nine_to_eleven", surrender="late"),
-    "early surrender, aces play on": Rules(hands=2, one_card_to_aces=False, surrender="early"),
-    "blackjack after a split": Rules(hands=2, blackjack_after_split=True, double_after_split=False),
+    "split once": BlackjackRules(hands=2),
+    "hits soft 17, late surrender": BlackjackRules(hands=2, hits_soft_17=True, surrender="late"),
+    "no hole card": BlackjackRules(hands=2, dealer="no_hole_card", double="nine_to_eleven", surrender="late"),
+    "early surrender, aces play on": BlackjackRules(hands=2, one_card_to_aces=False, surrender="early"),
+    "blackjack after a split": BlackjackRules(hands=2, blackjack_after_split=True, double_after_split=False),
     "blackjack is 21": PLAIN._replace(blackjack_beats_21=False, dealer="no_hole_card"),
     "players' busts are returned": PLAIN._replace(player_bust="push", dealer_bust="push"),
 }
@@ -164,9 +164,9 @@ CASES = {
 @pytest.mark.parametrize("shoe", [SHORT, SOFT], ids=["short", "soft"])
 @pytest.mark.parametrize("name", CASES)
 def test_edges_agree_with_a_plain_recursion(name: str, shoe: Shoe) -> None:
-    assert Edges(shoe).edge(CASES[name]) == Plain(CASES[name], shoe).edge()
+    assert ShoeEdges(shoe).edge(CASES[name]) == Plain(CASES[name], shoe).edge()
 
 
 def test_the_exact_edge_of_one_deck() -> None:
     """Without doubling and splitting there is nothing to bound."""
-    assert Edges(shoe_of(1)).edge(PLAIN) == Fraction(1532730528404563297, 79483881270025732500)
+    assert ShoeEdges(shoe_of(1)).edge(PLAIN) == Fraction(1532730528404563297, 79483881270025732500)

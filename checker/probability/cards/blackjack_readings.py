@@ -1,0 +1,195 @@
+"""The edges of the blackjack games of a regulation: its options to rules, one for each reading that makes a difference.
+
+Where an option is silent, a permission (to double, to split, to surrender) is not given, and everything else is read in
+each way that is usual: the readings then say which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import product
+from typing import Literal, cast
+
+from checker.games.options import OPTIONS
+from checker.probability.cards.blackjack_certified import DeckEdge, deck_edges
+from checker.probability.cards.blackjack_infinite import house_edge
+from checker.probability.cards.blackjack_rules import BlackjackRules, Outcome, canonical
+from checker.semantics.decree.model import Option, Regulation
+from checker.syntax.decree.tree import OptionValue
+from checker.text.record import NamedTuple
+
+MARK = "dealer_stands"
+"""Only a game that says when the dealer stands has rules to compute with."""
+Values = dict[str, Fraction | int | str]
+"""What options are, by name; prices as what is won per unit."""
+
+
+class OptionChoice(NamedTuple):
+    """A value of an option under a reading: `reading` names it, `stated` is False where the regulation is silent."""
+
+    option: str
+    reading: str
+    value: Fraction | int | str
+    judged: bool = True
+    stated: bool = True
+
+
+class BlackjackFigure(NamedTuple):
+    """The edge of a blackjack game under best play, for boxes that have the same rules; () means all.
+
+    `readings` are the choices that make a difference, `silent` the permissions it does not mention. Insurance is apart.
+    """
+
+    game: str
+    boxes: tuple[str, ...]
+    readings: tuple[OptionChoice, ...]
+    judged: bool
+    rules: BlackjackRules
+    infinite: Fraction
+    decks: tuple[DeckEdge, ...]
+    silent: tuple[str, ...]
+
+
+USUAL: dict[str, tuple[Fraction | int | str, ...]] = {
+    "dealer_cards": ("one_down", "no_hole_card"),
+    "hole_card_checked": ("before_play",),
+    "lost_to_blackjack": ("all", "original"),
+    "player_bust": ("lose",),
+    "soft_17": ("stand", "hit"),
+    "dealer_bust": ("pays_all",),
+    "ties": ("push", "lose"),
+    "ties_on_21": ("ties",),
+    "both_blackjack": ("ties",),
+    "wins_pay": (Fraction(1),),
+    "blackjack_pays": (Fraction(1), Fraction(3, 2)),
+    "blackjack_beats_21": ("always", "never"),
+    "surrender": ("none",),
+    "double": ("none",),
+    "double_after_split": ("none", "allowed"),
+    "split": ("none",),
+    "hands": (2, 4),
+    "split_aces": ("one_card", "play_on"),
+    "resplit_aces": ("none", "allowed"),
+    "blackjack_after_split": ("twenty_one",),
+}
+"""How an option may be read that a regulation leaves out, the most usual way first; `ties`: as equal totals are."""
+
+PERMISSIONS = ("double", "split", "surrender")
+"""What a player may do only if the rules say so."""
+COUNTS = {MARK: (12, 21), "hands": (1, 12)}
+"""Numbers that can be computed with: the dealer draws at least below 12, and a box is split into so many hands."""
+
+
+def blackjack_figures(regulation: Regulation) -> tuple[BlackjackFigure, ...]:
+    """Return the edges of all blackjack games whose rules the regulation gives, in its order."""
+    found: list[BlackjackFigure] = []
+    for game in regulation.games:
+        options = tuple(option for option in regulation.options if option.game == game.id)
+        if any(option.name == MARK for option in options):
+            for boxes in _alike(options):
+                found.extend(_of_boxes(game.id, boxes, options))
+    return tuple(found)
+
+
+def _alike(options: tuple[Option, ...]) -> Iterable[tuple[str, ...]]:
+    """Return the boxes with the same options together; () where no option names boxes."""
+    named = sorted({box for option in options for box in option.at})
+    groups: dict[tuple[Option, ...], list[str]] = {}
+    for box in named:
+        groups.setdefault(tuple(option for option in options if box in option.at), []).append(box)
+    return [tuple(boxes) for boxes in groups.values()] or [()]
+
+
+def _of_boxes(game: str, boxes: tuple[str, ...], options: tuple[Option, ...]) -> Iterable[BlackjackFigure]:
+    held = {option.name: option for option in options if not option.at or set(boxes) & set(option.at)}
+    choices = [choices_of(name, held.get(name)) for name in (MARK, *USUAL)]
+    alike: dict[BlackjackRules, list[tuple[OptionChoice, ...]]] = {}
+    for chosen in product(*choices):
+        rules = canonical(rules_of({choice.option: choice.value for choice in chosen}))
+        alike.setdefault(rules, []).append(chosen)
+    silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
+    for rules, same in alike.items():
+        judged = any(all(choice.judged for choice in chosen) for chosen in same)
+        readings = tuple(choice for choice in same[0] if _tells(choice, same, alike.values()))
+        yield BlackjackFigure(game, boxes, readings, judged, rules, house_edge(rules), deck_edges(rules), silent)
+
+
+def _tells(
+    choice: OptionChoice, same: list[tuple[OptionChoice, ...]], groups: Iterable[list[tuple[OptionChoice, ...]]]
+) -> bool:
+    """Return whether a choice holds in all of `same` and another is made in another group."""
+    if any(choice not in chosen for chosen in same):
+        return False
+    return any(choice not in chosen for group in groups for chosen in group)
+
+
+def choices_of(name: str, option: Option | None) -> tuple[OptionChoice, ...]:
+    """Return the values an option may have: the printed one, those of its readings, or the usual ones."""
+    if option is not None and option.readings:
+        return tuple(
+            OptionChoice(name, reading.name, value, option.chosen in (None, reading.name))
+            for reading in option.readings
+            if (value := value_of(name, reading.value)) is not None
+        )
+    value = None if option is None else value_of(name, option.value)
+    if value is not None:
+        return (OptionChoice(name, "", value),)
+    return tuple(OptionChoice(name, "", usual, stated=False) for usual in USUAL.get(name, ()))
+
+
+def value_of(name: str, value: OptionValue) -> Fraction | int | str | None:
+    """Return a value as it counts here; None where it is unstated or cannot be (a check reports that)."""
+    term = OPTIONS[name]
+    if value.price is not None:
+        amount = value.price.amount if term.priced else None
+        return amount - 1 if amount is not None and value.price.form == "for" else amount
+    if value.integer is not None:
+        lowest, highest = COUNTS.get(name, (0, 0))
+        return value.integer if lowest <= value.integer <= highest else None
+    return value.words[0] if len(value.words) == 1 and value.words[0] in term.words else None
+
+
+_DEALER: dict[str, Literal["checks", "no_hole_card", "face_up"]] = {
+    "face_up": "face_up",
+    "no_hole_card": "no_hole_card",
+    "one_down": "checks",
+}
+
+
+def rules_of(values: Values) -> BlackjackRules:
+    """Return the rules that values of options make; options that are missing are as usual."""
+
+    def word(name: str) -> str:
+        return str(values.get(name, USUAL[name][0]))
+
+    def price(name: str) -> Fraction:
+        value = values.get(name, USUAL[name][0])
+        return value if isinstance(value, Fraction) else Fraction(value)
+
+    dealer = _DEALER[word("dealer_cards")]
+    if dealer == "checks" and word("hole_card_checked") == "after_play":
+        dealer = "no_hole_card"
+    on_21, both = word("ties_on_21"), word("both_blackjack")
+    ties = cast(Outcome, word("ties"))
+    return BlackjackRules(
+        dealer_stands=int(values.get(MARK, 17)),
+        hits_soft_17=word("soft_17") == "hit",
+        dealer=dealer,
+        lost_to_blackjack="original" if word("lost_to_blackjack") == "original" else "all",
+        double=cast(Literal["none", "any_two", "nine_to_eleven", "ten_eleven"], word("double")),
+        double_after_split=word("double_after_split") == "allowed",
+        hands={"none": 1, "once": 2}.get(word("split"), int(word("hands"))),
+        one_card_to_aces=word("split_aces") == "one_card",
+        resplit_aces=word("resplit_aces") == "allowed",
+        blackjack_after_split=word("blackjack_after_split") == "blackjack",
+        surrender=cast(Literal["none", "late", "early"], word("surrender")),
+        wins_pay=price("wins_pay"),
+        blackjack_pays=price("blackjack_pays"),
+        ties=ties,
+        ties_on_21=None if on_21 == "ties" else cast(Outcome, on_21),
+        both_blackjack=ties if both == "ties" else cast(Outcome, both),
+        blackjack_beats_21=word("blackjack_beats_21") == "always",
+        player_bust="push" if word("player_bust") == "push" else "lose",
+        dealer_bust="push" if word("dealer_bust") == "push" else "pays_all",
+    )
