@@ -24,6 +24,7 @@ def compile_decree(text: str, path: str) -> Compilation:
     Raises:
         checker.probability.certify.Disagreement: Two derivations of a figure differ; a defect of this program.
     """
+    from checker.probability.cards.blackjack_readings import blackjack_figures
     from checker.probability.certify_bets import certify_figures  # imports sympy
 
     parsed = parse_decree(text, path)
@@ -35,4 +36,6 @@ def compile_decree(text: str, path: str) -> Compilation:
     derivations = tuple(derivations_of(resolved.regulation))
     certify_figures(derivations)
     figures = tuple(derivation.figure for derivation in derivations)
-    return Compilation(Compiled(resolved.regulation, figures, relations_of(resolved.regulation), True), ())
+    relations = relations_of(resolved.regulation)
+    blackjack = blackjack_figures(resolved.regulation)
+    return Compilation(Compiled(resolved.regulation, figures, relations, True, blackjack), ())

@@ -16,6 +16,7 @@ from checker.games import apparatus
 from checker.games.cards import deal, shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
+from checker.probability.cards import blackjack_figures, blackjack_rules
 from checker.semantics.decree import model
 from checker.syntax.decree import fields as decree_fields
 from checker.syntax.decree import tree as decree_tree
@@ -33,6 +34,7 @@ class Compiled(NamedTuple):
     figures: tuple[figures.BetFigure, ...]
     relations: tuple[relation.LimitRelation, ...]
     certified: bool
+    blackjack: blackjack_figures.BlackjackFigures = blackjack_figures.NO_BLACKJACK
 
 
 class Damaged(ValueError):
@@ -41,7 +43,7 @@ class Damaged(ValueError):
 
 _MODULES = (
     *(span, finding, decree_fields, decree_tree, apparatus, shoe, deal),
-    *(model, edges, figures, form, relation),
+    *(model, edges, figures, blackjack_rules, blackjack_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,

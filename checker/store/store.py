@@ -151,8 +151,10 @@ def code_stamp() -> str:
 
 def _stamp_of_sources() -> str:
     grammars = data_folder("grammars")
-    code = [os.path.join(_PACKAGE, name) for name in _CODE_FOLDERS]
-    return stamp_of((*code, grammars, os.path.join(grammars, "keywords")))
+    code = [
+        folder for name in _CODE_FOLDERS for folder, _, _ in os.walk(os.path.join(_PACKAGE, name)) if "__" not in folder
+    ]
+    return stamp_of((*sorted(code), grammars, *(os.path.join(grammars, name) for name in ("figures", "keywords"))))
 
 
 def stamp_of(folders: Iterable[str]) -> str:

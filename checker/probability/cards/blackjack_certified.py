@@ -8,19 +8,11 @@ from __future__ import annotations
 import os
 from fractions import Fraction
 
+from checker.probability.cards.blackjack_figures import DeckEdge
 from checker.probability.cards.blackjack_rules import BlackjackRules, canonical
-from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 DECKS = (1, 2, 4, 6, 8)
-
-
-class DeckEdge(NamedTuple):
-    """The edge of a shoe: that of best play if `exact`, else best play leaves the house no more than this."""
-
-    decks: int
-    edge: Fraction
-    exact: bool
 
 
 def known_rules() -> tuple[tuple[BlackjackRules, tuple[DeckEdge, ...]], ...]:

@@ -12,43 +12,23 @@ from itertools import product
 from typing import Literal, cast
 
 from checker.games.options import OPTIONS
-from checker.probability.cards.blackjack_certified import DeckEdge, deck_edges
-from checker.probability.cards.blackjack_infinite import house_edge
+from checker.probability.cards.blackjack_certified import DECKS, deck_edges
+from checker.probability.cards.blackjack_figures import (
+    BlackjackFigure,
+    BlackjackFigures,
+    DeckEdge,
+    InsuranceFigure,
+    OptionChoice,
+)
+from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
 from checker.probability.cards.blackjack_rules import BlackjackRules, Outcome, canonical
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
-from checker.text.record import NamedTuple
 
 MARK = "dealer_stands"
 """Only a game that says when the dealer stands has rules to compute with."""
 Values = dict[str, Fraction | int | str]
 """What options are, by name; prices as what is won per unit."""
-
-
-class OptionChoice(NamedTuple):
-    """A value of an option under a reading: `reading` names it, `stated` is False where the regulation is silent."""
-
-    option: str
-    reading: str
-    value: Fraction | int | str
-    judged: bool = True
-    stated: bool = True
-
-
-class BlackjackFigure(NamedTuple):
-    """The edge of a blackjack game under best play, for boxes that have the same rules; () means all.
-
-    `readings` are the choices that make a difference, `silent` the permissions it does not mention. Insurance is apart.
-    """
-
-    game: str
-    boxes: tuple[str, ...]
-    readings: tuple[OptionChoice, ...]
-    judged: bool
-    rules: BlackjackRules
-    infinite: Fraction
-    decks: tuple[DeckEdge, ...]
-    silent: tuple[str, ...]
 
 
 USUAL: dict[str, tuple[Fraction | int | str, ...]] = {
@@ -81,7 +61,7 @@ COUNTS = {MARK: (12, 21), "hands": (1, 12)}
 """Numbers that can be computed with: the dealer draws at least below 12, and a box is split into so many hands."""
 
 
-def blackjack_figures(regulation: Regulation) -> tuple[BlackjackFigure, ...]:
+def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
     """Return the edges of all blackjack games whose rules the regulation gives, in its order."""
     found: list[BlackjackFigure] = []
     for game in regulation.games:
@@ -89,7 +69,24 @@ def blackjack_figures(regulation: Regulation) -> tuple[BlackjackFigure, ...]:
         if any(option.name == MARK for option in options):
             for boxes in _alike(options):
                 found.extend(_of_boxes(game.id, boxes, options))
-    return tuple(found)
+    return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
+
+
+def _insurance(regulation: Regulation) -> Iterable[InsuranceFigure]:
+    """Yield the figures of insurance bets with a payout, where the options say what they win on."""
+    for bet in regulation.bets:
+        options = {option.name: option.value.words for option in regulation.options if option.game == bet.game}
+        wins = options.get("insurance_wins") == ("dealer_blackjack",) and options.get("insurance_offered") == (
+            "dealer_ace",
+        )
+        if bet.id != "insurance" or not wins or len(bet.payouts) != 1:
+            continue
+        payout = bet.payouts[0]
+        if payout.amount is not None and payout.form in ("to", "for", "even"):
+            pays = payout.amount - (payout.form == "for")
+            decks = ((number, 1 - (1 + pays) * Fraction(16 * number, 52 * number - 1)) for number in DECKS)
+            edges = tuple(DeckEdge(number, edge, True) for number, edge in decks)
+            yield InsuranceFigure(bet.game, bet.id, pays, insurance_edge(pays), edges)
 
 
 def _alike(options: tuple[Option, ...]) -> Iterable[tuple[str, ...]]:

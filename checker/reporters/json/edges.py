@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from checker.probability.cards.blackjack_figures import (
+    NO_BLACKJACK,
+    BlackjackFigure,
+    BlackjackFigures,
+    DeckEdge,
+    InsuranceFigure,
+    OptionChoice,
+)
 from checker.probability.figures import BetFigure
 from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
@@ -32,7 +40,11 @@ def _formulas() -> Formula:
 
 
 def edges_document(
-    regulation: Regulation, figures: tuple[BetFigure, ...], certified: bool = False, formula: Formula | None = None
+    regulation: Regulation,
+    figures: tuple[BetFigure, ...],
+    certified: bool = False,
+    formula: Formula | None = None,
+    blackjack: BlackjackFigures = NO_BLACKJACK,
 ) -> Document:
     """Return figures as data: every bet, number and reading, exact fractions as text, null where there is none."""
     bets: list[Json] = []
@@ -43,7 +55,50 @@ def edges_document(
         if bet is not None and key not in rules:
             rules.update((key, found) for found in rules_by_reading(regulation, bet, (figure.reading,)).values())
         bets.append(_entry(figure, bet, rules[key].payouts if key in rules else (), formula))
-    return {"format": FORMAT, "regulation": regulation.id, "certified": certified, "bets": bets}
+    return {
+        "format": FORMAT,
+        "regulation": regulation.id,
+        "certified": certified,
+        "bets": bets,
+        "blackjack": [_game(game) for game in blackjack.games],
+        "insurance": [_insurance(insurance) for insurance in blackjack.insurance],
+    }
+
+
+def _game(figure: BlackjackFigure) -> Json:
+    """Return a blackjack game under one reading; what a silent option is taken to be has `stated` false."""
+    return {
+        "game": figure.game,
+        "boxes": list(figure.boxes),
+        "readings": [
+            {
+                "option": choice.option,
+                "reading": choice.reading or None,
+                "value": str(choice.value),
+                "stated": choice.stated,
+            }
+            for choice in figure.readings
+        ],
+        "judged": figure.judged,
+        "not_offered_if_unstated": list(figure.silent),
+        "infinite_deck": str(figure.infinite),
+        "decks": _by_decks(figure.decks),
+    }
+
+
+def _insurance(figure: InsuranceFigure) -> Json:
+    edges = {"infinite_deck": str(figure.infinite), "decks": _by_decks(figure.decks)}
+    return {"game": figure.game, "bet": figure.bet, "pays": str(figure.pays), **edges}
+
+
+def _reading(choice: OptionChoice) -> Json:
+    value = str(choice.value)
+    return {"option": choice.option, "reading": choice.reading or None, "value": value, "stated": choice.stated}
+
+
+def _by_decks(edges: tuple[DeckEdge, ...]) -> list[Json]:
+    bounds = {True: "exact", False: "at_most"}
+    return [{"decks": each.decks, "house_edge": str(each.edge), "bound": bounds[each.exact]} for each in edges]
 
 
 def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], formula: Formula | None) -> Json:

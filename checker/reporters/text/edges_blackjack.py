@@ -1,0 +1,133 @@
+"""The blackjack games of a regulation for people: the edge of each reading, by number of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from checker.findings.finding import Bilingual
+from checker.findings.wording import Style, listed, percent, price
+from checker.games.options import OPTIONS
+from checker.probability.cards.blackjack_figures import BlackjackFigure, BlackjackFigures, DeckEdge, OptionChoice
+from checker.reporters.escape import clean
+from checker.reporters.text.layout import table, wrapped
+from checker.reporters.text.markup import paint
+from checker.semantics.decree.model import Regulation
+
+HEADS: tuple[Bilingual, ...] = (
+    {"en": "blackjack", "es": "black-jack"},
+    {"en": "infinite|deck", "es": "mazo|infinito"},
+)
+DECKS: dict[bool, Bilingual] = {
+    True: {"en": "{number}|deck", "es": "{number}|baraja"},
+    False: {"en": "{number}|decks", "es": "{number}|barajas"},
+}
+AS_STATED: Bilingual = {"en": "as stated", "es": "según el texto"}
+BOXES: dict[bool, Bilingual] = {
+    True: {"en": "box {boxes}", "es": "casilla {boxes}"},
+    False: {"en": "boxes {boxes}", "es": "casillas {boxes}"},
+}
+NOT_STATED: Bilingual = {"en": "not stated", "es": "sin indicar"}
+INSURANCE: Bilingual = {"en": "insurance at {price}", "es": "seguro a {price}"}
+SILENT: Bilingual = {
+    "en": "Not stated, so taken as not offered: {options}.",
+    "es": "Sin indicar; se entiende que no se ofrece: {options}.",
+}
+BEST_PLAY: Bilingual = {
+    "en": "Blackjack: what the house keeps of each unit first staked if the player plays as well as can be by the "
+    "cards of the hand and of the dealer, insurance apart; computed from the options of the regulation. Infinite deck: "
+    "a dealt card does not change the chances of the next. Insurance is taken whenever the dealer shows an ace.",
+    "es": "Black-jack: lo que la casa retiene de cada unidad de la apuesta inicial si el jugador juega lo mejor "
+    "posible según las cartas de su mano y las del crupier, aparte el seguro; calculado con las opciones del texto. "
+    "Mazo infinito: ninguna carta cambia la probabilidad de la siguiente. El seguro se toma siempre que el crupier "
+    "muestra un as.",
+}
+BOUND: Bilingual = {
+    "en": "≤: at most this under best play; it is exact for a player who plays each split hand by its own cards.",
+    "es": "≤: como máximo, con el mejor juego; es exacto para quien juega cada mano separada según sus cartas.",
+}
+NOT_COMPUTED: Bilingual = {"en": "–: not computed.", "es": "–: no calculado."}
+ASIDE: Bilingual = {
+    "en": "(b) not judged: the encoding sets this reading aside.",
+    "es": "(b) no se juzga: la codificación deja fuera esta lectura.",
+}
+
+
+def render_blackjack(
+    regulation: Regulation, figures: BlackjackFigures, style: Style, *, width: int = 120, colour: bool = False
+) -> str:
+    """Return the table of all blackjack games, then what it means; nothing if there are none."""
+    if not figures.games and not figures.insurance:
+        return ""
+    known = (*(figure.decks for figure in figures.games), *(insurance.decks for insurance in figures.insurance))
+    decks = sorted({edge.decks for edges in known for edge in edges})
+    named = [DECKS[count == 1][style.language].format(number=count).split("|") for count in decks]
+    heads = [head[style.language].split("|") for head in HEADS]
+    blocks = {game.id: _rows(game.id, figures, decks, style) for game in regulation.games}
+    head, *lines = table([[*heads, *named], *(row for rows in blocks.values() for row in rows)])
+    body = [f"  {line}" for line in head]
+    waiting = iter(lines)
+    for game in regulation.games:
+        if blocks[game.id]:
+            anchors = " ".join(f"[{clean(citation.anchor)}]" for citation in game.citations)
+            body.append(f"{paint(game.id, 'strong', colour)}  {clean(game.label)} {anchors}".rstrip())
+            body += [f"  {line}" for _ in blocks[game.id] for line in next(waiting)]
+            body += _silent(game.id, figures, style, width)
+    notes = [line for note in _notes(figures, style) for line in wrapped(note, width)]
+    return "\n".join([*body, "", *notes]) + "\n"
+
+
+def _rows(game: str, figures: BlackjackFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
+    """Return the rows of a game: one for each reading of its boxes, then insurance."""
+    named: list[tuple[str, Fraction, tuple[DeckEdge, ...]]] = [
+        (_name(figure, style), figure.infinite, figure.decks) for figure in figures.games if figure.game == game
+    ]
+    for insurance in figures.insurance:
+        if insurance.game == game:
+            name = INSURANCE[style.language].format(price=price(insurance.pays, style))
+            named.append((name, insurance.infinite, insurance.decks))
+    rows = []
+    for name, infinite, known in named:
+        by_decks = {edge.decks: edge for edge in known}
+        cells = [[_cell(by_decks[count], style)] if count in by_decks else ["–"] for count in decks]
+        rows.append([wrapped(name, 44, following="  "), [percent(infinite, style)], *cells])
+    return rows
+
+
+def _cell(known: DeckEdge, style: Style) -> str:
+    return f"{'' if known.exact else '≤ '}{percent(known.edge, style)}"
+
+
+def _name(figure: BlackjackFigure, style: Style) -> str:
+    """Return what tells a row from others: boxes, the readings that make a difference, whether it is judged."""
+    parts = [reading_words(choice, style) for choice in figure.readings] or [AS_STATED[style.language]]
+    if figure.boxes:
+        parts.insert(0, BOXES[len(figure.boxes) == 1][style.language].format(boxes=listed(figure.boxes, style)))
+    return f"{', '.join(parts)}{'' if figure.judged else ' (b)'}"
+
+
+def reading_words(choice: OptionChoice, style: Style) -> str:
+    """Return a reading of an option: its name in the decree, or the value that a silent option is given."""
+    label = OPTIONS[choice.option].label[style.language]
+    if choice.reading:
+        return f"{label}: {clean(choice.reading)}"
+    value = price(choice.value, style) if isinstance(choice.value, Fraction) else str(choice.value)
+    return f"{label}: {value} ({NOT_STATED[style.language]})"
+
+
+def _silent(game: str, figures: BlackjackFigures, style: Style, width: int) -> list[str]:
+    options = next((figure.silent for figure in figures.games if figure.game == game), ())
+    if not options:
+        return []
+    text = SILENT[style.language].format(options=", ".join(OPTIONS[name].label[style.language] for name in options))
+    return wrapped(text, width, "    ")
+
+
+def _notes(figures: BlackjackFigures, style: Style) -> Iterable[str]:
+    yield BEST_PLAY[style.language]
+    if any(not edge.exact for figure in figures.games for edge in figure.decks):
+        yield BOUND[style.language]
+    if any(not figure.decks for figure in figures.games):
+        yield NOT_COMPUTED[style.language]
+    if any(not figure.judged for figure in figures.games):
+        yield ASIDE[style.language]

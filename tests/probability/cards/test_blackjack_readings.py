@@ -1,0 +1,194 @@
+"""The options of a regulation to rules, one edge for each reading that makes a difference."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from checker.probability.cards.blackjack_certified import deck_edges, known_rules, read_rules, written_rules
+from checker.probability.cards.blackjack_figures import BlackjackFigure, BlackjackFigures
+from checker.probability.cards.blackjack_infinite import house_edge
+from checker.probability.cards.blackjack_readings import blackjack_figures
+from checker.probability.cards.blackjack_rules import BlackjackRules, canonical
+from checker.semantics.decree.resolve import resolve
+from checker.store.library import shipped
+from checker.syntax.decree.parser import parse_decree
+from checker.text.files import read_text
+
+D, F = 13**26, 13**24
+HEADER = """\
+regulation small
+  title        "Small"
+  jurisdiction ES
+  authority    "Nobody"
+  kind         official
+  signed       2020-01-01
+  published    2020-01-02
+  in force     2020-01-03
+  language     es
+  times        profit [1]
+game blackjack "Black-jack" [1] with cards
+"""
+
+
+def figures(statements: str) -> BlackjackFigures:
+    parsed = parse_decree(HEADER + statements, "small.decree")
+    assert parsed.decree is not None and not parsed.findings, parsed.findings
+    return blackjack_figures(resolve(parsed.decree).regulation)
+
+
+def told(figure: BlackjackFigure) -> dict[str, str]:
+    return {choice.option: choice.reading or str(choice.value) for choice in figure.readings}
+
+
+@pytest.fixture(scope="module")
+def castile() -> BlackjackFigures:
+    entry = next(entry for entry in shipped() if entry.id == "es_cl_22_2013")
+    parsed = parse_decree(read_text(entry.file), entry.file)
+    assert parsed.decree is not None
+    return blackjack_figures(resolve(parsed.decree).regulation)
+
+
+def test_open_blackjack_has_two_readings_of_21_against_21(castile: BlackjackFigures) -> None:
+    found = {
+        tuple(told(figure).items()): figure.infinite for figure in castile.games if figure.game == "open_blackjack"
+    }
+
+    assert found == {
+        (("ties_on_21", "as_others"),): Fraction(21884711792251961079519285, F),
+        (("ties_on_21", "returned"),): Fraction(20323118202339136645984858, F),
+    }
+
+
+def test_triple_blackjack_states_the_price_of_box_1_only(castile: BlackjackFigures) -> None:
+    found = [
+        (figure.boxes, told(figure), figure.infinite) for figure in castile.games if figure.game == "triple_blackjack"
+    ]
+
+    assert found == [
+        (("1",), {}, Fraction(2220691644539301303808782629, D)),
+        (("2", "3"), {"blackjack_pays": "1"}, Fraction(4289115881942227991530128265, D)),
+        (("2", "3"), {"blackjack_pays": "3/2"}, Fraction(2220691644539301303808782629, D)),
+    ]
+
+
+def test_every_reading_of_the_shipped_games_has_its_exact_edge_by_decks(castile: BlackjackFigures) -> None:
+    for figure in castile.games:
+        assert [(edge.decks, edge.exact) for edge in figure.decks] == [(decks, True) for decks in (1, 2, 4, 6, 8)]
+
+
+def test_insurance_wins_with_every_ten_that_is_left(castile: BlackjackFigures) -> None:
+    """One deck: 16 tens of 51 cards, (35 - 2 × 16) / 51."""
+    [insurance] = castile.insurance
+
+    assert (insurance.game, insurance.infinite) == ("open_blackjack", Fraction(1, 13))
+    assert {edge.decks: edge.edge for edge in insurance.decks} == {
+        1: Fraction(1, 17),
+        2: Fraction(7, 103),
+        4: Fraction(5, 69),
+        6: Fraction(23, 311),
+        8: Fraction(31, 415),
+    }
+
+
+def test_a_game_without_a_rule_for_the_dealer_has_no_figures() -> None:
+    assert figures("option ties is push [1]\n") == BlackjackFigures()
+
+
+def test_a_silent_soft_17_is_read_both_ways() -> None:
+    statements = (
+        "option dealer_stands is 17 [1]\noption dealer_cards is one_down [1]\noption ties is push [1]\n"
+        "option blackjack_pays is 3 to 2 [1]\noption blackjack_beats_21 is always [1]\noption double is any_two [1]\n"
+        "option surrender is none [1]\noption split is none [1]\n"
+    )
+    found = figures(statements)
+
+    plain = BlackjackRules(hands=1)
+    assert [(told(figure), figure.infinite) for figure in found.games] == [
+        ({"soft_17": "stand"}, house_edge(plain)),
+        ({"soft_17": "hit"}, house_edge(plain._replace(hits_soft_17=True))),
+    ]
+    assert {figure.silent for figure in found.games} == {()}
+
+
+def test_a_reading_set_aside_is_not_judged() -> None:
+    statements = (
+        "option dealer_stands is 17 [1]\noption ties is push [1]\noption blackjack_pays is even [1]\n"
+        "option blackjack_beats_21 is always [1]\n"
+        'option soft_17 is stand [1]\n  unclear [1]\n    reading a "stands" / "se planta" stand\n'
+        '    reading b "draws" / "pide" hit\n    use a because "it says so" / "lo dice"\n'
+    )
+
+    assert [(told(figure)["soft_17"], figure.judged) for figure in figures(statements).games] == [
+        ("a", True),
+        ("b", False),
+    ]
+
+
+def test_a_value_that_cannot_be_counts_as_not_stated() -> None:
+    """`options-contradict` reports it; the edges go on without."""
+    statements = (
+        "option dealer_stands is 17 [1]\noption soft_17 is banana [1]\noption ties is push [1]\n"
+        "option blackjack_pays is even [1]\noption blackjack_beats_21 is always [1]\n"
+    )
+
+    assert [told(figure) for figure in figures(statements).games] == [{"soft_17": "stand"}, {"soft_17": "hit"}]
+
+
+def test_rules_are_written_and_read_back() -> None:
+    for rules, _ in known_rules():
+        assert read_rules(written_rules(rules).split()) == rules
+
+
+def test_no_rules_are_in_the_file_twice() -> None:
+    shapes = [canonical(rules) for rules, _ in known_rules()]
+
+    assert len(set(shapes)) == len(shapes) >= 8
+
+
+def test_a_bound_for_one_split_serves_several_hands() -> None:
+    """Declining to split again leaves the player the game with one split."""
+    usual = deck_edges(BlackjackRules())
+
+    assert usual == deck_edges(BlackjackRules(hands=2)) and usual
+    assert not any(edge.exact for edge in usual)
+    assert usual[3].edge == Fraction(
+        64427281883510874565780540905895958886284, 14101432941991812529983546881678739430539375
+    )
+
+
+def test_certified_edges_of_the_design_paper() -> None:
+    plain = BlackjackRules(double="none", hands=1)
+    edges = {edge.decks: edge for edge in deck_edges(plain)}
+    nine = {edge.decks: edge for edge in deck_edges(plain._replace(double="nine_to_eleven"))}
+
+    assert all(edge.exact for edge in edges.values())
+    assert edges[1].edge == Fraction(1532730528404563297, 79483881270025732500)
+    assert edges[6].edge == Fraction(
+        2709857435566388740428330686666195092974259, 115631750124332862745865084429765663330422875
+    )
+    assert edges[8].edge == Fraction(
+        16572431676542403624967134009366891152525639, 701243976783434917807702480600950174023576625
+    )
+    assert nine[6].edge == Fraction(
+        2044448643767249375742841734650325535268912, 192719583540554771243108474049609438884038125
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "alike"),
+    [
+        (BlackjackRules(hands=2, resplit_aces=True), BlackjackRules(hands=2)),
+        (BlackjackRules(hands=1, double_after_split=False), BlackjackRules(hands=1)),
+        (
+            BlackjackRules(dealer="no_hole_card", double="none", hands=1),
+            BlackjackRules(double="none", hands=1),
+        ),
+        (BlackjackRules(dealer="no_hole_card", lost_to_blackjack="original"), BlackjackRules()),
+        (BlackjackRules(ties_on_21="push"), BlackjackRules()),
+    ],
+)
+def test_rules_that_are_made_equal_have_one_edge(rules: BlackjackRules, alike: BlackjackRules) -> None:
+    assert canonical(rules) == canonical(alike)
+    assert house_edge(rules) == house_edge(alike)
