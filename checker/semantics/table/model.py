@@ -115,6 +115,16 @@ class TableFact(NamedTuple):
     span: Span
 
 
+class TableOption(NamedTuple):
+    """A rule of a card game as the table plays it: a price as profit per unit, a number, or one of the words."""
+
+    name: str
+    value: Fraction | int | str
+    key: Typed
+    text: str
+    span: Span
+
+
 class Authorisation(NamedTuple):
     """What the authority has laid down for this table."""
 
@@ -178,3 +188,4 @@ class TableFile(NamedTuple):
     complete: bool
     sections: tuple[str, ...]
     span: Span
+    options: tuple[TableOption, ...] = ()

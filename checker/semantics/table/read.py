@@ -10,6 +10,7 @@ from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, s
 from checker.semantics.table.facts import facts_of
 from checker.semantics.table.limits import odds_limits, table_limits
 from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
+from checker.semantics.table.options import options_of
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.keys import find_word
 from checker.syntax.table.kinds import invalid, shown
@@ -89,6 +90,7 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         complete=_truth(entries.get("complete"), shapes),
         sections=tuple(entries),
         span=span,
+        options=options_of(entries.get("options"), shapes),
     )
 
 

@@ -56,6 +56,10 @@ FORMS: dict[str, Bilingual] = {
     "display": {"en": "`display: {roll_history: true}`", "es": "`pantalla: {historial_de_tiradas: sí}`"},
     "wheel": {"en": "`wheel: {pockets: 37}`", "es": "`cilindro: {casillas: 37}`"},
     "cards": {"en": "`cards: {decks: 6}`", "es": "`naipes: {barajas: 6}`"},
+    "options": {
+        "en": "`options: {dealer_stands: 17, blackjack_pays: 3 to 2}`",
+        "es": "`opciones: {crupier_se_planta: 17, paga_el_blackjack: 3 a 2}`",
+    },
 }
 """How a section is written, for messages about one that is not."""
 _ANY_FORM: Bilingual = {"en": "`key: value`", "es": "`clave: valor`"}

@@ -38,6 +38,7 @@ KEYS: dict[str, dict[str, str]] = {
         "display": "pantalla",
         "wheel": "cilindro",
         "cards": "naipes",
+        "options": "opciones",
         "complete": "completa",
         "posted": "anunciado",
         "approved": "aprobado",
@@ -87,6 +88,38 @@ KEYS: dict[str, dict[str, str]] = {
     },
     "wheel": {"pockets": "casillas"},
     "cards": {"decks": "barajas"},
+    "options": {
+        "dealer_cards": "naipes_del_crupier",
+        "hole_card_checked": "comprueba_blackjack",
+        "lost_to_blackjack": "pierde_con_blackjack",
+        "draw_on_21": "pedir_con_21",
+        "player_bust": "jugador_se_pasa",
+        "dealer_stands": "crupier_se_planta",
+        "soft_17": "con_17_blando",
+        "dealer_bust": "crupier_se_pasa",
+        "ties": "empates",
+        "ties_on_21": "empates_a_21",
+        "both_blackjack": "blackjack_de_ambos",
+        "wins_pay": "paga_la_mano",
+        "blackjack_pays": "paga_el_blackjack",
+        "blackjack_beats_21": "blackjack_gana_a_21",
+        "insurance_offered": "seguro_con",
+        "insurance_wins": "seguro_gana_con",
+        "insurance_maximum": "maximo_del_seguro",
+        "insurance_bets": "apuestas_al_seguro",
+        "even_money": "pago_a_la_par",
+        "surrender": "retiro",
+        "double": "doblar",
+        "double_after_split": "doblar_tras_separar",
+        "split": "separar",
+        "hands": "manos",
+        "split_aces": "ases_separados",
+        "resplit_aces": "volver_a_separar_ases",
+        "blackjack_after_split": "blackjack_tras_separar",
+        "boxes": "casillas",
+        "bets_per_box": "apuestas_por_casilla",
+        "limits_apply": "limites_por",
+    },
 }
 """Section -> {English key: Spanish key}. `table` is the file itself and each entry of `tables`; `bet` is one bet."""
 
@@ -104,6 +137,10 @@ _ALSO: dict[str, dict[str, str]] = {
 }
 """Further spellings that are read, but that neither the schema nor the messages propose."""
 
+_ALLOWED = {"none": "no", "allowed": "si"}
+_OUTCOMES = {"push": "nula", "lose": "pierde", "win": "gana"}
+_TRUTHS = {"yes": "allowed", "true": "allowed", "false": "none"}
+"""How a file may say that something is allowed."""
 WORDS: dict[str, dict[str, str]] = {
     "regulation": {"none": "ninguna"},
     "basis": {"made": "hecha", "resolved": "resuelta", "roll": "tirada"},
@@ -112,6 +149,35 @@ WORDS: dict[str, dict[str, str]] = {
     "per": {"player": "jugador", "round": "jugada"},
     "pushes": {"none": "ninguno"},
     "rounding": {"down": "abajo", "up": "arriba", "nearest": "mas_cercano"},
+    "dealer_cards": {"face_up": "descubiertos", "one_down": "uno_tapado", "no_hole_card": "uno_solo"},
+    "hole_card_checked": {"before_play": "antes", "after_play": "despues"},
+    "lost_to_blackjack": {"all": "todo", "original": "apuesta_inicial"},
+    "draw_on_21": _ALLOWED,
+    "player_bust": {"lose": "pierde", "push": "nula"},
+    "soft_17": {"stand": "se_planta", "hit": "pide"},
+    "dealer_bust": {"pays_all": "paga_todo", "push": "nula"},
+    "ties": _OUTCOMES,
+    "ties_on_21": _OUTCOMES,
+    "both_blackjack": _OUTCOMES,
+    "blackjack_beats_21": {"always": "siempre", "never": "nunca"},
+    "insurance_offered": {"dealer_ace": "as_del_crupier", "none": "no"},
+    "insurance_wins": {"dealer_blackjack": "blackjack_del_crupier"},
+    "insurance_maximum": {"half_stake": "media_apuesta", "stake": "apuesta"},
+    "insurance_bets": {"per_box": "por_casilla", "per_hand": "por_mano"},
+    "even_money": _ALLOWED,
+    "surrender": {"none": "no", "early": "anticipado", "late": "tardio"},
+    "double": {
+        "none": "no",
+        "any_two": "dos_cualesquiera",
+        "nine_to_eleven": "nueve_a_once",
+        "ten_eleven": "diez_u_once",
+    },
+    "double_after_split": _ALLOWED,
+    "split": {"none": "no", "once": "una_vez", "allowed": "si"},
+    "split_aces": {"one_card": "una_carta", "play_on": "sin_limite"},
+    "resplit_aces": _ALLOWED,
+    "blackjack_after_split": {"blackjack": "blackjack", "twenty_one": "veintiuno"},
+    "limits_apply": {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
 }
 """Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file."""
 
@@ -174,6 +240,8 @@ def find_word(key: str, text: str) -> str | None:
     pairs = WORDS[key]
     if folded in pairs:
         return folded
+    if _TRUTHS.get(folded) in pairs:
+        return _TRUTHS[folded]
     return next((english for english, spanish in pairs.items() if spanish == folded), None)
 
 
