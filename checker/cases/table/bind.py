@@ -13,6 +13,7 @@ from checker.cases.table.judge import judge_limits
 from checker.cases.table.judgements import NOTHING, Judgements
 from checker.cases.table.limits import NO_LIMITS, BoundLimits, StrayLimit
 from checker.cases.table.names import fold_name, hint
+from checker.cases.table.options import OptionDifference, option_differences
 from checker.cases.table.own_prices import own_numbers
 from checker.cases.table.parts import bets_and_limits, copies_of, game_of, too_many_bets, unknown_edges
 from checker.cases.table.played import OutcomeDifference, shifts_of
@@ -60,6 +61,7 @@ class BoundTable(NamedTuple):
     duties: tuple[Duty, ...] = ()
     unstated: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
+    option_differences: tuple[OptionDifference, ...] = ()
     text_figures: tuple[BetFigure, ...] | None = None
     findings: tuple[Finding, ...] = ()
 
@@ -196,6 +198,8 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
     if not regulation.id:
         return bound
+    if file.options:
+        bound = bound._replace(option_differences=option_differences(regulation, game.id, file.options))
     if file.complete:
         return bound._replace(lacking=tuple(_lacking(bound, game)))
     return bound._replace(unstated=tuple(_unstated(bound, game)))

@@ -99,10 +99,9 @@ def _alike(options: tuple[Option, ...]) -> Iterable[tuple[str, ...]]:
 
 
 def _of_boxes(game: str, boxes: tuple[str, ...], options: tuple[Option, ...]) -> Iterable[BlackjackFigure]:
-    held = {option.name: option for option in options if not option.at or set(boxes) & set(option.at)}
-    choices = [choices_of(name, held.get(name)) for name in (MARK, *USUAL)]
+    held = _held(boxes, options)
     alike: dict[BlackjackRules, list[tuple[OptionChoice, ...]]] = {}
-    for chosen in product(*choices):
+    for chosen in _interpretations(held):
         rules = canonical(rules_of({choice.option: choice.value for choice in chosen}))
         alike.setdefault(rules, []).append(chosen)
     silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
@@ -110,6 +109,37 @@ def _of_boxes(game: str, boxes: tuple[str, ...], options: tuple[Option, ...]) ->
         judged = any(all(choice.judged for choice in chosen) for chosen in same)
         readings = tuple(choice for choice in same[0] if _tells(choice, same, alike.values()))
         yield BlackjackFigure(game, boxes, readings, judged, rules, house_edge(rules), deck_edges(rules), silent)
+
+
+def edges_with(
+    regulation: Regulation, game: str, changed: Values, boxes: tuple[str, ...] = ()
+) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Return the edges (infinite deck) with some options changed and as the regulation has them, for every reading.
+
+    `boxes` are those looked at, () for all. Nothing if the regulation does not say when the dealer stands.
+    """
+    options = tuple(option for option in regulation.options if option.game == game)
+    if not any(option.name == MARK for option in options):
+        return ()
+    rules: dict[tuple[BlackjackRules, BlackjackRules], None] = {}
+    groups = [group for group in _alike(options) if not boxes or set(boxes) & set(group)]
+    for group in groups:
+        for chosen in _interpretations(_held(group, options)):
+            if all(choice.judged for choice in chosen):
+                values = {choice.option: choice.value for choice in chosen}
+                rules[canonical(rules_of(values | changed)), canonical(rules_of(values))] = None
+    edges = {each: house_edge(each) for pair in rules for each in pair}
+    return tuple(dict.fromkeys((edges[here], edges[there]) for here, there in rules))
+
+
+def _held(boxes: tuple[str, ...], options: tuple[Option, ...]) -> dict[str, Option]:
+    """Return the options that hold for some boxes, by name."""
+    return {option.name: option for option in options if not option.at or set(boxes) & set(option.at)}
+
+
+def _interpretations(held: dict[str, Option]) -> Iterable[tuple[OptionChoice, ...]]:
+    """Return every way to read all options together."""
+    return product(*(choices_of(name, held.get(name)) for name in (MARK, *USUAL)))
 
 
 def _tells(
@@ -142,7 +172,7 @@ def value_of(name: str, value: OptionValue) -> Fraction | int | str | None:
         amount = value.price.amount if term.priced else None
         return amount - 1 if amount is not None and value.price.form == "for" else amount
     if value.integer is not None:
-        lowest, highest = COUNTS.get(name, (0, 0))
+        lowest, highest = COUNTS.get(name, (0, value.integer))
         return value.integer if lowest <= value.integer <= highest else None
     return value.words[0] if len(value.words) == 1 and value.words[0] in term.words else None
 

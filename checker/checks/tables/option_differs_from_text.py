@@ -1,0 +1,70 @@
+"""The table plays its card game by another rule than its regulation.
+
+Why it matters
+    A blackjack that pays 6 to 5 instead of 3 to 2 costs the player nearly 1.4% of every stake, more than twice the
+    whole house edge before. Whether the dealer draws on a soft 17, and what may be doubled or split, counts as well.
+
+    Where the regulation leaves open what an option is, a table that agrees with one of its readings is undetermined.
+
+Fails
+    option dealer_stands is 17 [1]
+    option blackjack_pays is 3 to 2 [1]
+    --- table
+    options: {blackjack_pays: 6 to 5}
+
+Passes
+    option dealer_stands is 17 [1]
+    option blackjack_pays is 3 to 2 [1]
+    --- table
+    options: {blackjack_pays: 3 to 2, dealer_stands: 17}
+
+How to fix
+    Change the table: it has to comply with the regulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.checks.tables.shared.options import edges_of_option, option_words, printed_option
+from checker.checks.tables.shared.words import subject_of_game
+from checker.findings.finding import Finding, Related
+
+CODE, SEVERITY, SINCE = "TAB019", "error", "0.1"
+LOOKS_AT = ("table.option_differences",)
+MESSAGE = {
+    "en": "`{option}` is {here} here and {there} in the text; house edge {edge_here} here, {edge_there} in the text, "
+    "with an infinite deck",
+    "es": "`{option}` es {here} aquí y {there} según el texto; ventaja de la casa {edge_here} aquí, {edge_there} según "
+    "el texto, con mazo infinito",
+}
+WITHOUT_EDGES = {
+    "en": "`{option}` is {here} here and {there} in the text",
+    "es": "`{option}` es {here} aquí y {there} según el texto",
+}
+HELP = {"en": "play as the text says", "es": "juegue como señala el texto"}
+PRINTED = {"en": "printed here", "es": "figura aquí"}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Yield one finding per option."""
+    for found in case.table.option_differences if case.table else ():
+        if found.rule is None:
+            continue
+        worth = edges_of_option(case, found)
+        yield Finding(
+            at=found.stated.span,
+            values={
+                "option": found.stated.key.text,
+                "here": option_words(found.stated.name, found.stated.value),
+                "there": printed_option(found.rule),
+                **worth,
+            },
+            subject=subject_of_game(case),
+            citations=found.rule.citations,
+            related=(Related(found.rule.span, PRINTED),),
+            readings=found.readings,
+            verdict=None if found.readings is None else "undetermined",
+            message=None if worth else WITHOUT_EDGES,
+        )

@@ -1,0 +1,52 @@
+"""Options of a card game in words, and what a difference is worth."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.table.options import OptionDifference, option_edges
+from checker.checks.outcomes.shared.options import written
+from checker.findings.finding import Bilingual, Value
+from checker.findings.wording import Style, percent, price
+from checker.semantics.decree.model import Option
+from checker.syntax.table.keys import WORDS
+from checker.words.phrases import in_both
+
+
+def option_words(name: str, value: Fraction | int | str) -> Bilingual:
+    """Return the value of an option as table files write it: a price, a number, or a word of either language."""
+    if isinstance(value, Fraction):
+        return {"en": price(value, Style("en")), "es": price(value, Style("es"))}
+    return {"en": str(value), "es": WORDS.get(name, {}).get(str(value), str(value))}
+
+
+def printed_option(rule: Option) -> Bilingual:
+    """Return the value of an option as the regulation has it."""
+    words = rule.value.words
+    return option_words(rule.name, words[0]) if len(words) == 1 else written(rule.value)
+
+
+def edges_of_option(case: Case, found: OptionDifference) -> dict[str, Value]:
+    """Return the edges with the table's option and with the regulation's, all others being as the table states them."""
+    if case.table is None or case.table.game is None:
+        return {}
+    others = tuple(option for option in case.table.file.options if option.name != found.stated.name)
+    game = case.table.game.id
+    boxes = found.rule.at if found.rule else ()
+    here = option_edges(case.regulation, game, (*others, found.stated), boxes)
+    there = option_edges(case.regulation, game, others, boxes)
+    if not here or not there:
+        return {}
+    return {
+        "edge_here": in_both(case.regulation, lambda style: _percents([edge for edge, _ in here], style)),
+        "edge_there": in_both(case.regulation, lambda style: _percents([edge for edge, _ in there], style)),
+    }
+
+
+def _percents(edges: list[Fraction], style: Style) -> str:
+    """Return one edge, or the lowest and the highest where readings differ."""
+    lowest, highest = percent(min(edges), style), percent(max(edges), style)
+    if lowest == highest:
+        return lowest
+    return f"{lowest} {'a' if style.language == 'es' else 'to'} {highest}"

@@ -1,0 +1,109 @@
+"""Tables of card games against the options of their regulation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from checker.cases.case import Case
+from checker.cases.table.bind import case_of_table
+from checker.cases.table.options import option_edges
+from checker.checks.registry import run_checks
+from checker.findings.finding import Finding
+from checker.findings.wording import message_of
+from checker.probability.cards.blackjack_infinite import house_edge
+from checker.probability.cards.blackjack_rules import BlackjackRules
+from tests.checks.shipped import shipped_case
+from tests.decrees import regulation
+from tests.tabled import AS_OF, table
+
+PIT = """\
+option dealer_cards is one_down [A]
+option dealer_stands is 17 [A]
+option soft_17 is stand [A]
+option ties is push [A]
+option blackjack_pays is 3 to 2 [A]
+option blackjack_beats_21 is always [A]
+option double is any_two [A]
+option double_after_split is allowed [A]
+option split is allowed [A]
+option hands is 4 [A]
+option split_aces is one_card [A]
+option resplit_aces is none [A]
+option surrender is none [A]
+"""
+"""The rules of the first line of the design paper: 0.512%."""
+TRIPLE = "regulation: es_cl_22_2013\ngame: triple_blackjack\n"
+OPEN = "regulation: es_cl_22_2013\ngame: open_blackjack\n"
+
+
+def pit(options: str, statements: str = PIT) -> Case:
+    return case_of_table(table(f"regulation: x\n{options}\n"), regulation(statements), AS_OF)
+
+
+def castile(text: str) -> Case:
+    return case_of_table(table(text), shipped_case("es_cl_22_2013").regulation, AS_OF)
+
+
+def of_options(case: Case) -> list[Finding]:
+    found = run_checks(case, "table")
+    return [finding for finding in found if finding.kind and finding.kind.code in ("TAB019", "TAB020")]
+
+
+def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
+    [finding] = of_options(pit("options: {blackjack_pays: 6 to 5}"))
+
+    assert finding.verdict is None and finding.kind is not None and finding.kind.verdict == "violation"
+    assert message_of(finding, "en") == (
+        "`blackjack_pays` is 6 to 5 here and 3 to 2 in the text; house edge 1.865% here, 0.512% in the text, "
+        "with an infinite deck"
+    )
+
+
+def test_both_edges_are_exact() -> None:
+    case = pit("options: {blackjack_pays: 6 to 5}")
+    assert case.table is not None and case.table.game is not None
+    usual = BlackjackRules()
+
+    assert option_edges(case.regulation, case.table.game.id, case.table.file.options, ()) == (
+        (house_edge(usual._replace(blackjack_pays=Fraction(6, 5))), house_edge(usual)),
+    )
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "options: {blackjack_pays: 3 to 2, dealer_stands: 17, soft_17: stand, double: any_two}",
+        "options: {blackjack_pays: 5 for 2}",
+        "opciones: {paga_el_blackjack: 3 a 2, crupier_se_planta: 17}",
+    ],
+)
+def test_a_table_that_plays_by_its_text_gives_no_finding(options: str) -> None:
+    assert of_options(case_of_table(table(options), regulation(PIT), AS_OF)) == []
+
+
+def test_an_option_of_one_box_is_held_to_that_box() -> None:
+    """Boxes 2 and 3 state no price; box 1 pays 3 to 2."""
+    assert of_options(castile(f"{TRIPLE}options: {{blackjack_pays: 3 to 2}}\n")) == []
+    [finding] = of_options(castile(f"{TRIPLE}options: {{blackjack_pays: even}}\n"))
+    assert "4.676% here, 2.421% in the text" in message_of(finding, "en")
+
+
+@pytest.mark.parametrize(("value", "reading"), [("lose", "returned"), ("push", "as_others")])
+def test_a_table_that_takes_one_of_two_readings_is_undetermined(value: str, reading: str) -> None:
+    [finding] = of_options(castile(f"{OPEN}options: {{ties_on_21: {value}}}\n"))
+
+    assert (finding.verdict, finding.readings) == ("undetermined", (reading,))
+
+
+def test_a_permission_the_text_is_silent_about_is_undetermined() -> None:
+    [finding] = of_options(castile(f"{OPEN}options: {{double: any_two}}\n"))
+
+    assert finding.kind is not None and finding.kind.code == "TAB020"
+    assert of_options(castile(f"{OPEN}options: {{double: none}}\n")) == []
+
+
+def test_a_text_without_rules_of_the_game_holds_nobody_to_any() -> None:
+    """The ordinary blackjack of 22/2013 has its rules in the decree that it amends."""
+    assert of_options(castile("regulation: es_cl_22_2013\ngame: blackjack\noptions: {blackjack_pays: 6 to 5}\n")) == []
