@@ -1,0 +1,113 @@
+"""Three card poker, exactly: the ante with best play and the bet on the player's own three cards.
+
+What a player may expect depends on the 18,424 hands that the dealer can get of the other 49 cards. They are not dealt
+one by one: of all hands below a strength, those that hold one of the player's cards are taken off, those that hold two
+of them put back. A second or two is enough for all 22,100 hands of the player.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import accumulate, combinations
+from math import comb
+from typing import Literal
+
+from checker.text.record import NamedTuple
+
+Category = Literal["high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush"]
+CATEGORIES: tuple[Category, ...] = ("high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
+"""From the weakest to the strongest: with three cards a flush is more frequent than a straight."""
+BONUS: dict[Category, int] = {"straight": 1, "three_of_a_kind": 4, "straight_flush": 5}
+"""What the ante pays besides, whatever the dealer holds."""
+PAIR_PLUS: dict[Category, int] = {"straight_flush": 40, "three_of_a_kind": 30, "straight": 6, "flush": 4, "pair": 1}
+QUALIFIES = (0, (12, 0, 0))
+"""The dealer plays with a queen or better."""
+HANDS = comb(52, 3)
+Strength = tuple[int, tuple[int, ...]]
+"""Place of the category, then the ranks that decide between two hands of it; an ace is 14, or 1 below 2 and 3."""
+
+
+def strength(hand: tuple[int, ...]) -> Strength:
+    """Return what three cards are worth; a card is its rank (0 for a two, 12 for an ace) times four, and its suit."""
+    ranks = sorted((card // 4 + 2 for card in hand), reverse=True)
+    suited = len({card % 4 for card in hand}) == 1
+    if ranks == [14, 3, 2]:
+        ranks = [3, 2, 1]
+    straight = ranks[0] - 1 == ranks[1] == ranks[2] + 1
+    category: Category
+    if len(set(ranks)) == 1:
+        category = "three_of_a_kind"
+    elif len(set(ranks)) == 2:
+        category = "pair"
+        ranks = [ranks[1], ranks[0] + ranks[2] - ranks[1]]
+    elif straight:
+        category = "straight_flush" if suited else "straight"
+    else:
+        category = "flush" if suited else "high_card"
+    return CATEGORIES.index(category), tuple(ranks)
+
+
+class ThreeCardHands(NamedTuple):
+    """All hands with their strength, and how many hands with none, one or two given cards are below each strength."""
+
+    places: dict[tuple[int, ...], int]
+    order: tuple[Strength, ...]
+    below: dict[tuple[int, ...], tuple[int, ...]]
+
+
+def all_hands() -> ThreeCardHands:
+    """Return the tables, made of all hands once."""
+    strengths = {hand: strength(hand) for hand in combinations(range(52), 3)}
+    order = tuple(sorted(set(strengths.values())))
+    place = {each: number for number, each in enumerate(order)}
+    counts: dict[tuple[int, ...], list[int]] = {}
+    places: dict[tuple[int, ...], int] = {}
+    for hand, each in strengths.items():
+        places[hand] = place[each]
+        for held in ((), *combinations(hand, 1), *combinations(hand, 2)):
+            counts.setdefault(held, [0] * len(order))[place[each]] += 1
+    return ThreeCardHands(places, order, {held: (0, *accumulate(each)) for held, each in counts.items()})
+
+
+def category_counts() -> dict[Category, int]:
+    """Return how many hands are in each category."""
+    found = Counter(CATEGORIES[strength(hand)[0]] for hand in combinations(range(52), 3))
+    return {category: found[category] for category in CATEGORIES}
+
+
+def pair_plus_edge(pays: dict[Category, int]) -> Fraction:
+    """Return the edge of the bet on the player's own cards, given what each category wins; others lose."""
+    counts = category_counts()
+    won = sum(pays[category] * counts[category] for category in pays)
+    lost = sum(count for category, count in counts.items() if category not in pays)
+    return Fraction(lost - won, HANDS)
+
+
+def ante_edge(bonus: dict[Category, int]) -> Fraction:
+    """Return the edge of the ante, per ante, for a player who folds just where a raise is worth less.
+
+    A raise is one more ante. Below a queen the dealer does not play: the ante is paid and the raise returned.
+    """
+    poker = all_hands()
+    qualified = next(number for number, each in enumerate(poker.order) if each >= QUALIFIES)
+    dealer = comb(49, 3)
+    total = 0
+    for hand, place in poker.places.items():
+        idle = hands_below(poker, hand, qualified)
+        worse = hands_below(poker, hand, max(place, qualified)) - idle
+        better = dealer - hands_below(poker, hand, max(place + 1, qualified))
+        raised = idle + 2 * worse - 2 * better
+        extra = bonus.get(CATEGORIES[poker.order[place][0]], 0)
+        total += max(-dealer, raised) + extra * dealer
+    return Fraction(-total, HANDS * dealer)
+
+
+def hands_below(poker: ThreeCardHands, hand: tuple[int, ...], place: int) -> int:
+    """Return how many of the dealer's hands are weaker than a place in the order."""
+    found = poker.below[()][place]
+    for card in hand:
+        found -= poker.below[(card,)][place]
+    for pair in combinations(hand, 2):
+        found += poker.below[pair][place]
+    return found - (poker.places[hand] < place)

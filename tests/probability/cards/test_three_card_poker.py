@@ -1,0 +1,74 @@
+"""Three card poker: known fractions, and the ante against hands dealt one by one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from checker.probability.cards.three_card_poker import (
+    BONUS,
+    CATEGORIES,
+    PAIR_PLUS,
+    QUALIFIES,
+    all_hands,
+    ante_edge,
+    category_counts,
+    hands_below,
+    pair_plus_edge,
+    strength,
+)
+
+
+def hand(*cards: str) -> tuple[int, ...]:
+    return tuple(sorted("23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]) for card in cards))
+
+
+def test_categories_of_three_cards() -> None:
+    assert category_counts() == {
+        "straight_flush": 48,
+        "three_of_a_kind": 52,
+        "straight": 720,
+        "flush": 1096,
+        "pair": 3744,
+        "high_card": 16440,
+    }
+
+
+def test_pair_plus_at_40_30_6_4_1() -> None:
+    assert pair_plus_edge(PAIR_PLUS) == Fraction(128, 5525)
+
+
+def test_the_ante_with_best_play() -> None:
+    assert ante_edge(BONUS) == Fraction(686689, 20358520)
+
+
+@pytest.mark.parametrize(
+    ("cards", "category", "ranks"),
+    [
+        (("Ac", "Kd", "Qh"), "straight", (14, 13, 12)),
+        (("Ac", "2d", "3h"), "straight", (3, 2, 1)),
+        (("Ac", "Kc", "2c"), "flush", (14, 13, 2)),
+        (("Kc", "Kd", "2h"), "pair", (13, 2)),
+        (("2c", "2d", "Ah"), "pair", (2, 14)),
+        (("Kc", "Ad", "2h"), "high_card", (14, 13, 2)),
+    ],
+)
+def test_what_a_hand_is_worth(cards: tuple[str, ...], category: str, ranks: tuple[int, ...]) -> None:
+    number, deciding = strength(hand(*cards))
+
+    assert (CATEGORIES[number], deciding) == (category, ranks)
+
+
+@pytest.mark.parametrize(
+    "cards", [("Qc", "6d", "4h"), ("Qc", "6c", "3c"), ("2c", "2d", "3h"), ("Ac", "2d", "3h"), ("7c", "7d", "7h")]
+)
+def test_hands_below_are_those_dealt_of_the_other_49_cards(cards: tuple[str, ...]) -> None:
+    mine = hand(*cards)
+    poker = all_hands()
+    others = [strength(dealt) for dealt in combinations([card for card in range(52) if card not in mine], 3)]
+
+    assert hands_below(poker, mine, poker.places[mine]) == sum(each < strength(mine) for each in others)
+    idle = next(place for place, each in enumerate(poker.order) if each >= QUALIFIES)
+    assert hands_below(poker, mine, idle) == sum(each < QUALIFIES for each in others)
