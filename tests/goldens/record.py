@@ -28,7 +28,9 @@ def documents() -> Iterator[tuple[str, str]]:
         compiled = SESSION.compiled(entry)
         yield (
             f"{name}.edges.json",
-            render_json(edges_document(compiled.regulation, compiled.figures, compiled.certified)),
+            render_json(
+                edges_document(compiled.regulation, compiled.figures, compiled.certified, blackjack=compiled.blackjack)
+            ),
         )
     pair = [regulation_case(SESSION.library[name], SESSION) for name in ("ar_x_craps_reglamento", "ar_x_craps_web")]
     yield "ar_x.compare.json", render_json(compare_document(compare(*pair), "es"))
