@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.tables.shared.options import edges_of_option, option_words, printed_option
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.1"
 LOOKS_AT = ("table.option_differences",)
@@ -47,13 +47,13 @@ HELP = {"en": "play as the text says", "es": "juegue como señala el texto"}
 PRINTED = {"en": "printed here", "es": "figura aquí"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per option."""
     for found in case.table.option_differences if case.table else ():
         if found.rule is None:
             continue
         worth = edges_of_option(case, found)
-        yield Finding(
+        yield Observation(
             at=found.stated.span,
             values={
                 "option": found.stated.key.text,

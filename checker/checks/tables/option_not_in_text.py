@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
 from checker.words.phrases import in_both
 
@@ -39,12 +39,12 @@ MESSAGE = {
 HELP = {"en": "ask which rules the casino may choose", "es": "pregunte qué reglas puede elegir el casino"}
 
 
-def check(case: Case) -> Iterator[Finding]:
+def check(case: Case) -> Iterator[Observation]:
     """Yield one finding that lists the options."""
     found = [each.stated for each in (case.table.option_differences if case.table else ()) if each.rule is None]
     if not found:
         return
-    yield Finding(
+    yield Observation(
         at=found[0].key.span.to(found[0].span),
         values={
             "options": in_both(
