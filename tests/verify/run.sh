@@ -77,6 +77,9 @@ say "blackjack: two of the shipped rule sets computed again"
 (cd "$root" && "$bin/python" -m tests.verify.blackjack_figures --quick) || fail "a shipped edge of blackjack is not the computed one"
 >>>>>>> f874ac3 (Tables state the options of their card game; 6 to 5 for 3 to 2 is a violation with both edges)
 
+say "Caribbean stud: all deals counted again"
+(cd "$root" && "$bin/python" -m tests.verify.caribbean_stud) || fail "the edge of Caribbean stud is not the known one"
+
 say "make demo: from a clean clone"
 git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"
 make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n 40 "$work/demo"; fail "make demo failed"; }

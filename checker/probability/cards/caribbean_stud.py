@@ -76,7 +76,7 @@ class _RankSet(NamedTuple):
     suited: Strength
 
 
-class _RankTables:
+class RankTables:
     """The 6,175 hands by rank, weakest first, and the ways to get them, built up rank by rank."""
 
     def __init__(self) -> None:
@@ -118,7 +118,7 @@ def _holding(hands: list[tuple[int, ...]], rank: int) -> list[tuple[int, itemget
     return [(number, itemgetter(*found)) for number, found in enumerate(places, start=1)]
 
 
-class _Flushes:
+class Flushes:
     """What a raise is worth against the dealer's flushes of one suit, over what it was counted for."""
 
     def __init__(self) -> None:
@@ -155,7 +155,7 @@ class _Flushes:
         return (mine[0], ()) if mine[0] in (PAIR, TWO_PAIRS, THREE) else mine
 
 
-def _suits_of(hand: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+def suits_of(hand: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the ways to share a hand's ranks among suits that differ in more than the suits' names, with their number.
 
     A way gives the ranks of each of the four suits as bits.
@@ -175,7 +175,7 @@ def _shares(counts: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     return list(found.items())
 
 
-def _regardless_of_suits(tables: _RankTables, hand: tuple[int, ...], ways: list[int], mine: Strength) -> list[int]:
+def regardless_of_suits(tables: RankTables, hand: tuple[int, ...], ways: list[int], mine: Strength) -> list[int]:
     """Return by the dealer's seen rank what a raise is worth over all his hidden cards, flushes being none."""
     order = tables.order
     idle, below, up_to = bisect_left(order, QUALIFIES), bisect_left(order, mine), bisect_right(order, mine)
@@ -194,15 +194,15 @@ def _regardless_of_suits(tables: _RankTables, hand: tuple[int, ...], ways: list[
 
 def ante_edge() -> Fraction:
     """Return the edge per ante of a player who folds just where a raise is worth less."""
-    tables, flushes = _RankTables(), _Flushes()
+    tables, flushes = RankTables(), Flushes()
     total = 0
     for hand in tables.hands:
         ways = tables.ways([4 - hand.count(rank) for rank in RANKS])
         regardless: dict[Strength, list[int]] = {}
-        for suits, weight in _suits_of(hand):
+        for suits, weight in suits_of(hand):
             mine = strength(hand, suited=suits[:3] == (0, 0, 0))
             if mine not in regardless:
-                regardless[mine] = _regardless_of_suits(tables, hand, ways, mine)
+                regardless[mine] = regardless_of_suits(tables, hand, ways, mine)
             for held, number in Counter(suits).items():
                 values = zip(RANKS, regardless[mine], flushes.corrections(mine, held), strict=True)
                 best = [max(plain + more, -DEALS) for rank, plain, more in values if not held >> rank & 1]

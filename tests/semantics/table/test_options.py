@@ -44,7 +44,7 @@ def test_an_option_is_a_price_a_number_or_a_word(text: str, option: tuple[str, o
 def test_what_is_no_option_is_reported(text: str, code: str) -> None:
     [finding] = read(f"norma: x\n{text}\n" if text.startswith("opc") else f"regulation: x\n{text}\n")[1]
 
-    assert finding.kind is not None and finding.kind.code.startswith(code)
+    assert finding.kind.code.startswith(code)
 
 
 def test_table_files_know_every_option() -> None:
