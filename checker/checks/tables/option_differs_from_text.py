@@ -31,7 +31,7 @@ from checker.checks.tables.shared.options import edges_of_option, option_words, 
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 
-CODE, SEVERITY, SINCE = "TAB019", "error", "0.1"
+CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
 LOOKS_AT = ("table.option_differences",)
 MESSAGE = {
     "en": "`{option}` is {here} here and {there} in the text; house edge {edge_here} here, {edge_there} in the text, "

@@ -30,7 +30,7 @@ from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
 from checker.words.phrases import in_both
 
-CODE, SEVERITY, VERDICT, SINCE = "TAB020", "warning", "undetermined", "0.1"
+CODE, SEVERITY, VERDICT, SINCE = "TAB021", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.option_differences",)
 MESSAGE = {
     "en": "the text says nothing of {options}",

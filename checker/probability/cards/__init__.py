@@ -1,1 +1,1 @@
-"""Card games without a choice: how a round is dealt, and exactly how often it ends how."""
+"""Blackjack and stud games: exact edges where the player decides."""

@@ -48,13 +48,13 @@ def castile(text: str) -> Case:
 
 def of_options(case: Case) -> list[Finding]:
     found = run_checks(case, "table")
-    return [finding for finding in found if finding.kind.code in ("TAB019", "TAB020")]
+    return [finding for finding in found if finding.kind.code in ("TAB020", "TAB021")]
 
 
 def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
     [finding] = of_options(pit("options: {blackjack_pays: 6 to 5}"))
 
-    assert (finding.kind.code, finding.verdict) == ("TAB019", "violation")
+    assert (finding.kind.code, finding.verdict) == ("TAB020", "violation")
     assert message_of(finding, "en") == (
         "`blackjack_pays` is 6 to 5 here and 3 to 2 in the text; house edge 1.865% here, 0.512% in the text, "
         "with an infinite deck"
@@ -100,7 +100,7 @@ def test_a_table_that_takes_one_of_two_readings_is_undetermined(value: str, read
 def test_a_permission_the_text_is_silent_about_is_undetermined() -> None:
     [finding] = of_options(castile(f"{OPEN}options: {{double: any_two}}\n"))
 
-    assert finding.kind.code == "TAB020"
+    assert finding.kind.code == "TAB021"
     assert of_options(castile(f"{OPEN}options: {{double: none}}\n")) == []
 
 
