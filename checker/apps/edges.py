@@ -8,6 +8,7 @@ from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, write, write_as
 from checker.apps.settings import Usage
 from checker.findings.suggest import closest
+from checker.probability.cards.blackjack_figures import NO_BLACKJACK
 from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
 from checker.reporters.view import Presentation
@@ -32,7 +33,8 @@ def edges(
         from checker.reporters.json.certificate import certificate_json
 
         write(certificate_json(compiled.regulation), Output("json", certificate))
-    shown = FiguresToShow(compiled.regulation, figures, compiled.certified, in_full=bet is not None)
+    games = compiled.blackjack if bet is None else NO_BLACKJACK
+    shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
         write_as("edges", shown, Presentation(known.language), output)
     return 0

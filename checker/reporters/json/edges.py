@@ -28,8 +28,9 @@ SUFFIXES = (".json",)
 
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as a JSON document; those of one bet with their formulas."""
+    formula = _formulas() if subject.in_full else None
     return render_json(
-        edges_document(subject.regulation, subject.figures, subject.certified, _formulas() if subject.in_full else None)
+        edges_document(subject.regulation, subject.figures, subject.certified, formula, subject.blackjack)
     )
 
 
@@ -70,15 +71,7 @@ def _game(figure: BlackjackFigure) -> Json:
     return {
         "game": figure.game,
         "boxes": list(figure.boxes),
-        "readings": [
-            {
-                "option": choice.option,
-                "reading": choice.reading or None,
-                "value": str(choice.value),
-                "stated": choice.stated,
-            }
-            for choice in figure.readings
-        ],
+        "readings": [_reading(choice) for choice in figure.readings],
         "judged": figure.judged,
         "not_offered_if_unstated": list(figure.silent),
         "infinite_deck": str(figure.infinite),

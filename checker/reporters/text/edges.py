@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from checker.reporters.text.edges_blackjack import render_blackjack
 from checker.reporters.text.edges_detail import render_bet
 from checker.reporters.text.edges_rows import FiguresToShow
-from checker.reporters.text.edges_table import render_edges
+from checker.reporters.text.edges_table import render_edges, style_of
 from checker.reporters.view import Presentation
 
 SUFFIXES = (".txt",)
@@ -12,9 +13,11 @@ SUFFIXES = (".txt",)
 
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text."""
-    regulation, figures, certified, in_full = subject
+    regulation, figures, certified, in_full, blackjack = subject
     if not in_full:
-        return render_edges(regulation, figures, view.language, colour=view.colour, certified=certified)
+        bets = render_edges(regulation, figures, view.language, colour=view.colour, certified=certified)
+        cards = render_blackjack(regulation, blackjack, style_of(regulation, view.language), colour=view.colour)
+        return f"{bets}\n{cards}" if cards else bets
     from checker.probability.formulas import formula_of  # imported lazily: needs sympy
 
     return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.semantics.readings import Rules, possible_times, rules_in, worlds
@@ -23,6 +24,7 @@ class FiguresToShow(NamedTuple):
     figures: tuple[BetFigure, ...]
     certified: bool
     in_full: bool
+    blackjack: BlackjackFigures = NO_BLACKJACK
 
 
 class PrintedPrice(NamedTuple):
