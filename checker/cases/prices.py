@@ -14,7 +14,8 @@ from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.words.phrases import edges_text, in_both, numbers_text
+from checker.words.names import in_both, numbers_text
+from checker.words.readings import edges_text
 
 
 class Edges(NamedTuple):

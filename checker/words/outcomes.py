@@ -1,33 +1,138 @@
-"""What decides a bet, in words: which throws win, lose, push, and in how many ways."""
+"""What decides a bet, in words: outcomes as the regulation lists them, throws, and what each does to the bet."""
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual
+from collections.abc import Mapping
+
+from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.events import Binding, binding_of
 from checker.semantics.partition import partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.tree import Effect
-from checker.words.prices import events_in_words, throws_in_words
+from checker.syntax.decree.tree import Effect, Event, Events
+from checker.words.names import runs
+from checker.words.rounds import card_outcome, rounds_in_words
 
-_WAYS: Bilingual = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
-_STAGES: dict[str, Bilingual] = {
-    "first_roll": {"en": "first roll", "es": "primera tirada"},
-    "then": {"en": "then", "es": "después"},
-    "one_roll": {"en": "one roll", "es": "una tirada"},
-    "only": {"en": "each roll", "es": "en cada tirada"},
+UNSTATED: Bilingual = {"en": "not stated", "es": "no consta"}
+ON: Bilingual = {"en": "on", "es": "con"}
+
+EFFECTS: dict[Effect, Bilingual] = {
+    "wins": {"en": "wins", "es": "gana"},
+    "loses": {"en": "loses", "es": "pierde"},
+    "pushes": {"en": "returns the stake", "es": "da resultado nulo"},
+    "stands": {"en": "leaves the bet standing", "es": "deja la apuesta en juego"},
+    "sets_point": {"en": "sets the point", "es": "fija el punto"},
 }
-_EFFECTS: dict[Effect, Bilingual] = {
+"""What a throw does to a bet: `the 7 wins`."""
+
+_EFFECTS_ON: dict[Effect, Bilingual] = {
     "wins": {"en": "wins on", "es": "gana con"},
     "loses": {"en": "loses on", "es": "pierde con"},
     "pushes": {"en": "pushes on", "es": "resultado nulo con"},
     "stands": {"en": "stands on", "es": "sigue con"},
     "sets_point": {"en": "sets the point on", "es": "fija el punto con"},
 }
-_UNSETTLED: Bilingual = {"en": "the text does not settle", "es": "el texto no resuelve"}
-_UNSETTLED_THEN: Bilingual = {"en": "the text does not settle the others", "es": "el texto no resuelve los demás"}
+"""What a bet does on throws: `the bet wins on 7`."""
+
+STAGES: dict[str, Bilingual] = {
+    "first_roll": {"en": "on the first roll", "es": "en la primera tirada"},
+    "then": {"en": "once there is a point", "es": "una vez fijado el punto"},
+    "one_roll": {"en": "on the roll that decides", "es": "en la tirada que decide"},
+    "only": {"en": "while the bet stands", "es": "mientras la apuesta está en juego"},
+}
+"""When something happens to a bet, within a sentence."""
+
+_STAGE_HEADINGS: dict[str, Bilingual] = {
+    "first_roll": {"en": "first roll", "es": "primera tirada"},
+    "then": {"en": "then", "es": "después"},
+    "one_roll": {"en": "one roll", "es": "una tirada"},
+    "only": {"en": "each roll", "es": "en cada tirada"},
+}
+
+_EVENTS: dict[str, Bilingual] = {
+    "range": {"en": "{0} to {1}", "es": "{0} a {1}"},
+    "point": {"en": "the point", "es": "el punto"},
+    "other": {"en": "the rest", "es": "los demás"},
+    "hard": {"en": "hard {0}", "es": "{0} con dobles"},
+    "easy": {"en": "easy {0}", "es": "{0} sin dobles"},
+    "triple": {"en": "triple {0}", "es": "triple de {0}"},
+    "any_triple": {"en": "any triple", "es": "cualquier triple"},
+    "at_least": {"en": "{1} on {0} dice", "es": "{1} en {0} dados"},
+    "at_least_one": {"en": "{1} on 1 die", "es": "{1} en 1 dado"},
+    "hop": {"en": "{0}-{1}", "es": "{0}-{1}"},
+    "shows": {"en": "{0}-{1}", "es": "{0}-{1}"},
+}
+_AS_WRITTEN: dict[str, Bilingual] = {
+    "hard": {"en": "hard {0}", "es": "duro {0}"},
+    "easy": {"en": "easy {0}", "es": "fácil {0}"},
+    "triple": {"en": "triple {0}", "es": "triple {0}"},
+    "any_triple": {"en": "any triple", "es": "cualquier triple"},
+    "at_least": {"en": "{0} dice {1}", "es": "{0} dados {1}"},
+    "hop": {"en": "hop {0}-{1}", "es": "hop {0}-{1}"},
+    "shows": {"en": "shows {0}-{1}", "es": "muestra {0}-{1}"},
+    "range": {"en": "{0} .. {1}", "es": "{0} .. {1}"},
+    "point": {"en": "point", "es": "punto"},
+    "other": {"en": "other", "es": "resto"},
+}
+"""As the decree language writes them, for messages that quote a decree between backticks."""
+_BARE: Bilingual = {"en": "{0}", "es": "{0}"}
+_EXCEPT: Bilingual = {"en": "except", "es": "salvo"}
+
+_WAYS: Bilingual = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
+_UNSETTLED: Bilingual = {"en": "the regulation does not settle", "es": "la norma no resuelve"}
+_UNSETTLED_THEN: Bilingual = {
+    "en": "the regulation does not settle the others",
+    "es": "la norma no resuelve los demás",
+}
+
+
+def event_as_written(event: Event, number: str | None = None, params: tuple[str, ...] = ()) -> Bilingual:
+    """Return an outcome as a decree writes it, with the bet's number filled in: `hop 5-6`."""
+    values = dict(zip(params, number.split("-"), strict=False)) if number is not None else {}
+    return {"en": _event(event, _AS_WRITTEN, "en", values), "es": _event(event, _AS_WRITTEN, "es", values)}
+
+
+def events_in_words(events: Events, numbers: Mapping[str, str], language: Language) -> str:
+    """Return a list of outcomes with what it excepts; `numbers` holds what stands for each parameter of the bet."""
+    included = ", ".join(_event(event, _EVENTS, language, numbers) for event in events.include)
+    if not events.exclude:
+        return included
+    excluded = ", ".join(_event(event, _EVENTS, language, numbers) for event in events.exclude)
+    return f"{included} {_EXCEPT[language]} {excluded}"
+
+
+def throws_text(apparatus: Apparatus, mask: int) -> Bilingual:
+    """Return the throws of a mask in both languages: 2 to 5, 12, 3-1."""
+    return {"en": throws_in_words(mask, apparatus, Style("en")), "es": throws_in_words(mask, apparatus, Style("es"))}
+
+
+def throws_in_words(mask: int, apparatus: Apparatus, style: Style) -> str:
+    """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere."""
+    if apparatus.kind == "cards":
+        return rounds_in_words(apparatus, mask, style.language)
+    totals, labels = totals_and_rest(apparatus, mask)
+    return runs((*totals, *labels), style, most=1000)
+
+
+def totals_and_rest(apparatus: Apparatus, mask: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the totals of which a mask holds every way, ascending, and the labels of its other throws."""
+    whole = []
+    for total in apparatus.totals(mask):
+        ways = apparatus.mask(tuple(throw.total == total for throw in apparatus.throws))
+        if not ways & ~mask:
+            whole.append(str(total))
+            mask &= ~ways
+    return tuple(whole), apparatus.labels(mask)
+
+
+def stages_in_words(stages: tuple[BetStage, ...]) -> Bilingual:
+    """Return outcomes as the regulation lists them: `wins on hard n; loses on 7, easy n; stands on the rest`."""
+    if not stages:
+        return UNSTATED
+    languages: tuple[Language, ...] = ("en", "es")
+    return {language: " / ".join(_stage(stage, language) for stage in stages) for language in languages}
 
 
 def outcomes_in_words(
@@ -43,20 +148,20 @@ def outcomes_in_words(
         style: How to write.
     """
     binding = binding_of(bet.params, number)
-    told = []
+    stages = []
     for stage in rules.stages:
         if stage.name == "then":
             lines = _after_point(stage, rules, apparatus, binding, style)
         else:
             lines = _throws(stage, apparatus, binding, style)
-        told.append((_STAGES[stage.name][style.language], lines))
-    return told
+        stages.append((_STAGE_HEADINGS[stage.name][style.language], lines))
+    return stages
 
 
 def _throws(stage: BetStage, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
     language = style.language
     parts = partition(stage, apparatus, binding)
-    masks = [(_EFFECTS[effect][language], mask) for effect, mask in parts.effects.items() if mask]
+    masks = [(_EFFECTS_ON[effect][language], mask) for effect, mask in parts.effects.items() if mask]
     if parts.unsettled:
         masks.append((_UNSETTLED[language], parts.unsettled))
     lines = []
@@ -68,12 +173,29 @@ def _throws(stage: BetStage, apparatus: Apparatus, binding: Binding, style: Styl
 
 
 def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:
-    """Return what the text says of the rolls after the point, in its own words: the throws depend on the point."""
+    """Return what is said of the rolls after the point as the regulation lists it: the throws depend on the point."""
     numbers = {name: str(value) for name, value in binding.items()}
-    lines = [
-        f"{_EFFECTS[arm.effect][style.language]} {events_in_words(arm.events, numbers, style)}" for arm in stage.arms
-    ]
+    lines = [_arm_of(arm.effect, arm.events, numbers, style.language) for arm in stage.arms]
     points = apparatus.totals(partition(rules.stages[0], apparatus, binding).effects.get("sets_point", 0))
     if points and partition(stage, apparatus, binding, points[0]).unsettled:
         lines.append(_UNSETTLED_THEN[style.language])
     return lines
+
+
+def _stage(stage: BetStage, language: Language) -> str:
+    heading = "" if stage.name == "only" else _STAGE_HEADINGS[stage.name][language]
+    joint = {"only": "", "one_roll": ", "}.get(stage.name, ": ")
+    return heading + joint + "; ".join(_arm_of(arm.effect, arm.events, {}, language) for arm in stage.arms)
+
+
+def _arm_of(effect: Effect, events: Events, numbers: Mapping[str, str], language: Language) -> str:
+    return f"{_EFFECTS_ON[effect][language]} {events_in_words(events, numbers, language)}"
+
+
+def _event(event: Event, words: Mapping[str, Bilingual], language: Language, values: Mapping[str, str]) -> str:
+    arguments = [values.get(argument, argument) for argument in event.arguments]
+    of_cards = card_outcome(event.kind, event.arguments, language)
+    if of_cards is not None:
+        return of_cards
+    one = event.kind == "at_least" and arguments[0] == "1" and "at_least_one" in words
+    return words.get("at_least_one" if one else event.kind, _BARE)[language].format(*arguments)

@@ -1,4 +1,4 @@
-"""Payouts as printed, and the throws they are printed for, in words."""
+"""Payouts as the regulation prints them, with the throws or numbers they are limited to."""
 
 from __future__ import annotations
 
@@ -7,47 +7,27 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, number, percent, price
-from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Payout
-from checker.syntax.decree.tree import Events
-from checker.words.phrases import consecutive, events_text, totals_and_rest
-from checker.words.rounds import rounds_in_words
+from checker.syntax.decree.tree import Price
+from checker.words.names import in_country
+from checker.words.outcomes import ON, UNSTATED, events_in_words
 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
-_UNSTATED: Bilingual = {"en": "not stated", "es": "no consta"}
 _FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
 _TIMES: Bilingual = {"en": "{amount} times", "es": "{amount} veces"}
 _ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
 _LESS_COMMISSION: Bilingual = {"en": "less commission", "es": "menos comisión"}
-_ON: Bilingual = {"en": "on", "es": "con"}
-_TO: Bilingual = {"en": "to", "es": "a"}
-_NUMBERS: Bilingual = {"en": "{count} numbers, {first} to {last}", "es": "{count} números, de {first} a {last}"}
-
-_EVENTS: dict[str, Bilingual] = {
-    "range": {"en": "{0} to {1}", "es": "{0} a {1}"},
-    "point": {"en": "the point", "es": "el punto"},
-    "other": {"en": "the rest", "es": "los demás"},
-    "hard": {"en": "hard {0}", "es": "{0} con dobles"},
-    "easy": {"en": "easy {0}", "es": "{0} sin dobles"},
-    "triple": {"en": "triple {0}", "es": "triple de {0}"},
-    "any_triple": {"en": "any triple", "es": "cualquier triple"},
-    "at_least": {"en": "{1} on {0} dice", "es": "{1} en {0} dados"},
-    "at_least_one": {"en": "{1} on 1 die", "es": "{1} en 1 dado"},
-    "hop": {"en": "{0}-{1}", "es": "{0}-{1}"},
-    "shows": {"en": "{0}-{1}", "es": "{0}-{1}"},
-}
-MOST_NUMBERS = 12
-"""Numbers listed one by one; a longer list is told by its ends."""
+_FOR_NUMBERS: Bilingual = {"en": "for", "es": "para"}
 
 
-def printed_price(payout: Payout, style: Style) -> str:
-    """Return a payout as the text prints it: `7 times`, `8 for 1`, `180%`, `even`."""
+def printed_price(payout: Payout | Price, style: Style) -> str:
+    """Return a payout as printed: `7 times`, `8 for 1`, `180%`, `even`; `not stated` where there is none."""
     language = style.language
     amount = payout.amount
     if payout.form == "even":
         return _EVEN[language]
     if amount is None or payout.form == "unstated":
-        return _UNSTATED[language]
+        return UNSTATED[language]
     if payout.form == "percent":
         return percent(amount, style)
     if payout.form == "times":
@@ -76,29 +56,20 @@ def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) ->
 
 def on_throws(payout: Payout, numbers: Mapping[str, str], style: Style) -> str:
     """Return for which throws a payout is printed, `on 2, 12`; empty when it is for all that win."""
-    return "" if payout.on is None else f"{_ON[style.language]} {events_in_words(payout.on, numbers, style)}"
+    return "" if payout.on is None else f"{ON[style.language]} {events_in_words(payout.on, numbers, style.language)}"
 
 
-def events_in_words(events: Events, numbers: Mapping[str, str], style: Style) -> str:
-    """Return a list of throws as the text gives it; `numbers` holds what stands for each parameter of the bet."""
-    return events_text(events, _EVENTS, style.language, numbers)
+def printed_prices(payouts: Iterable[Payout], style: Style) -> str:
+    """Return payouts with what they are limited to: `2 times on 2, 12; 180% for 4, 10`."""
+    return "; ".join(_with_limits(payout, style) for payout in payouts) or UNSTATED[style.language]
 
 
-def throws_in_words(mask: int, apparatus: Apparatus, style: Style) -> str:
-    """Return throws compactly: totals where all ways to throw them are meant, faces or pockets elsewhere."""
-    if apparatus.kind == "cards":
-        return rounds_in_words(apparatus, mask, style.language)
-    totals, labels = totals_and_rest(apparatus, mask)
-    return runs((*totals, *labels), style, most=1000)
+def prices_in_both(payouts: Iterable[Payout], jurisdiction: str) -> Bilingual:
+    """Return payouts with the throws they hold for, in both languages: `2 times on 2, 12; 1 to 1 on 3, 4`."""
+    lines = tuple(payout._replace(numbers=None) for payout in payouts)
+    return in_country(jurisdiction[:2], lambda style: printed_prices(lines, style))
 
 
-def runs(numbers: Iterable[str], style: Style, most: int = MOST_NUMBERS) -> str:
-    """Return numbers in a list, four and more that follow each other as a range: `1 to 6, 8, 10`."""
-    parts = consecutive(numbers)
-    shown: list[str] = []
-    for part in parts:
-        shown += [f"{part[0]} {_TO[style.language]} {part[-1]}"] if len(part) > 3 else part
-    if len(shown) > most:
-        every = [text for part in parts for text in part]
-        return _NUMBERS[style.language].format(count=len(every), first=every[0], last=every[-1])
-    return ", ".join(shown)
+def _with_limits(payout: Payout, style: Style) -> str:
+    numbers = f"{_FOR_NUMBERS[style.language]} {', '.join(payout.numbers)}" if payout.numbers is not None else ""
+    return " ".join(filter(None, (printed_price(payout, style), on_throws(payout, {}, style), numbers)))

@@ -65,7 +65,7 @@ def test_the_editor_finds_the_schema_by_the_first_line(command: Tapete) -> None:
 def test_a_text_without_prices_says_what_is_missing(command: Tapete) -> None:
     made = command("new", "table", "--regulation", "es_cl_22_2013", "--game", "sic_bo", "--min", "5", "--lang", "es")
 
-    assert "# Falta: el texto no da el pago de estas." in made.stdout
+    assert "# Falta: la norma no indica el pago de estas." in made.stdout
     assert "#   any_triple  Cualquier triple" in made.stdout
 
 

@@ -11,7 +11,7 @@ from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Limit, NumberText, Regulation
 from checker.syntax.decree.tree import Quantity, Relation
 from checker.text.record import NamedTuple
-from checker.words.expressions import limit_words
+from checker.words.limits import limit_words
 
 BOUNDS = ("max", "min", "prize", "total", "chips")
 """What a limit is about, against `stake`, which it is measured by."""

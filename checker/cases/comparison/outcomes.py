@@ -26,9 +26,9 @@ from checker.semantics.partition import partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
-from checker.words.comparison import stages_words
+from checker.words.outcomes import stages_in_words
 
-AS_OTHER: Bilingual = {"en": "as the other text", "es": "como el otro texto"}
+AS_OTHER: Bilingual = {"en": "as the other regulation", "es": "como la otra norma"}
 
 Effects = tuple[tuple[Effect, ...], ...]
 """For each throw what claims it: one effect, none when it is not settled, several when arms contradict each other."""
@@ -123,10 +123,10 @@ def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
     """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
     rules = {world.name: rules for world, rules in judged_rules(case, bet) if world.name in own}
     if len({stages_key(each) for each in rules.values()}) == 1:
-        return stages_words(next(iter(rules.values())).stages)
+        return stages_in_words(next(iter(rules.values())).stages)
     parts: dict[str, list[str]] = {"en": [], "es": []}
     for name, value in own.items():
-        words = AS_OTHER if value in other.values() else stages_words(rules[name].stages)
+        words = AS_OTHER if value in other.values() else stages_in_words(rules[name].stages)
         for language, found in parts.items():
             found.append(f"{name}: {words[language]}")
     return {language: " | ".join(found) for language, found in parts.items()}
@@ -134,7 +134,7 @@ def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
 
 def stages_key(rules: Rules) -> str:
     """Return what tells the outcomes of one reading from those of another, as written."""
-    return stages_words(rules.stages)["en"]
+    return stages_in_words(rules.stages)["en"]
 
 
 def _by_reading(case: Case, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:

@@ -19,7 +19,7 @@ from checker.cases.comparison.model import (
 from checker.cases.comparison.prices import lines_of
 from checker.findings.finding import Bilingual
 from checker.semantics.decree.model import Bet, Game, NumberText
-from checker.words.comparison import lines_words
+from checker.words.prices import prices_in_both
 
 NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
 NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}
@@ -95,4 +95,4 @@ def _game_side(game: Game) -> Side:
 def _bet_side(case: Case, bet: Bet, number: NumberText | None) -> Side:
     edges = edges_of(case, bet, number) if number is not None or not bet.numbers else ()
     lines = lines_of(case, bet, number) if edges else bet.payouts
-    return Side(lines_words(lines, case.regulation.header.jurisdiction), bet.citations, bet.span, edges=edges)
+    return Side(prices_in_both(lines, case.regulation.header.jurisdiction), bet.citations, bet.span, edges=edges)

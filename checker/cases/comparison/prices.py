@@ -27,7 +27,7 @@ from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of, price_masks
 from checker.semantics.readings import Rules, TimesAs, lines_for, profit
 from checker.text.record import NamedTuple
-from checker.words.comparison import lines_words
+from checker.words.prices import prices_in_both
 
 
 class Paid(NamedTuple):
@@ -164,7 +164,7 @@ def _side(
     profits = {each.one for each in paid.values()}
     citations = tuple(dict.fromkeys(citation for line in lines for citation in line.citations))
     return Side(
-        text=lines_words(lines, case.regulation.header.jurisdiction),
+        text=prices_in_both(lines, case.regulation.header.jurisdiction),
         citations=citations or bet.citations,
         span=lines[0].span if lines else bet.span,
         profit=profits.pop() if len(profits) == 1 else None,

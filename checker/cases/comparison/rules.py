@@ -10,12 +10,14 @@ from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.decree.model import Bet, Claim, Game, Option, Requirement
-from checker.syntax.decree.tree import OptionValue, Quantity
+from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.words.comparison import LANGUAGES, NOTHING, both, manners_words, moment_words, price_words
 from checker.words.deals import played_with
-from checker.words.expressions import requirement_words
+from checker.words.limits import LANGUAGES, requirement_words
+from checker.words.names import in_country
+from checker.words.outcomes import UNSTATED
+from checker.words.prices import printed_price
 
 RIDES: Bilingual = {"en": "rides on {0}", "es": "va sobre {0}"}
 WORKING: dict[bool, Bilingual] = {
@@ -33,6 +35,20 @@ CLAIMS: dict[str, Bilingual] = {
     "fair": {"en": "says it is fair", "es": "dice que es equitativa"},
     "one_roll": {"en": "says one roll decides it", "es": "dice que se decide en una tirada"},
     "several_rolls": {"en": "says it may take several rolls", "es": "dice que puede llevar varias tiradas"},
+}
+
+MANNERS: dict[Manner, Bilingual] = {
+    "contract": {"en": "may not be withdrawn or changed", "es": "no se puede retirar ni modificar"},
+    "removable": {"en": "may be withdrawn", "es": "se puede retirar"},
+    "changeable": {"en": "may be changed", "es": "se puede modificar"},
+    "fixed": {"en": "may not be changed", "es": "no se puede modificar"},
+}
+WITHDRAWN_AND_CHANGED: Bilingual = {"en": "may be withdrawn and changed", "es": "se puede retirar y modificar"}
+MOMENTS: dict[Moment, Bilingual] = {
+    "come-out": {"en": "before the come-out roll", "es": "antes de la primera tirada"},
+    "after come-out": {"en": "after the come-out roll", "es": "después de la primera tirada"},
+    "after point": {"en": "once a point is set", "es": "una vez fijado el punto"},
+    "any time": {"en": "at any time", "es": "en cualquier momento"},
 }
 
 
@@ -122,23 +138,37 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
     found = []
     for bet in bets:
         said: list[tuple[Topic, object, Bilingual]] = [
-            ("opening", bet.opens, moment_words(bet.opens)),
-            ("removal", frozenset(bet.manners) or None, manners_words(bet.manners)),
-            ("rides on", bet.rides_on, _filled(RIDES, bet.rides_on) if bet.rides_on else NOTHING),
-            ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, NOTHING)),
+            ("opening", bet.opens, _moment(bet.opens)),
+            ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
+            ("rides on", bet.rides_on, _filled(RIDES, bet.rides_on) if bet.rides_on else UNSTATED),
+            ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, UNSTATED)),
             ("stake", bet.stake_share if bet.stake_share != 1 else None, _filled(PART, bet.stake_share)),
         ]
         for topic, value, text in said:
-            words = NOTHING if value is None else text
+            words = UNSTATED if value is None else text
             found.append(Said(topic, bet.game, bet.id, "", value, words, bet.citations, bet.span))
     return found
+
+
+def _manners(manners: tuple[Manner, ...]) -> Bilingual:
+    """Return whether a standing bet may be withdrawn or changed."""
+    if not manners:
+        return UNSTATED
+    if set(manners) == {"removable", "changeable"}:
+        return WITHDRAWN_AND_CHANGED
+    return {language: ", ".join(MANNERS[manner][language] for manner in manners) for language in LANGUAGES}
+
+
+def _moment(moment: Moment | None) -> Bilingual:
+    """Return when a bet may be made."""
+    return UNSTATED if moment is None else MOMENTS[moment]
 
 
 def _of_games(games: Iterable[Game]) -> list[Said]:
     found = []
     for game in games:
         thrown: object = game.apparatus
-        words = NOTHING
+        words = UNSTATED
         if game.apparatus is not None and game.apparatus.kind == "cards":
             deal = game.dealing.deal if game.dealing else None
             thrown, words = (game.decks, deal), played_with(game.decks, deal)
@@ -147,7 +177,7 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
             count = len(throws[0].faces) if game.apparatus.kind == "dice" else len(throws)
             words = _filled(DICE[game.apparatus.kind], count)
         found.append(Said("dice", game.id, None, "", thrown, words, game.citations, game.span))
-        closed = CLOSED if game.closed else NOTHING
+        closed = CLOSED if game.closed else UNSTATED
         found.append(Said("closed list", game.id, None, "", game.closed or None, closed, game.citations, game.span))
     return found
 
@@ -178,7 +208,7 @@ def _of_requirement(requirement: Requirement) -> Said:
 
 def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
-    text = both({language: " | ".join(_value(value, Style(language)) for value in readings) for language in LANGUAGES})
+    text = in_country("", lambda style: " | ".join(_value(value, style) for value in readings))
     named = {language: f"{option.name}: {words}" for language, words in text.items()}
     value = frozenset(_value(each, Style("en")) for each in readings)
     return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)
@@ -186,7 +216,7 @@ def _of_option(option: Option) -> Said:
 
 def _value(value: OptionValue, style: Style) -> str:
     if value.price is not None:
-        words = price_words(value.price, style)
+        words = printed_price(value.price, style)
     else:
         words = str(value.integer) if value.integer is not None else " ".join(value.words)
     return f"{words} except {value.exception.text}" if value.exception else words

@@ -35,13 +35,13 @@ from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT008", "warning", "0.1", "undetermined"
 MESSAGE = {
-    "en": "the document given is not this text: {found} of {sought} paragraphs found; nothing was compared with it",
-    "es": "el documento aportado no es este texto: se hallaron {found} de {sought} párrafos; no se ha cotejado nada",
+    "en": "the document given is not this regulation: {found} of {sought} paragraphs found; nothing was compared",
+    "es": "el documento aportado no es esta norma: se hallaron {found} de {sought} párrafos; no se ha cotejado nada",
 }
 HELP = {
-    "en": "give the document of this text; in the transcription: if it is this one, copy the first words of the "
+    "en": "give the document of this regulation; in the transcription: if it is this one, copy the first words of the "
     "paragraphs from it, in its order",
-    "es": "aporte el documento de este texto; en la transcripción: si es este, copie de él las primeras palabras de "
+    "es": "aporte el documento de esta norma; en la transcripción: si es este, copie de él las primeras palabras de "
     "los párrafos, en su orden",
 }
 

@@ -36,7 +36,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.document.places import sought_phrases
 from checker.findings.finding import Observation
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "CIT009", "error", "0.1"
 MESSAGE = {

@@ -40,7 +40,7 @@ from checker.store.in_force import in_force_since, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
 SUBJECTS = ("regulation",)
-MESSAGE = {"en": "`{other}` changes this text {day}{places}", "es": "`{other}` modifica este texto {day}{places}"}
+MESSAGE = {"en": "`{other}` changes this regulation {day}{places}", "es": "`{other}` modifica esta norma {day}{places}"}
 HELP = {
     "en": "if the wording here is the one before the change, give its last day in force with `until`",
     "es": "si aquí figura la redacción anterior al cambio, indique su último día en vigor con `hasta`",

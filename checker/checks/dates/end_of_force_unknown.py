@@ -31,8 +31,8 @@ from checker.store.in_force import UNKNOWN
 CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
 LOOKS_AT = ("regulation.header.in_force_until",)
 MESSAGE = {
-    "en": "this text is no longer in force; until which day it was is not known",
-    "es": "este texto ya no está en vigor; no consta hasta qué día lo estuvo",
+    "en": "this regulation is no longer in force; until which day it was is not known",
+    "es": "esta norma ya no está en vigor; no consta hasta qué día lo estuvo",
 }
 HELP = {
     "en": "look up the act that ended it, and give the last day in force",

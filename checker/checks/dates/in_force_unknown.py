@@ -32,8 +32,8 @@ from checker.store.in_force import depends_on_unknown_day
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
 MESSAGE = {
-    "en": "the day this text comes into force is not known: {why}",
-    "es": "no consta el día en que este texto entra en vigor: {why}",
+    "en": "the day this regulation comes into force is not known: {why}",
+    "es": "no consta el día en que esta norma entra en vigor: {why}",
 }
 HELP = {
     "en": "give the day of publication, in the file or under `publication` in the configuration",

@@ -38,8 +38,8 @@ MESSAGE = {
     "es": "`{text}` estuvo en vigor hasta el {until}; el {day} ya no lo estaba",
 }
 HELP = {
-    "en": "judge by the text in force on that day, or give another day with `--as-of`",
-    "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
+    "en": "check by the regulation in force on that day, or give another day with `--as-of`",
+    "es": "examine según la norma en vigor ese día o indique otro día con `--as-of`",
 }
 UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 

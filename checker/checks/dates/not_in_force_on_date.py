@@ -39,11 +39,11 @@ MESSAGE = {
     "es": "`{text}` está en vigor desde el {since}; el {day} aún no lo estaba",
 }
 HELP = {
-    "en": "judge by the text in force on that day, or give another day with `--as-of`",
-    "es": "juzgue según el texto en vigor ese día o indique otro día con `--as-of`",
+    "en": "check by the regulation in force on that day, or give another day with `--as-of`",
+    "es": "examine según la norma en vigor ese día o indique otro día con `--as-of`",
 }
 MADE_LATER: Bilingual = {
-    "en": "`{text}` is of {since}: on {day} there was no such text",
+    "en": "`{text}` is of {since}: on {day} there was no such regulation",
     "es": "`{text}` es del {since}: el {day} aún no existía",
 }
 SINCE_HERE: Bilingual = {"en": "in force since", "es": "en vigor desde"}

@@ -29,8 +29,8 @@ from checker.findings.finding import Observation, Subject
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
 LOOKS_AT = ("regulation.header.attributed_to",)
 MESSAGE = {
-    "en": "this text bears no date or number; it is attributed to {whom}",
-    "es": "este texto no lleva fecha ni número; se atribuye a {whom}",
+    "en": "this regulation bears no date or number; it is attributed to {whom}",
+    "es": "esta norma no lleva fecha ni número; se atribuye a {whom}",
 }
 HELP = {
     "en": "ask for the act that approved it, and give its dates",

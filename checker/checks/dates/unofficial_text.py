@@ -32,8 +32,8 @@ MESSAGE = {
     "es": "texto no oficial, no es una norma: solo cálculo",
 }
 HELP = {
-    "en": "judge tables by a text of the authority",
-    "es": "juzgue las mesas según un texto de la autoridad",
+    "en": "check tables by a regulation of the authority",
+    "es": "examine las mesas según una norma de la autoridad",
 }
 
 

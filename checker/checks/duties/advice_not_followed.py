@@ -24,11 +24,11 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import place_of, stated, subject_of
 from checker.findings.finding import Observation, Related
-from checker.words.expressions import requirement_words
+from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
 LOOKS_AT = ("table.open_duties",)
-MESSAGE = {"en": "{stated}; the text recommends {advised}", "es": "{stated}; el texto recomienda {advised}"}
+MESSAGE = {"en": "{stated}; the regulation recommends {advised}", "es": "{stated}; la norma recomienda {advised}"}
 HELP = {
     "en": "advice does not bind; nothing has to change",
     "es": "la recomendación no obliga; no hace falta cambiar nada",

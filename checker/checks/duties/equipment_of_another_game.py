@@ -27,7 +27,7 @@ from checker.cases.case import Case
 from checker.checks.duties.shared.words import fact_text, subject_of
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Game
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "DUT005", "error", "0.1"
 LOOKS_AT = ("table.file.facts",)
@@ -36,7 +36,7 @@ HELP = {
     "en": "correct the figure, or name the game that is dealt: other equipment gives every bet other chances",
     "es": "corrija la cifra o indique el juego que se practica: con otro material cambian las probabilidades",
 }
-GAME = {"en": "the game in the text", "es": "el juego en el texto"}
+GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
 
 
 def check(case: Case) -> Iterator[Observation]:

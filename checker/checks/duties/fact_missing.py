@@ -29,8 +29,8 @@ from checker.findings.finding import Observation, Related
 CODE, SEVERITY, VERDICT, SINCE = "DUT003", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.open_duties",)
 MESSAGE = {
-    "en": "the text requires facts that the table does not state: {missing}",
-    "es": "el texto exige datos que la mesa no indica: {missing}",
+    "en": "the regulation requires facts that the table does not state: {missing}",
+    "es": "la norma exige datos que la mesa no indica: {missing}",
 }
 HELP = {"en": "state the facts", "es": "indique los datos"}
 

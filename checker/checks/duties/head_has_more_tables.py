@@ -35,8 +35,8 @@ from checker.syntax.table.kinds import shown
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
 LOOKS_AT = ("neighbours",)
 MESSAGE = {
-    "en": "{stated} tables under one head stated; {counted} tables of this run are under `{head}`",
-    "es": "constan {stated} mesas a cargo de un jefe; {counted} mesas de esta ejecución están a cargo de `{head}`",
+    "en": "tables per head stated: {stated}; tables of this run under `{head}`: {counted}",
+    "es": "mesas por jefe, según el archivo: {stated}; a cargo de `{head}` en esta ejecución: {counted}",
 }
 HELP = {"en": "correct the number, or leave it out", "es": "corrija el número u omítalo"}
 

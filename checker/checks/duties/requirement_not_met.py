@@ -25,11 +25,11 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.duties.shared.words import REQUIRED, place_of, stated, subject_of
 from checker.findings.finding import Observation, Related
-from checker.words.expressions import requirement_words
+from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
 LOOKS_AT = ("table.open_duties",)
-MESSAGE = {"en": "{stated}; the text requires {required}", "es": "{stated}; el texto exige {required}"}
+MESSAGE = {"en": "{stated}; the regulation requires {required}", "es": "{stated}; la norma exige {required}"}
 HELP = {
     "en": "change the table, or correct the fact in the file",
     "es": "cambie la mesa o corrija el dato en el archivo",

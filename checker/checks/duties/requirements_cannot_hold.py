@@ -25,7 +25,7 @@ from checker.cases.case import Case
 from checker.cases.duties_feasible import unmeetable
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
-from checker.words.expressions import requirement_words
+from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT006", "error", "0.1"
 SUBJECTS = ("regulation",)

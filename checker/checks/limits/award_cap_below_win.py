@@ -35,7 +35,7 @@ from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Value
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
 LOOKS_AT = ("table.award_caps",)

@@ -31,7 +31,7 @@ from checker.checks.limits.shared.words import by_numbers
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import percent
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "LIM004", "note", "0.1"
 SUBJECTS = ("regulation",)

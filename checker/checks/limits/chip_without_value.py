@@ -28,7 +28,7 @@ from checker.cases.case import Case
 from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import listed, number
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM015", "error", "0.1"
 LOOKS_AT = ("table.file.chips",)

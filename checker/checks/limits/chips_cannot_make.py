@@ -33,7 +33,7 @@ from checker.checks.limits.shared.chips import Unmade, edges_words, unmade
 from checker.checks.limits.shared.words import KINDS, table_of
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM010", "warning", "0.1"
 LOOKS_AT = ("table.file.chips",)

@@ -37,7 +37,7 @@ from checker.checks.limits.shared.charges import charges_words, steps_words
 from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Subject
 from checker.syntax.table.keys import spelling
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM014", "note", "0.1"
 LOOKS_AT = ("table.commissions",)

@@ -41,7 +41,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Limit, LimitReading
-from checker.words.expressions import limit_words
+from checker.words.limits import limit_words
 
 CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
 SUBJECTS = ("table",)

@@ -35,7 +35,7 @@ from checker.checks.limits.shared.words import SET_HERE, table_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import Style, listed
 from checker.limits.form import TABLE
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.judgements.missing",)

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Related, Subject
-from checker.words.expressions import limit_words
+from checker.words.limits import limit_words
 
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
 SUBJECTS = ("regulation",)

@@ -28,7 +28,7 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.demands import worlds_of_limits
 from checker.limits.feasible import TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
-from checker.words.expressions import limit_words
+from checker.words.limits import limit_words
 
 CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
 SUBJECTS = ("regulation",)

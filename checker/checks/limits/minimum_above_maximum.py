@@ -30,7 +30,7 @@ from checker.cases.case import Case
 from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
 from checker.checks.limits.shared.words import KINDS, table_of
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
 LOOKS_AT = ("table.judgements.disorders",)

@@ -36,7 +36,7 @@ from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
 from checker.syntax.table.keys import spelling
-from checker.words.phrases import in_both, numbers_text
+from checker.words.names import in_both, numbers_text
 
 CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
 LOOKS_AT = ("table.file.chips",)

@@ -33,7 +33,7 @@ from checker.cases.outcome_partitions import waits, wordings
 from checker.checks.outcomes.shared.gaps import leaves_gaps
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Claim
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "OUT009", "warning", "0.1"
 ONE_ROLL = {

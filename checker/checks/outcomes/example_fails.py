@@ -27,7 +27,8 @@ from checker.checks.outcomes.shared.replay import Replay, Result, replay
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Example
 from checker.semantics.readings import judged_interpretations, rules_in
-from checker.words.phrases import EFFECTS, name_on
+from checker.words.names import name_on
+from checker.words.outcomes import EFFECTS
 
 CODE, SEVERITY, SINCE = "OUT013", "error", "0.1"
 RESULTS: dict[Result, Bilingual] = {

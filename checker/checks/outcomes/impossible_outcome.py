@@ -30,7 +30,8 @@ from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.checks.outcomes.shared.impossible import Impossible, borrowed_events, dead_prices, impossible_events
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import event_text, name_on
+from checker.words.names import name_on
+from checker.words.outcomes import event_as_written
 
 CODE, SEVERITY, SINCE = "OUT003", "error", "0.1"
 MESSAGE = {
@@ -65,11 +66,12 @@ def check(case: Case) -> Iterator[Observation]:
 
 def _finding(case: Case, bet: Bet, impossible: Impossible) -> Observation:
     event, numbers = impossible.event, impossible.numbers
+    number = numbers[0] if numbers else None
     return Observation(
         at=impossible.span,
         values={
             "bet": name_on(bet, numbers if event else ()),
-            "event": event_text(event, numbers[0] if numbers else None, bet.params) if event else ", ".join(numbers),
+            "event": event_as_written(event, number, bet.params) if event else ", ".join(numbers),
         },
         subject=case.subject(bet, *numbers),
         citations=impossible.citations or bet.citations,

@@ -28,7 +28,7 @@ from checker.cases.case import Case
 from checker.checks.outcomes.shared.mirrors import MissingMirrors, limits_of, missing_mirrors, prices_of
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import name_of, numbers_text
+from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
 MESSAGE = {
@@ -36,8 +36,8 @@ MESSAGE = {
     "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}",
 }
 PRICED = {
-    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same text {gives} {missing}",
-    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; el mismo texto le da {gives}",
+    "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same regulation {gives} {missing}",
+    "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; la misma norma le da {gives}",
 }
 HELP = {
     "en": "with dice {missing} and {mirrors} are alike; a list with one and without the other looks like an omission",

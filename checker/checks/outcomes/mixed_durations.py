@@ -29,17 +29,15 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Observation, Subject
-from checker.words.phrases import bets_text, name_of
+from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT011", "note", "0.1"
 MESSAGE = {
-    "en": "group {group} mixes bets that one roll decides ({one_roll}) with bets that can wait ({waiting})",
-    "es": "el grupo {group} reúne apuestas que decide una tirada ({one_roll}) y otras que pueden esperar ({waiting})",
+    "en": "group {group} mixes bets decided by one roll ({one_roll}) with bets that may take several ({waiting})",
+    "es": "el grupo {group} reúne apuestas que se resuelven en una tirada ({one_roll}) "
+    "y otras que pueden prolongarse ({waiting})",
 }
-HELP = {
-    "en": "read the group's rules for both kinds",
-    "es": "lea las reglas del grupo para ambas clases",
-}
+HELP = {"en": "nothing has to be corrected", "es": "no exige ninguna corrección"}
 
 
 def check(case: Case) -> Iterator[Observation]:

@@ -29,7 +29,8 @@ from checker.cases.case import Case
 from checker.cases.one_sided import is_stuck
 from checker.cases.outcome_partitions import Situation, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Bilingual, Observation
-from checker.words.phrases import STAGES, name_on
+from checker.words.names import name_on
+from checker.words.outcomes import STAGES
 
 CODE, SEVERITY, SINCE = "OUT017", "error", "0.1"
 MESSAGE = {

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import bets_text
+from checker.words.names import bets_text
 
 CODE, SEVERITY, SINCE, VERDICT = "OUT015", "warning", "0.1", "undetermined"
 MESSAGE = {

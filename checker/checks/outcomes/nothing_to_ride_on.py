@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import is_gone_for, ridden_in_turn
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "OUT019", "error", "0.1"
 MESSAGE = {

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.points import pointless
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "OUT022", "error", "0.1"
 MESSAGE = {

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.unpriced import gaps
 from checker.findings.finding import Observation
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT004", "warning", "undetermined", "0.1"
 MESSAGE = {

@@ -29,7 +29,8 @@ from checker.cases.case import Case
 from checker.cases.one_sided import standing_of_one_roll
 from checker.cases.outcome_partitions import severity_of_wording, situations, worded_bets
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import name_on, throws_text
+from checker.words.names import name_on
+from checker.words.outcomes import throws_text
 
 CODE, SEVERITY, SINCE = "OUT016", "error", "0.1"
 MESSAGE = {

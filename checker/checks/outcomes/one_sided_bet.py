@@ -30,7 +30,7 @@ from checker.cases.case import Case
 from checker.cases.one_sided import one_sided
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.findings.finding import Bilingual, Observation
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "OUT018", "error", "0.1"
 MESSAGE = {

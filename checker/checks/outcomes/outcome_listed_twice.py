@@ -30,7 +30,7 @@ from checker.checks.outcomes.shared.repeats import repeats
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Events
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "OUT020", "note", "0.1"
 MESSAGE = {

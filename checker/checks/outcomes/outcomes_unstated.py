@@ -27,16 +27,16 @@ from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet, Game
 from checker.semantics.readings import judged_interpretations, rules_in
-from checker.words.phrases import bets_text, name_of
+from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
 MESSAGE = {
-    "en": "{game}: the text names {bets} without saying what wins",
-    "es": "{game}: el texto nombra {bets} sin decir con qué se gana",
+    "en": "{game}: the regulation names {bets} without saying what wins",
+    "es": "{game}: la norma nombra {bets} sin decir con qué se gana",
 }
 HELP = {
-    "en": "no figure can be given; the outcomes must come from another text or from the authority",
-    "es": "no puede darse cifra alguna; los resultados han de venir de otro texto o de la autoridad",
+    "en": "no figure can be given; the outcomes must come from another regulation or from the authority",
+    "es": "no puede darse cifra alguna; los resultados han de venir de otra norma o de la autoridad",
 }
 
 

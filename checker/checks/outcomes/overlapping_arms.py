@@ -29,7 +29,8 @@ from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
 from checker.syntax.decree.tree import Effect
-from checker.words.phrases import EFFECTS, STAGES, name_on, throws_text
+from checker.words.names import name_on
+from checker.words.outcomes import EFFECTS, STAGES, throws_text
 
 CODE, SEVERITY, SINCE = "OUT001", "error", "0.1"
 MESSAGE = {

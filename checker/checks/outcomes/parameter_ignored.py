@@ -27,7 +27,8 @@ from checker.cases.outcome_partitions import Wording, severity_of_wording, wordi
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet, BetStage
 from checker.syntax.decree.tree import Arm
-from checker.words.phrases import event_text, name_of
+from checker.words.names import name_of
+from checker.words.outcomes import event_as_written
 
 CODE, SEVERITY, SINCE = "OUT007", "warning", "0.1"
 MESSAGE = {
@@ -52,7 +53,7 @@ def check(case: Case) -> Iterator[Observation]:
                     values={
                         "bet": name_of(bet),
                         "parameter": ", ".join(ignored),
-                        "wins": event_text(wins.events.include[0], None, ()),
+                        "wins": event_as_written(wins.events.include[0]),
                     },
                     subject=case.subject(bet),
                     citations=bet.citations,

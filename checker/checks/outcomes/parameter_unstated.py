@@ -24,12 +24,12 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.findings.finding import Observation
 from checker.semantics.readings import judged_interpretations, rules_in
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
 MESSAGE = {
-    "en": "{bet} is made on a number, but the text does not say which can be chosen",
-    "es": "{bet} se hace a un número, pero el texto no dice cuáles pueden elegirse",
+    "en": "{bet} is made on a number, but the regulation does not say which can be chosen",
+    "es": "{bet} se hace a un número, pero la norma no dice cuáles pueden elegirse",
 }
 HELP = {
     "en": "the numbers must come from the approved layout or price list; no figures until then",

@@ -30,7 +30,8 @@ from checker.semantics.decree.model import Bet
 from checker.semantics.events import mask_of
 from checker.semantics.partition import Partition
 from checker.syntax.decree.tree import Arm, Events
-from checker.words.phrases import EFFECTS, name_of, throws_text
+from checker.words.names import name_of
+from checker.words.outcomes import EFFECTS, throws_text
 
 CODE, SEVERITY, SINCE = "OUT006", "error", "0.1"
 MESSAGE = {

@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Observation, Related, Subject
-from checker.words.phrases import bets_text, name_of
+from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, SINCE = "OUT010", "note", "0.1"
 MESSAGE = {
@@ -42,8 +42,8 @@ MESSAGE = {
     "es": "grupo {group}: nada se dice de si pueden retirarse {without}, aunque hay regla para {having}",
 }
 HELP = {
-    "en": "the text leaves it open; a house rule should not differ from table to table",
-    "es": "el texto lo deja abierto; la regla de la casa no debería variar de una mesa a otra",
+    "en": "the regulation leaves it open; a house rule should not differ from table to table",
+    "es": "la norma lo deja abierto; la regla de la casa no debería variar de una mesa a otra",
 }
 
 

@@ -29,12 +29,13 @@ from checker.cases.outcome_partitions import severity_of_wording
 from checker.checks.outcomes.shared.gaps import UnsettledThrows, gaps, ways_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.games.apparatus import Apparatus
-from checker.words.phrases import STAGES, bets_text, in_both, name_on, throws_text
+from checker.words.names import bets_text, in_both, name_on
+from checker.words.outcomes import STAGES, throws_text
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT002", "warning", "undetermined", "0.1"
 MESSAGE = {
     "en": "{bet}: nothing is said of {ways} of {total} ways {stage}{example}: {throws}; {instead}",
-    "es": "{bet}: el texto no dice qué ocurre con {ways} de {total} casos {stage}{example}: {throws}; {instead}",
+    "es": "{bet}: la norma no dice qué ocurre con {ways} de {total} casos {stage}{example}: {throws}; {instead}",
 }
 HELP = {
     "en": "if the document is silent, only the authority can settle it; "
@@ -42,7 +43,7 @@ HELP = {
     "es": "si el documento calla, lo resuelve la autoridad; "
     "en la transcripción: escriba `sigue resto` si el documento deja la apuesta en juego",
 }
-CLAIMED = {"en": "what the text says of how long it lasts", "es": "lo que el texto dice de su duración"}
+CLAIMED = {"en": "what the regulation says of how long it lasts", "es": "lo que la norma dice de su duración"}
 
 
 def check(case: Case) -> Iterator[Observation]:

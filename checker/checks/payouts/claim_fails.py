@@ -37,7 +37,7 @@ from checker.checks.payouts.shared.opposite import difference
 from checker.findings.finding import Observation, Related, Value
 from checker.semantics.decree.model import Bet, Claim
 from checker.semantics.readings import all_numbers
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY011", "warning", "0.1"
 SUBJECTS = ("regulation",)

@@ -32,7 +32,7 @@ from checker.checks.payouts.shared.usual import sources, usual_edges, usual_pric
 from checker.findings.finding import Observation
 from checker.games.usual import usual
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import name_of, name_on
+from checker.words.names import name_of, name_on
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
 LOOKS_AT = ("has_own_prices",)

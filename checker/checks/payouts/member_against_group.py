@@ -27,9 +27,10 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.cases.prices import own_payouts
-from checker.checks.payouts.shared.printed import printed_all, same_price
+from checker.checks.payouts.shared.printed import same_price
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
+from checker.words.prices import printed_prices
 
 CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
 SUBJECTS = ("regulation",)
@@ -54,9 +55,9 @@ def check(case: Case) -> Iterator[Observation]:
                 at=apart[0].span,
                 values={
                     "bet": name_of(bet),
-                    "own": in_both(case.regulation, partial(printed_all, apart)),
+                    "own": in_both(case.regulation, partial(printed_prices, apart)),
                     "group": name_of(group),
-                    "line": in_both(case.regulation, partial(printed_all, lines)),
+                    "line": in_both(case.regulation, partial(printed_prices, lines)),
                 },
                 subject=case.subject(bet),
                 citations=(*apart[0].citations, *lines[0].citations),

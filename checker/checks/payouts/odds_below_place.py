@@ -35,7 +35,7 @@ from checker.checks.payouts.shared.printed import by_number
 from checker.checks.payouts.shared.twins import Twin, pairs, profits
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)

@@ -27,21 +27,22 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
 from checker.checks.payouts.shared.percent import explained
-from checker.checks.payouts.shared.printed import amount
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, percent, price
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import edges_text, in_both, name_of, numbers_text
+from checker.words.names import in_both, name_of, numbers_text
+from checker.words.prices import printed_price
+from checker.words.readings import edges_text
 
 CODE, SEVERITY, SINCE = "PAY003", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
     "en": "{bet} pays less than true odds: {lines}",
-    "es": "{bet} paga menos que el pago justo: {lines}",
+    "es": "{bet} paga menos que el pago sin ventaja: {lines}",
 }
 HELP = {
     "en": "odds are usually paid at true odds: {fair}",
-    "es": "esta apuesta suele tener el pago justo: {fair}",
+    "es": "esta apuesta suele pagarse sin ventaja de la casa: {fair}",
 }
 
 
@@ -80,6 +81,6 @@ def _lines(bet: Bet, edges: tuple[Edges, ...], with_edge: bool, style: Style) ->
         in_percent = payout is not None and payout.form == "percent"
         text = percent(fair, style) if in_percent else price(fair, style)
         if with_edge and payout is not None:
-            text = f"{amount(payout, style)} {words[0]} {text}, {words[1]} {edges_text(group[0].figures, style)}"
+            text = f"{printed_price(payout, style)} {words[0]} {text}, {words[1]} {edges_text(group[0].figures, style)}"
         lines.append(f"{numbers}{': ' if numbers else ''}{text}")
     return "; ".join(lines)

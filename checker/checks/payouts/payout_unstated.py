@@ -28,17 +28,17 @@ from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import judged_interpretations, rules_in
-from checker.words.phrases import bets_text, name_of
+from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
 SUBJECTS = ("regulation",)
 MESSAGE = {
-    "en": "{bet}: the text prints no price",
-    "es": "{bet}: el texto no indica el pago",
+    "en": "{bet}: the regulation states no payout",
+    "es": "{bet}: la norma no indica el pago",
 }
 WHOLE_GAME = {
-    "en": "{game}: the text prints no price for any bet ({bets})",
-    "es": "{game}: el texto no indica el pago de ninguna apuesta ({bets})",
+    "en": "{game}: the regulation states no payout for any bet ({bets})",
+    "es": "{game}: la norma no indica el pago de ninguna apuesta ({bets})",
 }
 HELP = {
     "en": "edges are left out; ask for the approved price list",

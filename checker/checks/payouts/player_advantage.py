@@ -36,7 +36,8 @@ from checker.checks.payouts.shared.advantage import CHARGED, TEXTS_OWN, assumes,
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import arithmetic, name_on
+from checker.words.names import name_on
+from checker.words.readings import arithmetic
 
 CODE, SEVERITY, SINCE = "PAY001", "error", "0.1"
 LOOKS_AT = ("favours_player",)
@@ -52,10 +53,7 @@ ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding per bet for the numbers that always favour the player, one for those that may.
-
-    At a table, numbers paid as the text prints are told apart: their price has another way out.
-    """
+    """Yield findings for the numbers that always favour the player and that may, as printed and otherwise."""
     for bet in (bet for bet in case.bets if not follows(case, bet)):
         own, printed = told_apart(case, bet)
         for fault in faults(own, lambda edge: edge < 0):

@@ -39,7 +39,7 @@ from checker.cases.prices import edges_by_number, price_place
 from checker.checks.payouts.shared.suspicious import INSTEAD, WHY, filled, suspicious
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY015", "warning", "0.2"
 LOOKS_AT = ("has_own_prices",)

@@ -31,9 +31,9 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.checks.payouts.shared.gains import gainless
-from checker.checks.payouts.shared.printed import printed
 from checker.findings.finding import Bilingual, Observation
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
+from checker.words.prices import printed_prices
 
 CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
 SUBJECTS = ("regulation",)
@@ -62,7 +62,7 @@ def check(case: Case) -> Iterator[Observation]:
             at=found.payout.span,
             values={
                 "bet": name_of(found.of),
-                "price": in_both(case.regulation, partial(printed, found.payout)),
+                "price": in_both(case.regulation, partial(printed_prices, (found.payout,))),
                 "loss": ALL if gain == -1 else _part(-gain),
             },
             subject=case.subject(found.bet),

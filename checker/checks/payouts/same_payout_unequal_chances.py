@@ -31,10 +31,11 @@ from fractions import Fraction
 from checker.cases.case import Case
 from checker.cases.prices import own_edges, rides
 from checker.checks.payouts.shared.chances import Chance, chances
-from checker.checks.payouts.shared.printed import amount, key
+from checker.checks.payouts.shared.printed import key
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import in_both, name_on
+from checker.words.names import in_both, name_on
+from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "PAY008", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
@@ -76,7 +77,7 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
         values={
             "likely": name_on(likely.bet, likely.numbers),
             "unlikely": name_on(unlikely.bet, unlikely.numbers),
-            "price": in_both(case.regulation, lambda style: amount(first, style)),
+            "price": in_both(case.regulation, lambda style: printed_price(first, style)),
             "often": likely.lowest,
             "seldom": unlikely.highest,
         },

@@ -33,7 +33,7 @@ from checker.cases.prices import edges_by_number, price_place, rides
 from checker.checks.payouts.shared.twins import Twin, pairs
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import name_of, numbers_text
+from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
 SUBJECTS = ("regulation",)

@@ -34,7 +34,7 @@ from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, edge
 from checker.semantics.decree.model import Bet, Payout
 from checker.semantics.readings import is_open, possible_times
-from checker.words.phrases import in_both, numbers_text
+from checker.words.names import in_both, numbers_text
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
 SUBJECTS = ("regulation",)

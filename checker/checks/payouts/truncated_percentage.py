@@ -34,7 +34,7 @@ from checker.checks.payouts.shared.percent import Cut, cuts, line
 from checker.findings.finding import Bilingual, Observation
 from checker.findings.wording import Style, fraction
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import in_both, name_of, numbers_text
+from checker.words.names import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY004", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.checks.payouts.shared.rivals import rivals
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
 MESSAGE = {

@@ -29,25 +29,26 @@ from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation
 from checker.games.usual import usual
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import arithmetic, name_on
+from checker.words.names import name_on
+from checker.words.readings import arithmetic
 
 CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)
 MESSAGE = {
-    "en": "{bet} leaves the house no edge: {arithmetic}",
+    "en": "{bet} gives a zero house edge: {arithmetic}",
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",
 }
 HELP = {
     "en": "the price equals the true odds, {fair:price}{usual}",
-    "es": "el pago es el justo, {fair:price}{usual}",
+    "es": "es el pago sin ventaja, {fair:price}{usual}",
 }
 CHARGED = {
     "en": "price and commission together are fair{usual}",
-    "es": "el pago y la comisión, juntos, son justos{usual}",
+    "es": "el pago y la comisión, juntos, no dejan ventaja{usual}",
 }
 SLIP = {
     "en": "{total} for 1, stake included, would be {less:price}, the usual price: check whether it is included",
-    "es": "{total} por 1 con la apuesta incluida sería {less:price}, el pago habitual: compruebe si la incluye",
+    "es": "{total} por 1, apuesta incluida, sería {less:price}, el pago habitual: compruebe si la incluye",
 }
 
 

@@ -32,12 +32,12 @@ from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
 MESSAGE = {
-    "en": "this text {tie} `{text}`, which is not at hand: what comes from there is not judged",
-    "es": "este texto {tie} `{text}`, que no está disponible: lo que procede de él no se juzga",
+    "en": "this regulation {tie} `{text}`, which is not at hand: what comes from there is not checked",
+    "es": "esta norma {tie} `{text}`, que no está disponible: lo que procede de ella no se examina",
 }
 HELP = {
-    "en": "transcribe that text and put it among the regulations",
-    "es": "transcriba ese texto e inclúyalo entre las normas",
+    "en": "transcribe that regulation and put it among the regulations",
+    "es": "transcriba esa norma e inclúyala entre las demás",
 }
 TIES: dict[str, Bilingual] = {
     "restates": {"en": "restates", "es": "reproduce"},

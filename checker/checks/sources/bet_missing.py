@@ -40,20 +40,20 @@ from checker.findings.finding import Bilingual, Observation, Subject
 
 CODE, SEVERITY, SINCE = "SRC006", "warning", "0.1"
 MESSAGE: Bilingual = {
-    "en": "only `{other}`, which this text restates, as transcribed, has {what}",
-    "es": "solo `{other}`, que, según la transcripción, este texto reproduce, tiene {what}",
+    "en": "only `{other}`, which this regulation restates, as transcribed, has {what}",
+    "es": "solo `{other}`, que, según la transcripción, esta norma reproduce, tiene {what}",
 }
 HELP = {
-    "en": "ask which of the two texts rules; in the transcription: add what is missing if the document has it",
-    "es": "pregunte cuál de los dos textos rige; en la transcripción: añada lo que falta si el documento lo dice",
+    "en": "ask which of the two regulations rules; in the transcription: add what is missing if the document has it",
+    "es": "pregunte cuál de las dos normas rige; en la transcripción: añada lo que falta si el documento lo dice",
 }
 ADDED: Bilingual = {
-    "en": "only this text has {what}, not `{other}`, which this text restates, as transcribed",
-    "es": "solo este texto tiene {what}, no `{other}`, que, según la transcripción, este texto reproduce",
+    "en": "only this regulation has {what}, not `{other}`, which this regulation restates, as transcribed",
+    "es": "solo esta norma tiene {what}, no `{other}`, que, según la transcripción, esta norma reproduce",
 }
 NUMBERED: Bilingual = {
-    "en": "{what}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
-    "es": "{what}: {here} aquí, {there} en `{other}`, que, según la transcripción, este texto reproduce",
+    "en": "{what}: {here} here, {there} in `{other}`, which this regulation restates, as transcribed",
+    "es": "{what}: {here} aquí, {there} en `{other}`, que, según la transcripción, esta norma reproduce",
 }
 
 

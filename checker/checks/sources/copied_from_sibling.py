@@ -48,7 +48,7 @@ from checker.cases.comparison.prices import compare_payouts, lines_of
 from checker.checks.sources.shared.siblings import source_of
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import NumberText
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "SRC008", "note", "0.1"
 MESSAGE = {

@@ -43,21 +43,21 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
 MESSAGE = {
-    "en": "the limit is `{here}` here and `{there}` in `{other}`, which this text restates, as transcribed",
-    "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que, según la transcripción, este texto reproduce",
+    "en": "the limit is `{here}` here and `{there}` in `{other}`, which this regulation restates, as transcribed",
+    "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que, según la transcripción, esta norma reproduce",
 }
 HELP = {
-    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
+    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de las dos normas rige; en la transcripción: corríjala si se aparta del documento",
 }
 LEFT_OUT: Bilingual = {
-    "en": "limits of `{other}` that this text does not give, though, as transcribed, it restates it: {limits}",
-    "es": "límites de `{other}` que este texto no recoge, aunque, según la transcripción, lo reproduce: {limits}",
+    "en": "limits of `{other}` that this regulation does not give, though, as transcribed, it restates it: {limits}",
+    "es": "límites de `{other}` que esta norma no recoge, aunque, según la transcripción, la reproduce: {limits}",
 }
 THE_LIMIT_THERE: Bilingual = {"en": "the limit there", "es": "el límite de allí"}
 ADDED: Bilingual = {
-    "en": "limits that are not in `{other}`, which this text restates, as transcribed: {limits}",
-    "es": "límites que no están en `{other}`, que, según la transcripción, este texto reproduce: {limits}",
+    "en": "limits that are not in `{other}`, which this regulation restates, as transcribed: {limits}",
+    "es": "límites que no están en `{other}`, que, según la transcripción, esta norma reproduce: {limits}",
 }
 
 

@@ -34,14 +34,14 @@ from checker.cases.case import Case
 from checker.cases.comparison.model import Difference
 from checker.cases.comparison.prices import compare_payouts
 from checker.findings.finding import Bilingual, Observation
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
 MESSAGE = {
     "en": "every price of {bet} is exactly one stake {direction} than in `{other}`, "
-    "which this text restates, as transcribed: {prices}",
+    "which this regulation restates, as transcribed: {prices}",
     "es": "cada pago de {bet} es {direction} que en `{other}`, exactamente en una apuesta "
-    "(según la transcripción, este texto lo reproduce): {prices}",
+    "(según la transcripción, esta norma la reproduce): {prices}",
 }
 HELP = {
     "en": "see in both documents whether the price includes the stake",

@@ -40,12 +40,12 @@ from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "SRC004", "warning", "0.1"
 MESSAGE = {
-    "en": "opening of {bet}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
-    "es": "apertura de {bet}: aquí, {here}; en `{other}`, que, según la transcripción, este texto reproduce, {there}",
+    "en": "opening of {bet}: {here} here, {there} in `{other}`, which this regulation restates, as transcribed",
+    "es": "apertura de {bet}: aquí, {here}; en `{other}`, que, según la transcripción, esta norma reproduce, {there}",
 }
 HELP = {
-    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
+    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de las dos normas rige; en la transcripción: corríjala si se aparta del documento",
 }
 
 

@@ -39,17 +39,17 @@ from checker.cases.comparison.rows import ComparisonRow, rows_of
 from checker.checks.sources.shared.holding import edges_label, held_under
 from checker.checks.sources.shared.stake import prices_apart
 from checker.findings.finding import Observation, Related
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "SRC001", "error", "0.1"
 MESSAGE = {
-    "en": "{bet} pays {here} here and {there} in `{other}`, which this text restates, as transcribed",
-    "es": "{bet} paga {here} aquí y {there} en `{other}`, que, según la transcripción, este texto reproduce",
+    "en": "{bet} pays {here} here and {there} in `{other}`, which this regulation restates, as transcribed",
+    "es": "{bet} paga {here} aquí y {there} en `{other}`, que, según la transcripción, esta norma reproduce",
 }
 HELP = {
-    "en": "the two texts pay differently: ask which one rules; "
+    "en": "the two regulations pay differently: ask which one rules; "
     "in the transcription: if one replaced the other, say so with `repeals`",
-    "es": "los dos textos pagan distinto: pregunte cuál rige; "
+    "es": "las dos normas pagan distinto: pregunte cuál rige; "
     "en la transcripción: si uno sustituyó al otro, dígalo con `deroga`",
 }
 

@@ -40,13 +40,14 @@ from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "SRC003", "warning", "0.1"
 MESSAGE = {
-    "en": "withdrawing or changing {bet}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
+    "en": "withdrawing or changing {bet}: {here} here, {there} in `{other}`, "
+    "which this regulation restates, as transcribed",
     "es": "retirar o modificar {bet}: aquí, {here}; "
-    "en `{other}`, que, según la transcripción, este texto reproduce, {there}",
+    "en `{other}`, que, según la transcripción, esta norma reproduce, {there}",
 }
 HELP = {
-    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
+    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
+    "es": "pregunte cuál de las dos normas rige; en la transcripción: corríjala si se aparta del documento",
 }
 
 

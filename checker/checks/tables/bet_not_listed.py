@@ -32,24 +32,24 @@ from checker.findings.finding import Observation, Related
 from checker.games.bets import term
 from checker.semantics.decree.model import Game
 from checker.semantics.table.model import Typed
-from checker.words.phrases import in_both, quoted_list
+from checker.words.names import in_both, quoted_list
 
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
 LOOKS_AT = ("table.unlisted",)
 MESSAGE = {
-    "en": "the text has no bet `{bet}`, and it admits no bet that it does not list",
-    "es": "el texto no tiene ninguna apuesta `{bet}` y no admite apuestas que no enumere",
+    "en": "the regulation has no bet `{bet}`, and it admits no bet that it does not list",
+    "es": "la norma no tiene ninguna apuesta `{bet}` y no admite apuestas que no enumere",
 }
 OPEN = {
-    "en": "the text has no bet `{bet}`; it does not say whether others may be offered",
-    "es": "el texto no tiene ninguna apuesta `{bet}`; no dice si pueden ofrecerse otras",
+    "en": "the regulation has no bet `{bet}`; it does not say whether others may be offered",
+    "es": "la norma no tiene ninguna apuesta `{bet}`; no dice si pueden ofrecerse otras",
 }
 SEVERAL = {
-    "en": "the text does not have the bets {bets}; it does not say whether others may be offered",
-    "es": "el texto no tiene las apuestas {bets}; no dice si pueden ofrecerse otras",
+    "en": "the regulation does not have the bets {bets}; it does not say whether others may be offered",
+    "es": "la norma no tiene las apuestas {bets}; no dice si pueden ofrecerse otras",
 }
 HELP = {
-    "en": "take the bet off the table, or name the text that lists it",
+    "en": "take the bet off the table, or name the regulation that lists it",
     "es": "retire la apuesta de la mesa o indique la norma que la enumera",
 }
 ALSO = {"en": "nor does it have this one", "es": "tampoco tiene esta"}

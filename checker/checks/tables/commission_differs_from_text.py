@@ -32,7 +32,7 @@ from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import BetCommission
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.semantics.table.model import TableCommission
-from checker.words.phrases import in_both, name_of
+from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.2"
 LOOKS_AT = ("table.commissions",)

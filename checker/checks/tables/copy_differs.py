@@ -31,10 +31,11 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
-from checker.checks.tables.shared.words import limit_words, price_words, subject_of_limit
+from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Payout
-from checker.words.phrases import in_both, name_on
+from checker.words.names import in_both, name_on
+from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT = ("table.copies",)
@@ -79,8 +80,8 @@ def _prices(case: Case, copy: PostedLimits) -> Iterator[Observation]:
             at=here.span,
             values={
                 "what": name_on(same[0].offer.bet, numbers),
-                "here": in_both(case.regulation, partial(price_words, here)),
-                "there": in_both(case.regulation, partial(price_words, there)),
+                "here": in_both(case.regulation, partial(printed_price, here)),
+                "there": in_both(case.regulation, partial(printed_price, there)),
                 "section": SECTIONS[copy.section],
             },
             subject=case.subject(same[0].offer.bet, *numbers),

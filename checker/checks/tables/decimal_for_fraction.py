@@ -30,7 +30,7 @@ from checker.cases.table.decimals import RoundedPrice, rounded_prices_of
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, price
 from checker.semantics.decree.model import Bet
-from checker.words.phrases import in_both, name_on
+from checker.words.names import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
 LOOKS_AT = ("has_own_prices",)

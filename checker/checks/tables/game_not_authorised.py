@@ -31,14 +31,14 @@ from checker.syntax.decree.tree import OneOf
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
 MESSAGE = {
-    "en": "the text authorises no game `{game}`",
-    "es": "el texto no autoriza ningún juego `{game}`",
+    "en": "the regulation authorises no game `{game}`",
+    "es": "la norma no autoriza ningún juego `{game}`",
 }
 UNTREATED = {
-    "en": "the text gives no rules for the game `{game}`, so nothing of this table can be judged by it",
-    "es": "el texto no da reglas del juego `{game}`, así que con él no puede juzgarse nada de esta mesa",
+    "en": "the regulation gives no rules for the game `{game}`, so nothing of this table can be checked by it",
+    "es": "la norma no da reglas del juego `{game}`, así que con ella no puede examinarse nada de esta mesa",
 }
-HELP = {"en": "games of the text: {games}", "es": "juegos del texto: {games}"}
+HELP = {"en": "games of the regulation: {games}", "es": "juegos de la norma: {games}"}
 
 
 def check(case: Case) -> Iterator[Observation]:

@@ -30,7 +30,7 @@ from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.findings.finding import Observation
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import NumberText
-from checker.words.phrases import name_of, numbers_text
+from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
 MESSAGE = {

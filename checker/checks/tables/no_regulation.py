@@ -39,8 +39,8 @@ NONE_FITS = {
     "es": "ninguna norma de `{jurisdiction}`, o más de una, trata el juego de esta mesa",
 }
 HELP = {
-    "en": "add `{key}:` with the id of the text; `tapete list` shows them",
-    "es": "añada `{key}:` con el identificador del texto; `tapete list` los muestra",
+    "en": "add `{key}:` with the id of the regulation; `tapete list` shows them",
+    "es": "añada `{key}:` con el identificador de la norma; `tapete list` los muestra",
 }
 
 

@@ -37,12 +37,12 @@ from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import UnclearWording
-from checker.words.phrases import name_of, numbers_text
+from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
 MESSAGE = {
-    "en": "the text contradicts itself on {numbers} of {bet}; judged under the reading `{reading}`",
-    "es": "el texto se contradice sobre {numbers} de {bet}; se juzga según la lectura `{reading}`",
+    "en": "the regulation contradicts itself on {numbers} of {bet}; checked under the reading `{reading}`",
+    "es": "la norma se contradice sobre {numbers} de {bet}; se examina según la lectura `{reading}`",
 }
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
 

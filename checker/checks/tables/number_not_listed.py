@@ -29,7 +29,8 @@ from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import all_numbers
 from checker.text.span import Span
-from checker.words.phrases import event_text, name_of, numbers_text
+from checker.words.names import name_of, numbers_text
+from checker.words.outcomes import event_as_written
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
 LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.unwinnable")
@@ -58,7 +59,7 @@ def check(case: Case) -> Iterator[Observation]:
         if numbers:
             yield _finding(case, limit.bet, numbers, limit.span, None)
     for idle in case.table.prices.unwinnable if case.table else ():
-        named = tuple(event_text(event, None, ())["en"] for event in idle.events)
+        named = tuple(event_as_written(event)["en"] for event in idle.events)
         yield _finding(case, idle.offer.bet, named, idle.events[0].span, None)._replace(
             subject=case.subject(idle.offer.bet), message=IDLE
         )

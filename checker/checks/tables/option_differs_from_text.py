@@ -34,16 +34,16 @@ from checker.findings.finding import Observation, Related
 CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
 LOOKS_AT = ("table.option_differences",)
 MESSAGE = {
-    "en": "`{option}` is {here} here and {there} in the text; house edge {edge_here} here, {edge_there} in the text, "
-    "with an infinite deck",
-    "es": "`{option}` es {here} aquí y {there} según el texto; ventaja de la casa {edge_here} aquí, {edge_there} según "
-    "el texto, con mazo infinito",
+    "en": "`{option}` is {here} here and {there} in the regulation; house edge {edge_here} here, "
+    "{edge_there} in the regulation, with an infinite deck",
+    "es": "`{option}` es {here} aquí y {there} según la norma; ventaja de la casa {edge_here} aquí, {edge_there} según "
+    "la norma, con mazo infinito",
 }
 WITHOUT_EDGES = {
-    "en": "`{option}` is {here} here and {there} in the text",
-    "es": "`{option}` es {here} aquí y {there} según el texto",
+    "en": "`{option}` is {here} here and {there} in the regulation",
+    "es": "`{option}` es {here} aquí y {there} según la norma",
 }
-HELP = {"en": "play as the text says", "es": "juegue como señala el texto"}
+HELP = {"en": "play as the regulation says", "es": "juegue como señala la norma"}
 PRINTED = {"en": "printed here", "es": "figura aquí"}
 
 

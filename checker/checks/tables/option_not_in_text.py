@@ -28,13 +28,13 @@ from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB021", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.option_differences",)
 MESSAGE = {
-    "en": "the text says nothing of {options}",
-    "es": "el texto no dice nada de {options}",
+    "en": "the regulation says nothing of {options}",
+    "es": "la norma no dice nada de {options}",
 }
 HELP = {"en": "ask which rules the casino may choose", "es": "pregunte qué reglas puede elegir el casino"}
 

@@ -28,7 +28,8 @@ from checker.cases.case import Case
 from checker.cases.table.prices import Unpaid, unpaid_throws
 from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
-from checker.words.phrases import name_on, throws_text
+from checker.words.names import name_on
+from checker.words.outcomes import throws_text
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
 MESSAGE = {

@@ -31,7 +31,8 @@ from checker.cases.table.played import OutcomeDifference
 from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
-from checker.words.phrases import EFFECTS, in_both, name_on, numbers_text, throws_text
+from checker.words.names import in_both, name_on, numbers_text
+from checker.words.outcomes import EFFECTS, throws_text
 
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT = ("table.shifts",)

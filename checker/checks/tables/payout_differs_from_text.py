@@ -32,18 +32,18 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
-from checker.checks.tables.shared.words import price_words
 from checker.findings.finding import Observation
-from checker.words.phrases import in_both, name_on
+from checker.words.names import in_both, name_on
+from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
 LOOKS_AT = ("table.prices.gaps",)
 MESSAGE = {
-    "en": "{bet} pays {differences}; house edge {edge_here} here, {edge_there} in the text",
-    "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según el texto",
+    "en": "{bet} pays {differences}; house edge {edge_here} here, {edge_there} in the regulation",
+    "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según la norma",
 }
 WITHOUT_EDGES = {"en": "{bet} pays {differences}", "es": "{bet} paga {differences}"}
-HELP = {"en": "pay what the text prints", "es": "pague lo que indica el texto"}
+HELP = {"en": "pay what the regulation prints", "es": "pague lo que indica la norma"}
 ONE_STAKE = {
     "en": "differs by exactly one stake: `{with_stake} for 1`, stake included, is the same as `{without} to 1`",
     "es": "la diferencia es de una apuesta exacta: `{with_stake} incluida la apuesta por 1` equivale a `{without} a 1`",
@@ -61,8 +61,8 @@ def check(case: Case) -> Iterator[Observation]:
             values={
                 "bet": name_on(first.offer.bet, numbers),
                 "differences": differences(case, same),
-                "paid": in_both(case.regulation, partial(price_words, first.here)),
-                "printed": in_both(case.regulation, partial(price_words, first.there)),
+                "paid": in_both(case.regulation, partial(printed_price, first.here)),
+                "printed": in_both(case.regulation, partial(printed_price, first.there)),
                 "difference": first.difference,
                 **worth,
                 **stake,

@@ -32,7 +32,7 @@ CODE, SEVERITY, SINCE = "TAB016", "warning", "0.1"
 LOOKS_AT = ("table.file.published",)
 MESSAGE = {
     "en": "published on {published}, after {used}, the day the table is judged for",
-    "es": "publicada el {published}, después del {used}, día para el que se juzga la mesa",
+    "es": "publicada el {published}, después del {used}, día para el que se examina la mesa",
 }
 HELP = {"en": "publish before the table is used", "es": "publique antes de usar la mesa"}
 

@@ -31,7 +31,7 @@ from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import listed
 from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB018", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.lacking",)

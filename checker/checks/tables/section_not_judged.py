@@ -32,15 +32,15 @@ from checker.findings.finding import Observation
 from checker.findings.wording import listed
 from checker.syntax.table.keys import spelling
 from checker.text.span import Span
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "TAB009", "note", "0.1"
 LOOKS_AT = ("table.commissions", "table.file.stated_edges", "table.file.mathematics_only")
 MESSAGE = {
-    "en": "stated, and not judged: {sections}",
-    "es": "consta y no se juzga: {sections}",
+    "en": "stated, and not checked: {sections}",
+    "es": "consta y no se ha examinado: {sections}",
 }
-HELP = {"en": "judge it yourself", "es": "júzguelo usted"}
+HELP = {"en": "check it by other means", "es": "compruébelo por otro medio"}
 
 
 def check(case: Case) -> Iterator[Observation]:

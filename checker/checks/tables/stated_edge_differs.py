@@ -34,7 +34,7 @@ from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.table.model import StatedEdge
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
 LOOKS_AT = ("table.file.stated_edges",)

@@ -29,13 +29,13 @@ from checker.cases.table.bets import Offer
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
-from checker.words.phrases import in_both, name_on
+from checker.words.names import in_both, name_on
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
 LOOKS_AT = ("table.prices.unpriced",)
 MESSAGE = {
-    "en": "the text prints no payout for {bets}",
-    "es": "el texto no indica el pago de {bets}",
+    "en": "the regulation states no payout for {bets}",
+    "es": "la norma no indica el pago de {bets}",
 }
 HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
 

@@ -32,15 +32,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.tables.shared.words import price_words
 from checker.findings.finding import Bilingual, Observation, Subject
-from checker.words.phrases import in_both
+from checker.words.names import in_both
+from checker.words.prices import printed_price
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
 LOOKS_AT = ("table.prices.open_prices",)
 MESSAGE = {
-    "en": "the text does not say whether a price such as {price} includes the stake; {judged}",
-    "es": "el texto no dice si un pago como {price} incluye la apuesta; {judged}",
+    "en": "the regulation does not say whether a price such as {price} includes the stake; {judged}",
+    "es": "la norma no dice si un pago como {price} incluye la apuesta; {judged}",
 }
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
 _JUDGED: dict[str, Bilingual] = {
@@ -61,7 +61,7 @@ def check(case: Case) -> Iterator[Observation]:
     yield Observation(
         at=case.regulation.header.times_span or first.span,
         values={
-            "price": in_both(case.regulation, lambda style: price_words(first, style)),
+            "price": in_both(case.regulation, lambda style: printed_price(first, style)),
             "judged": _JUDGED[prices.times[0]],
         },
         subject=Subject(case.regulation.id),

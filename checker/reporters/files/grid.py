@@ -20,7 +20,7 @@ from checker.reporters.text.limits_rows import (
     style_for,
 )
 from checker.text.record import NamedTuple
-from checker.words.formulas import formula_text
+from checker.words.limits import formula_text
 
 
 class Share(NamedTuple):

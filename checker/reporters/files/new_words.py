@@ -45,8 +45,8 @@ TIMES: Bilingual = {
     "es": "«N veces» se escribe N a 1, aparte la apuesta: el texto no dice si va incluida.",
 }
 UNPRICED: Bilingual = {
-    "en": "Missing: the text prints no price for these. Add what the table pays, for instance `{bet}: {pays}`.",
-    "es": "Falta: el texto no da el pago de estas. Añada lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
+    "en": "Missing: the regulation states no payout for these. Add what the table pays, for instance `{bet}: {pays}`.",
+    "es": "Falta: la norma no indica el pago de estas. Añada lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
 }
 UNWRITTEN: Bilingual = {
     "en": "Missing: a table file has no words for the prices of these.",

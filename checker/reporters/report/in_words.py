@@ -117,10 +117,11 @@ def _outcomes(text: str, names: Names, bet: Bet | None) -> str:
     say = names.voice.say
     params = bet.params if bet is not None else ()
     for kind in ("hard", "easy"):
-        word = say(f"names.word_{kind}")
-        for parameter in params:
-            text = re.sub(rf"\b{word} {parameter}\b", say(f"names.{kind}_chosen"), text)
-        text = re.sub(rf"\b{word} (\d+)\b", say(f"names.{kind}", number=r"\1"), text)
+        for form in (f"names.quoted_{kind}", f"names.word_{kind}"):
+            for parameter in params:
+                text = re.sub(rf"\b{say(form, number=parameter)}\b", say(f"names.{kind}_chosen"), text)
+            digits = say(form, number=r"(\d+)")
+            text = re.sub(rf"(?<!el )\b{digits}\b", say(f"names.{kind}", number=r"\1"), text)
     for parameter in params:
         text = re.sub(rf"(?<= ){parameter}(?=[;,.]| \||$)", say("names.chosen"), text)
     return text

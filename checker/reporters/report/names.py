@@ -12,7 +12,7 @@ from checker.semantics.partition import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-from checker.words.prices import MOST_NUMBERS, runs
+from checker.words.names import MOST_NUMBERS, runs
 
 MOST_LETTERS = 70
 """Of a title that is named whole."""

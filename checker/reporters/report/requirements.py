@@ -10,7 +10,7 @@ from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Requirement
 from checker.syntax.decree.tree import Expression, FactPath, Measure, Number, OneOf, Relation, Test
 from checker.text.record import NamedTuple
-from checker.words.expressions import requirement_words
+from checker.words.limits import requirement_words
 
 _OPERATORS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
 

@@ -18,9 +18,9 @@ from checker.reporters.text.markup import paint
 from checker.reporters.words import reading
 from checker.semantics.decree.model import Bet, Regulation
 from checker.semantics.readings import Rules
-from checker.words.formulas import formula_text
+from checker.words.limits import formula_text
+from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
-from checker.words.prices import runs
 
 Pairs = list[tuple[str, str]]
 
@@ -32,7 +32,7 @@ _EACH: Bilingual = {"en": "chance of each price", "es": "probabilidad de cada pa
 _WINS: Bilingual = {"en": "chance to win", "es": "probabilidad de ganar"}
 _LOSES: Bilingual = {"en": "chance to lose", "es": "probabilidad de perder"}
 _PUSHES: Bilingual = {"en": "chance of a push", "es": "probabilidad de resultado nulo"}
-_TRUE_ODDS: Bilingual = {"en": "true odds", "es": "pago justo"}
+_TRUE_ODDS: Bilingual = {"en": "true odds", "es": "pago sin ventaja"}
 _MADE: Bilingual = {"en": "house edge per bet made", "es": "ventaja de la casa por apuesta hecha"}
 _RESOLVED: Bilingual = {"en": "house edge per bet resolved", "es": "ventaja de la casa por apuesta resuelta"}
 _ROLL: Bilingual = {"en": "house edge per roll", "es": "ventaja de la casa por tirada"}

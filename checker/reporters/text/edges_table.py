@@ -14,7 +14,8 @@ from checker.reporters.text.layout import cells, table, wrapped
 from checker.reporters.text.markup import paint
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
-from checker.words.prices import on_throws, price_with_reading, runs
+from checker.words.names import runs
+from checker.words.prices import on_throws, price_with_reading
 
 Cell = list[str]
 

@@ -51,7 +51,7 @@ WAITING: Bilingual = {
 }
 ASIDE: Bilingual = {
     "en": "not judged: the encoding sets this reading aside",
-    "es": "no se juzga: la codificación deja fuera esta lectura",
+    "es": "no se examina: la transcripción deja fuera esta lectura",
 }
 LEFT_OUT: Bilingual = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
 PLAYER: Bilingual = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}

@@ -25,7 +25,7 @@ from checker.reporters.text.limits_rows import (
 )
 from checker.reporters.text.markup import paint
 from checker.reporters.view import Presentation
-from checker.words.formulas import formula_text
+from checker.words.limits import formula_text
 
 _COLUMNS = ("bet", "lowest", "highest", "step", "pays", "clause", "note")
 NONE = "–"

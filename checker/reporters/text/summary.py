@@ -41,7 +41,10 @@ _NOTHING: Bilingual = {
     "en": "nothing to check: no table file and no regulation",
     "es": "nada que comprobar: ni archivos de mesa ni normas",
 }
-_UNSTATED: Bilingual = {"en": "not stated, so not judged: {sections}", "es": "no consta y no se juzga: {sections}"}
+_UNSTATED: Bilingual = {
+    "en": "not stated, so not checked: {sections}",
+    "es": "no consta y no se ha examinado: {sections}",
+}
 _SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
     "violation": {
         True: {"en": "1 does not conform", "es": "1 no conforme"},

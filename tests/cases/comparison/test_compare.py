@@ -255,7 +255,7 @@ def test_readings_that_the_other_text_shares_are_told_apart() -> None:
 
     assert {each.kind for each in found.differences} == {"outcomes"}
     assert all(each.b is not None and each.b.readings == ("once",) for each in found.differences)
-    assert found.differences[0].b is not None and "waits: as the other text" in found.differences[0].b.text["en"]
+    assert found.differences[0].b is not None and "waits: as the other regulation" in found.differences[0].b.text["en"]
     assert compared(doubtful, doubtful).differences == ()
 
 
@@ -426,7 +426,7 @@ def test_a_rule_of_a_bet_that_differs(topic: str, one: str, other: str) -> None:
 def test_a_rule_that_only_one_text_gives_leaves_the_other_silent() -> None:
     found = only_difference(f"{ANY_SEVEN}opens any time\npays 4 to 1", f"{ANY_SEVEN}pays 4 to 1")
 
-    assert found.b is not None and found.b.silent and found.b.text["es"] == "no dice nada"
+    assert found.b is not None and found.b.silent and found.b.text["es"] == "no consta"
 
 
 def test_manners_have_no_order_and_may_come_from_the_group() -> None:

@@ -152,10 +152,10 @@ def test_the_document_of_another_text_is_one_finding() -> None:
 
     assert (found.severity, found.verdict) == ("warning", "undetermined")
     assert message_of(found, "en") == (
-        "the document given is not this text: 1 of 3 paragraphs found; nothing was compared with it"
+        "the document given is not this regulation: 1 of 3 paragraphs found; nothing was compared"
     )
     assert message_of(found, "es") == (
-        "el documento aportado no es este texto: se hallaron 1 de 3 párrafos; no se ha cotejado nada"
+        "el documento aportado no es esta norma: se hallaron 1 de 3 párrafos; no se ha cotejado nada"
     )
     assert [code for code in ("CIT003", "CIT006", "CIT009", "CIT010") if findings(code, snippet)] == []
 

@@ -79,7 +79,7 @@ def test_the_gazette_is_named() -> None:
     assert english(
         "DAT001", example('  published unknown "BOPA 2011-12098"\n  in force published + 1 day [A.1]\n')
     ) == [
-        "the day this text comes into force is not known: "
+        "the day this regulation comes into force is not known: "
         "1 day after its publication (BOPA 2011-12098), of unknown date"
     ]
 
@@ -261,7 +261,7 @@ CHANGES = "  amends example [B]\n  repeals [A.2] by [B]\n  replaces [A.1] by [B]
 def test_texts_that_change_this_one_are_named_with_day_and_places(beside: str, said: str | None) -> None:
     found = english("DAT008", example(FIELDS["silent"], f"--- beside\nregulation beside\n{beside}"))
 
-    assert found == ([f"`beside` changes this text {said}"] if said else [])
+    assert found == ([f"`beside` changes this regulation {said}"] if said else [])
 
 
 @pytest.mark.parametrize(("until", "count"), [("2012-02-29", 0), ("2012-03-01", 1), ("unknown", 1)])
@@ -321,6 +321,6 @@ def test_shipped_documents() -> None:
     ],
 )
 def test_a_text_of_unknown_force_was_not_in_force_before_it_was_made(fields: str, day: str, told: str | None) -> None:
-    said = [] if told is None else [f"`example` is of {told}: on {day} there was no such text"]
+    said = [] if told is None else [f"`example` is of {told}: on {day} there was no such regulation"]
 
     assert english("DAT003", f"{example(fields)}  outline A.1\n--- as-of {day}\n") == said

@@ -12,7 +12,7 @@ def test_both_sides_are_shown() -> None:
     (finding,) = findings("DUT001", "require 12 mm <= dice.edge <= 15 mm [A7.13.II]\n--- table\ndice: {edge: 2 cm}\n")
 
     assert english("DUT001", "require 12 mm <= dice.edge <= 15 mm [A7.13.II]\n--- table\ndice: {edge: 2 cm}\n") == [
-        "edge of a die: 20 mm; the text requires 12 mm <= edge of a die <= 15 mm"
+        "edge of a die: 20 mm; the regulation requires 12 mm <= edge of a die <= 15 mm"
     ]
     assert (finding.at.line, finding.at.column) == (1, 14)
     assert [citation.anchor for citation in finding.citations] == ["A7.13.II"]
@@ -20,7 +20,7 @@ def test_both_sides_are_shown() -> None:
 
 def test_truths_in_words() -> None:
     assert english("DUT001", "require dice.logo [A]\n--- table\ndice: {logo: no}\n") == [
-        "dice bear the house's mark: no; the text requires dice bear the house's mark"
+        "dice bear the house's mark: no; the regulation requires dice bear the house's mark"
     ]
 
 
@@ -28,7 +28,7 @@ def test_an_exception_that_is_not_met_is_shown_with_its_facts() -> None:
     (message,) = english("DUT001", STAFF + "staff: {table_head: 0, tables_per_head: 5}\nrecording: {individual: yes}\n")
 
     assert message.startswith(
-        "heads of table: 0, tables under one head: 5 and individual recording: yes; the text requires"
+        "heads of table: 0, tables under one head: 5 and individual recording: yes; the regulation requires"
     )
 
 
@@ -54,7 +54,7 @@ def test_missing_facts_are_one_finding() -> None:
 def test_advice_is_a_note_and_its_missing_facts_are_nothing() -> None:
     snippet = "advise display.chat [O.4]\nadvise display.shooter [O.3]\n--- table\ndisplay: {chat: no}\n"
 
-    assert english("DUT002", snippet) == ["chat between players: no; the text recommends chat between players"]
+    assert english("DUT002", snippet) == ["chat between players: no; the regulation recommends chat between players"]
     assert findings("DUT001", snippet) == findings("DUT003", snippet) == ()
 
 

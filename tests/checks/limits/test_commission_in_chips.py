@@ -89,10 +89,10 @@ def test_nothing_to_round_or_nothing_known(text: str) -> None:
     ],
 )
 def test_a_rounding_that_is_not_judged_is_told(text: str, told: bool) -> None:
-    assert english("TAB009", BUY + text) == (["stated, and not judged: `commission.rounding`"] if told else [])
+    assert english("TAB009", BUY + text) == (["stated, and not checked: `commission.rounding`"] if told else [])
 
 
 def test_a_commission_without_its_parts_is_told_once() -> None:
     text = BUY + "commission: {rate: 5%, rounding: up}\n" + FOUR
 
-    assert english("TAB009", text) == ["stated, and not judged: `commission`"]
+    assert english("TAB009", text) == ["stated, and not checked: `commission`"]

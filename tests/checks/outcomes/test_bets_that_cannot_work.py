@@ -15,7 +15,7 @@ bet x [A]
   unclear [A]
     reading lasting "it waits"   {lasting}
     reading single "one roll"   {single}
-    use none because "the text says both"
+    use none because "the regulation says both"
 """
 ODDS = """
 bet odds(n in 4, 10) [A]
@@ -62,9 +62,9 @@ def test_one_cause_is_one_finding(rules: str, code: str) -> None:
 
 
 def test_throws_that_stand_are_named() -> None:
-    """Named are 2, 3 and 7; 4 to 6 and 8 to 12 are left."""
+    """Named are 2, 3 and 7; 4, 5, 6 and 8 to 12 are left."""
     assert english("OUT016", "bet x [A]\n  one roll   wins 2, 3   loses 7   stands other") == [
-        "`x`: one roll decides it, and yet 4 to 6, 8 to 12 leave it standing"
+        "`x`: one roll decides it, and yet 4, 5, 6, 8 to 12 leave it standing"
     ]
 
 

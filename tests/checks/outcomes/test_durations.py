@@ -83,7 +83,7 @@ def test_group_of_one_roll_and_waiting_bets_is_a_note() -> None:
 
     assert found.subject.bet == "simple"
     assert english("OUT011", grouped(BIG, "bet x [A]\n  one roll   wins 7   loses other\n"))[0].endswith(
-        "(`x`) with bets that can wait (`big`)"
+        "(`x`) with bets that may take several (`big`)"
     )
 
 

@@ -56,7 +56,7 @@ bet x(n in 4, 10) [A]
   unclear [A]
     reading listed "the list"
     reading more "also 5 and 9"   numbers 4, 5, 9, 10
-    use none because "the text says both"
+    use none because "the regulation says both"
 """
     (found,) = findings("OUT004", snippet)
 

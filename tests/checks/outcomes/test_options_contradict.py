@@ -13,7 +13,7 @@ CARDS = "game open_blackjack with cards\n"
     ("options", "message"),
     [
         ("ties is push [A]\noption ties is lose [A]", "`ties` is `lose` here and `ties` is `push` there"),
-        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays` is `1 to 1` here"),
+        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays` is `even` here"),
         ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "`wins_pay` is `2 to 1` here"),
         ("insurance_offered is none [A]\noption insurance_wins is dealer_blackjack [A]", "`insurance_wins`"),
         ("insurance_bets is per_box [A]\noption insurance_offered is none [A]", "`insurance_bets`"),

@@ -12,7 +12,7 @@ def test_bets_of_a_game_are_one_finding() -> None:
     snippet = WHEEL + "bet straight [A]\n  outcomes unstated\nbet split [A]\n  outcomes unstated\n"
 
     assert english("OUT012", snippet) == [
-        "`american_roulette` «Roulette»: the text names `straight` and `split` without saying what wins"
+        "`american_roulette` «Roulette»: the regulation names `straight` and `split` without saying what wins"
     ]
     assert findings("OUT012", snippet)[0].subject.bet is None
 

@@ -36,7 +36,7 @@ bet x [A]
   unclear [A]
     reading a "one way"   one roll   wins 2 .. 7   loses 7 .. 12
     reading b "the other"   one roll   wins 2 .. 6   loses 7 .. 12
-    use none because "the text says both"
+    use none because "the regulation says both"
 """
     (found,) = findings("OUT001", snippet)
 
@@ -63,7 +63,7 @@ def test_throws_of_all_points_and_numbers_are_named() -> None:
     line = "bet x [A]\n  first roll   wins 7, 11   loses 2, 3, 12   sets point 4, 5, 6, 8, 9, 10\n  "
 
     assert english("OUT001", line + "then   wins point   loses 4 .. 7   stands other") == [
-        "`x`: 4 to 6 both wins and loses once there is a point"
+        "`x`: 4, 5, 6 both wins and loses once there is a point"
     ]
     assert english("OUT001", "bet hard(n in 4, 6) [A]\n  wins n   loses 7, easy n   stands other") == [
         "`hard` 4, 6: 3-1, 5-1, 4-2 both wins and loses while the bet stands"

@@ -106,7 +106,7 @@ bet x [A]
   unclear [A]
     reading plain "as it stands"
     reading short "two totals only"   one roll   wins 7   loses 2 .. 6
-    use none because "the text says both"
+    use none because "the regulation says both"
 """
     (found,) = findings("OUT002", snippet)
 
@@ -120,12 +120,12 @@ bet big(n in 6, 8) [A]
   unclear [A]
     reading waits "until decided"   wins n   loses 7   stands other
     reading once "one roll"   one roll   wins n   loses 7   pushes other
-    use none because "the text says both"
+    use none because "the regulation says both"
 claim big is one roll [A]
 """
     (found,) = findings("OUT002", snippet)
 
-    assert [related.label["en"] for related in found.related] == ["what the text says of how long it lasts"]
+    assert [related.label["en"] for related in found.related] == ["what the regulation says of how long it lasts"]
 
 
 def test_bet_decided_as_another_is_not_reported_again() -> None:

@@ -14,7 +14,7 @@ def test_several_ties_to_one_text_are_one_finding() -> None:
 
     assert [citation.anchor for citation in found.citations] == ["A.1", "A.2", "A.3"]
     assert english("REF005", snippet) == [
-        "this text amends and relies on `base`, which is not at hand: what comes from there is not judged"
+        "this regulation amends and relies on `base`, which is not at hand: what comes from there is not checked"
     ]
 
 

@@ -37,7 +37,7 @@ def test_both_places_both_edges_and_both_anchors_are_told() -> None:
 
 def test_the_message_shows_the_prices_as_printed() -> None:
     assert english("SRC001", against(SEVEN + "pays 400%", SEVEN + "pays 6 for 1")) == [
-        "`any_seven` «Seven» pays 400% here and 6 for 1 in `base`, which this text restates, as transcribed"
+        "`any_seven` «Seven» pays 400% here and 6 for 1 in `base`, which this regulation restates, as transcribed"
     ]
 
 
@@ -48,7 +48,7 @@ def test_prices_printed_alike_say_what_tells_them_apart() -> None:
 
     assert english("SRC001", both_open) == [
         "`any_seven` «Seven» pays 8 times (with or without the stake) here and 8 times (stake included) in `base`, "
-        "which this text restates, as transcribed"
+        "which this regulation restates, as transcribed"
     ]
     assert "8 times (stake not included) here and 8 times (stake included)" in english("SRC001", settled)[0]
 
@@ -95,7 +95,7 @@ def test_one_stake_on_every_number_gets_its_own_finding() -> None:
 
     assert found.confidence == "low" and found.kind.verdict == "none"
     assert english("SRC007", snippet) == [
-        "every price of `odds` «Odds» is exactly one stake lower than in `base`, which this text restates, as transcribed: "
+        "every price of `odds` «Odds» is exactly one stake lower than in `base`, which this regulation restates, as transcribed: "
         "100% for 200%, 20% for 120%"
     ]
 

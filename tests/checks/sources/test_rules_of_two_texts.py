@@ -86,14 +86,14 @@ def test_limits_of_the_other_text_are_one_note() -> None:
 
     assert (found.severity, found.verdict) == ("note", "none")
     assert english("SRC005", against(FIELD, FIELD + limits)) == [
-        "limits of `base` that this text does not give, though, as transcribed, it restates it: "
+        "limits of `base` that this regulation does not give, though, as transcribed, it restates it: "
         "`max(field) = 100 × min(table)`, `min(field) set by the casino`"
     ]
 
 
 def test_limits_of_this_text_only_are_one_note() -> None:
     assert english("SRC005", against(FIELD + "limit max(field) = 9 * min(table) [B.1]", FIELD)) == [
-        "limits that are not in `base`, which this text restates, as transcribed: `max(field) = 9 × min(table)`"
+        "limits that are not in `base`, which this regulation restates, as transcribed: `max(field) = 9 × min(table)`"
     ]
 
 
@@ -119,7 +119,7 @@ def test_a_limit_for_several_numbers_is_one_finding() -> None:
 
 def test_bets_that_only_the_other_text_has_are_one_finding() -> None:
     assert english("SRC006", against(SEVEN, SEVEN + FIELD + BIG)) == [
-        "only `base`, which this text restates, as transcribed, has `field` and `big`"
+        "only `base`, which this regulation restates, as transcribed, has `field` and `big`"
     ]
 
 
@@ -128,7 +128,7 @@ def test_a_bet_that_only_this_text_has() -> None:
 
     assert found.subject.bet == "field"
     assert english("SRC006", against(SEVEN + FIELD, SEVEN)) == [
-        "only this text has `field`, not `base`, which this text restates, as transcribed"
+        "only this regulation has `field`, not `base`, which this regulation restates, as transcribed"
     ]
 
 
@@ -152,7 +152,7 @@ def test_a_bet_numbered_in_one_text_only() -> None:
     (found,) = findings("SRC006", against(single, BIG))
 
     assert english("SRC006", against(single, BIG)) == [
-        "`big`: without numbers here, with numbers in `base`, which this text restates, as transcribed"
+        "`big`: without numbers here, with numbers in `base`, which this regulation restates, as transcribed"
     ]
     assert found.at.path == "example.decree"
 

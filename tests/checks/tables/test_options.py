@@ -56,7 +56,7 @@ def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
 
     assert (finding.kind.code, finding.verdict) == ("TAB020", "violation")
     assert message_of(finding, "en") == (
-        "`blackjack_pays` is 6 to 5 here and 3 to 2 in the text; house edge 1.865% here, 0.512% in the text, "
+        "`blackjack_pays` is 6 to 5 here and 3 to 2 in the regulation; house edge 1.865% here, 0.512% in the regulation, "
         "with an infinite deck"
     )
 
@@ -87,7 +87,7 @@ def test_an_option_of_one_box_is_held_to_that_box() -> None:
     """Boxes 2 and 3 state no price; box 1 pays 3 to 2."""
     assert of_options(castile(f"{TRIPLE}options: {{blackjack_pays: 3 to 2}}\n")) == []
     [finding] = of_options(castile(f"{TRIPLE}options: {{blackjack_pays: even}}\n"))
-    assert "4.676% here, 2.421% in the text" in message_of(finding, "en")
+    assert "4.676% here, 2.421% in the regulation" in message_of(finding, "en")
 
 
 @pytest.mark.parametrize(("value", "reading"), [("lose", "returned"), ("push", "as_others")])

@@ -20,7 +20,7 @@ def test_both_prices_and_both_edges() -> None:
     (finding,) = findings("TAB001", HARD + text)
 
     assert english("TAB001", HARD + text) == [
-        "`hard` 4, 10 pays 8 to 1 here and 7 to 1 in the text; house edge 0 here, 1/9 (11.11%) in the text"
+        "`hard` 4, 10 pays 8 to 1 here and 7 to 1 in the regulation; house edge 0 here, 1/9 (11.11%) in the regulation"
     ]
     assert finding.subject.numbers == ("4", "10")
     assert (finding.at.line, finding.at.column) == (1, 31)
@@ -30,9 +30,9 @@ def test_both_prices_and_both_edges() -> None:
 
 def test_four_numbers_at_a_wrong_price_are_one_finding() -> None:
     assert english("TAB001", HARD + "bets: {hard: {pays: even}}\n") == [
-        "`hard` 4, 6, 8, 10 pays even here and 7 to 1 in the text on 4, 10 "
-        "and even here and 9 to 1 in the text on 6, 8; "
-        "house edge 4, 10: 7/9 (77.78%); 6, 8: 9/11 (81.82%) here, 4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%) in the text"
+        "`hard` 4, 6, 8, 10 pays even here and 7 to 1 in the regulation on 4, 10 "
+        "and even here and 9 to 1 in the regulation on 6, 8; "
+        "house edge 4, 10: 7/9 (77.78%); 6, 8: 9/11 (81.82%) here, 4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%) in the regulation"
     ]
 
 
@@ -46,7 +46,7 @@ def test_one_stake_less_is_told_as_well() -> None:
 def test_other_differences_have_no_such_explanation() -> None:
     (finding,) = findings("TAB001", HARD + 'bets: {hard: {pays: {"4, 10": 9 to 1, "6, 8": 9 to 1}}}\n')
 
-    assert help_of(finding, "es") == "pague lo que indica el texto"
+    assert help_of(finding, "es") == "pague lo que indica la norma"
 
 
 def test_prices_by_throw_name_the_throws() -> None:
@@ -56,14 +56,14 @@ def test_prices_by_throw_name_the_throws() -> None:
     )
 
     assert english("TAB001", snippet) == [
-        "`field` pays 3 to 1 here and 2 to 1 in the text on 2, 12; house edge 0 here, 1/18 (5.556%) in the text"
+        "`field` pays 3 to 1 here and 2 to 1 in the regulation on 2, 12; house edge 0 here, 1/18 (5.556%) in the regulation"
     ]
 
 
 def test_without_outcomes_there_are_no_edges() -> None:
     snippet = "bet horn pays 4 to 1\n--- table\nbets: {horn: {pays: 5 to 1}}\n"
 
-    assert english("TAB001", snippet) == ["`horn` pays 5 to 1 here and 4 to 1 in the text"]
+    assert english("TAB001", snippet) == ["`horn` pays 5 to 1 here and 4 to 1 in the regulation"]
 
 
 UNSETTLED = HEADER.format(name="example").replace("profit", "unsettled")
@@ -95,7 +95,7 @@ def test_edges_of_the_text_are_those_of_the_meaning_the_table_takes() -> None:
     snippet = TIMES + "bets: {three: {pays: 14 to 1}, horn: {pays: 3 to 1}, two: {pays: 30 to 1}}\n"
 
     assert english("TAB001", snippet) == [
-        "`two` pays 30 to 1 here and 30 times in the text; house edge 5/36 (13.89%) here, 1/6 (16.67%) in the text"
+        "`two` pays 30 to 1 here and 30 times in the regulation; house edge 5/36 (13.89%) here, 1/6 (16.67%) in the regulation"
     ]
 
 

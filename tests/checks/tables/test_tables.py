@@ -6,7 +6,7 @@ import pytest
 
 from checker.findings.finding import Subject
 from checker.findings.wording import help_of, message_of
-from checker.words.phrases import numbers_text
+from checker.words.names import numbers_text
 from tests.checks.examples import english, findings
 
 CLOSED = "closed list [A]\nbet pass_line pays even\n--- table\n"
@@ -31,7 +31,7 @@ def test_an_open_list_leaves_it_open() -> None:
 
 def test_a_bet_of_the_house_is_named_as_typed() -> None:
     assert english("TAB002", CLOSED + "bets: {Lucky Duck: {pays: 24 to 1}}\n") == [
-        "the text has no bet `Lucky Duck`, and it admits no bet that it does not list"
+        "the regulation has no bet `Lucky Duck`, and it admits no bet that it does not list"
     ]
 
 
@@ -48,9 +48,12 @@ GAMES = (
     ("game", "expected"),
     [
         ("craps", []),
-        ("boule", ["the text gives no rules for the game `boule`, so nothing of this table can be judged by it"]),
-        ("sic_bo", ["the text authorises no game `sic_bo`"]),
-        ("Rouge et Noir", ["the text authorises no game `Rouge et Noir`"]),
+        (
+            "boule",
+            ["the regulation gives no rules for the game `boule`, so nothing of this table can be checked by it"],
+        ),
+        ("sic_bo", ["the regulation authorises no game `sic_bo`"]),
+        ("Rouge et Noir", ["the regulation authorises no game `Rouge et Noir`"]),
     ],
 )
 def test_games_outside_the_list(game: str, expected: list[str]) -> None:
@@ -100,7 +103,7 @@ NUMBERS = (
 
 def test_numbers_outside_the_text_are_one_finding_with_those_inside() -> None:
     assert english("TAB007", NUMBERS + 'bets: {big: {pays: {"5, 6": even, 9: even}}}\n') == [
-        "`big` has no 5, 9 in the text; it has 6, 8"
+        "`big` has no 5, 9 in the regulation; it has 6, 8"
     ]
 
 
@@ -116,8 +119,8 @@ def test_price_and_limit_of_the_same_stray_number_are_one_finding() -> None:
 
 def test_prices_for_throws_that_lose() -> None:
     assert english("TAB007", NUMBERS + 'bets: {field: {pays: {"2, 5": even, hard 6: even}}}\n') == [
-        "`field` pays for 5 here, on which it does not win in the text",
-        "`field` pays for hard 6 here, on which it does not win in the text",
+        "`field` pays for 5 here, on which it does not win in the regulation",
+        "`field` pays for hard 6 here, on which it does not win in the regulation",
     ]
 
 
@@ -137,14 +140,14 @@ def test_bets_without_printed_payouts_are_one_finding() -> None:
     offers = "a: {pays: even}, b: {pays: even}, c: {pays: even}"
     snippet = f"bet a pays unstated\nbet b\nbet c pays even\n--- table\nbets: {{{offers}}}\n"
 
-    assert english("TAB004", snippet) == ["the text prints no payout for `a` and `b`"]
+    assert english("TAB004", snippet) == ["the regulation states no payout for `a` and `b`"]
 
 
 def test_a_number_without_printed_payout_is_named() -> None:
     snippet = "bet b(n in 4, 5) pays even for 4\n--- table\nbets: {b: {pays: {4: even, 5: even}}}\n"
     (finding,) = findings("TAB004", snippet)
 
-    assert english("TAB004", snippet) == ["the text prints no payout for `b` 5"]
+    assert english("TAB004", snippet) == ["the regulation states no payout for `b` 5"]
     assert finding.subject.numbers == ("5",)
 
 
@@ -222,7 +225,7 @@ def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
     (finding,) = findings("TAB002", text)
 
     assert message_of(finding, "en") == (
-        "the text does not have the bets `fire`, `hop` and `Lucky Duck`; it does not say whether others may be offered"
+        "the regulation does not have the bets `fire`, `hop` and `Lucky Duck`; it does not say whether others may be offered"
     )
     assert [related.at.line for related in finding.related] == [3, 5]
     assert (finding.severity, finding.verdict, finding.subject.bet) == ("warning", "undetermined", None)
@@ -250,7 +253,7 @@ def test_a_pair_of_faces_may_be_meant_as_two_numbers(numbers: str, way_out: str)
 def test_what_is_not_judged_is_named_with_the_keys_of_the_file() -> None:
     text = "bet pass_line outcomes unstated pays even\n--- table\nventaja_declarada: {pass_line: 1%}\n"
 
-    assert english("TAB009", text) == ["stated, and not judged: `ventaja_declarada.pass_line`"]
+    assert english("TAB009", text) == ["stated, and not checked: `ventaja_declarada.pass_line`"]
 
 
 def test_many_numbers_in_a_row_are_not_told_one_by_one() -> None:

@@ -20,7 +20,7 @@ DONT = (
 
 def test_outcomes_that_differ_from_the_text() -> None:
     assert english("TAB012", FIELD + "bets: {field: {pays: even, wins: [2 .. 5, 9 .. 10, 12]}}\n") == [
-        "`field`: 5 wins here, loses in the text; 11 loses here, wins in the text"
+        "`field`: 5 wins here, loses in the regulation; 11 loses here, wins in the regulation"
     ]
 
 
@@ -28,7 +28,7 @@ def test_outcomes_that_differ_are_told_in_spanish() -> None:
     (finding,) = findings("TAB012", DONT + "bets: {dont_pass: {pays: even, wins: [3, 12], pushes: 2}}\n")
 
     assert message_of(finding, "es") == (
-        "`dont_pass`: 12 gana aquí, da resultado nulo según el texto; 2 da resultado nulo aquí, gana según el texto"
+        "`dont_pass`: 12 gana aquí, da resultado nulo según la norma; 2 da resultado nulo aquí, gana según la norma"
     )
 
 
@@ -36,7 +36,7 @@ def test_numbers_with_the_same_difference_are_one_finding() -> None:
     snippet = PLACE.format("even") + "bets: {place_win: {pays: {6: even, 8: even}, pushes: 12}}\n"
 
     assert english("TAB012", snippet) == [
-        "`place_win` 6, 8: 12 returns the stake here, leaves the bet standing in the text"
+        "`place_win` 6, 8: 12 returns the stake here, leaves the bet standing in the regulation"
     ]
 
 
@@ -44,12 +44,12 @@ def test_numbers_that_differ_each_in_its_own_way_are_one_finding() -> None:
     snippet = PLACE.format("even") + "bets: {place_win: {pays: {6: even, 8: even}, wins: 6}}\n"
 
     assert english("TAB012", snippet) == [
-        "`place_win` 8: 6 wins here, leaves the bet standing in the text; 8 loses here, wins in the text"
+        "`place_win` 8: 6 wins here, leaves the bet standing in the regulation; 8 loses here, wins in the regulation"
     ]
     snippet = snippet.replace("wins: 6", "wins: 5")
     assert english("TAB012", snippet) == [
-        "`place_win` 6, 8: (6) 5 wins here, leaves the bet standing in the text; 6 loses here, wins in the text; "
-        "(8) 5 wins here, leaves the bet standing in the text; 8 loses here, wins in the text"
+        "`place_win` 6, 8: (6) 5 wins here, leaves the bet standing in the regulation; 6 loses here, wins in the regulation; "
+        "(8) 5 wins here, leaves the bet standing in the regulation; 8 loses here, wins in the regulation"
     ]
 
 
@@ -218,7 +218,7 @@ def test_a_stated_edge_of_a_bet_without_a_price_is_that_of_the_text(stated: str,
 def test_a_stated_edge_that_the_text_does_not_give_either_is_not_judged() -> None:
     snippet = "bet two_ends outcomes unstated pays 5 to 1\n--- table\nstated_edge: {two_ends: 1%}\n"
 
-    assert english("TAB009", snippet) == ["stated, and not judged: `stated_edge.two_ends`"]
+    assert english("TAB009", snippet) == ["stated, and not checked: `stated_edge.two_ends`"]
 
 
 def test_one_list_for_a_bet_on_many_numbers_is_not_told_number_by_number() -> None:
@@ -228,5 +228,5 @@ def test_one_list_for_a_bet_on_many_numbers_is_not_told_number_by_number() -> No
     )
     (message,) = english("TAB012", snippet)
 
-    assert message.endswith("2 loses here, wins in the text; and so on with the others")
+    assert message.endswith("2 loses here, wins in the regulation; and so on with the others")
     assert message.count("5 wins here") == 3

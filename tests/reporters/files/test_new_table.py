@@ -69,7 +69,7 @@ def test_a_bet_left_out_stands_in_comments_and_has_no_limit() -> None:
 def test_bets_without_a_price_are_listed_as_missing() -> None:
     text = file_of('bet field "Campo" [A] one roll wins 2 loses other pays unstated\n')
 
-    assert "Missing: the text prints no price for these." in text
+    assert "Missing: the regulation states no payout for these." in text
     assert "#   field  Campo [A]" in text.splitlines() and "bets:" not in text.splitlines()
 
 

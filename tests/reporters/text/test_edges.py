@@ -50,7 +50,7 @@ total  Total [A]
                    no consta  el texto no indica los números
 
 (a) supone que la apuesta espera cuando el texto no dice qué pasa con una tirada
-(b) no se juzga: la codificación deja fuera esta lectura
+(b) no se examina: la transcripción deja fuera esta lectura
 Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo cuenta como 0),
 por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.
 Pago justo: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.

@@ -71,13 +71,13 @@ example craps pass_line  Buena [A]
                                            fija el punto con 4, 5, 6, 8, 9, 10 (24 de 36 casos)
   después                                  gana con el punto
                                            pierde con 7
-                                           el texto no resuelve los demás
+                                           la norma no resuelve los demás
                                            supone que la apuesta espera cuando el texto no dice qué
                                            pasa con una tirada
   paga                                     a la par
   probabilidad de ganar                    244/495 (49,29 %)
   probabilidad de perder                   251/495 (50,71 %)
-  pago justo                               251 a 244
+  pago sin ventaja                         251 a 244
   ventaja de la casa por apuesta hecha     7/495 (1,414 %)
   ventaja de la casa por apuesta resuelta  7/495 (1,414 %)
   ventaja de la casa por tirada            7/1671 (0,419 %)

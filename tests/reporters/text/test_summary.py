@@ -78,7 +78,7 @@ def test_sections_that_a_table_does_not_have_are_named() -> None:
 
     assert summary_line(result, "es", False).text == (
         "conforme en lo comprobable: 1 archivo; 2 archivos omitidos por no ser de mesa; a fecha de 2026-12-01; "
-        "norma es_as_craps_2011; no consta y no se juzga: dados, personal, odd\\u202e"
+        "norma es_as_craps_2011; no consta y no se ha examinado: dados, personal, odd\\u202e"
     )
 
 
@@ -86,7 +86,7 @@ def test_sections_that_some_tables_have_are_counted() -> None:
     files = (FileResult("a.yaml", "x", (), (), ("dice",)), FileResult("b.yaml", "y", (), (), ("dice", "staff")))
 
     assert summary_line(RunResult(files, "2026-12-01"), "en", False).text == (
-        "conforms as far as can be checked: 2 files; as of 2026-12-01; not stated, so not judged: dice, staff (1 table)"
+        "conforms as far as can be checked: 2 files; as of 2026-12-01; not stated, so not checked: dice, staff (1 table)"
     )
 
 

@@ -9,7 +9,7 @@ from checker.findings.finding import Bilingual, Observation, Related, Subject, V
 from checker.store.in_force import ends_before_it_begins
 
 _DATED: Bilingual = {
-    "en": "name the text in force on that day, or correct the date of the table",
+    "en": "name the regulation in force on that day, or correct the date of the table",
     "es": "indique la norma en vigor ese día o corrija la fecha de la mesa",
 }
 

@@ -11,7 +11,7 @@ from checker.semantics.table.model import TableFact
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import shown
 from checker.text.span import Span
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 REQUIRED: Bilingual = {"en": "required here", "es": "se exige aquí"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.cases.table.commission_charges import Charge
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge, number
-from checker.words.phrases import numbers_text
+from checker.words.names import numbers_text
 
 WAYS: dict[str, Bilingual] = {
     "down": {"en": "rounded down {taken}", "es": "redondeada hacia abajo, {taken}"},

@@ -12,7 +12,7 @@ from checker.checks.limits.shared.words import KINDS, size_text
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style
 from checker.text.span import Span
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 _THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 

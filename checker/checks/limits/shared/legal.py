@@ -12,7 +12,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, fill, listed, number, price
 from checker.limits.range import End, Range
 from checker.text.record import NamedTuple
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 _WINS: dict[str, Bilingual] = {
     "prize": {

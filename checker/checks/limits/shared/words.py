@@ -14,7 +14,7 @@ from checker.limits.form import TABLE
 from checker.limits.range import Range
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
-from checker.words.phrases import in_both, name_of, name_on
+from checker.words.names import in_both, name_of, name_on
 
 KINDS: dict[str, Bilingual] = {
     "minimum": {"en": "minimum", "es": "mínimo"},

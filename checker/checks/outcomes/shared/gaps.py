@@ -11,7 +11,7 @@ from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, UnclearWording
 from checker.text.record import NamedTuple
-from checker.words.phrases import quoted_list
+from checker.words.names import quoted_list
 
 WAY_OUT: dict[str, Bilingual] = {
     "one_roll": {

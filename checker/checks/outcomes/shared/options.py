@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from checker.findings.finding import Bilingual
-from checker.findings.wording import Style, price
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
 from checker.text.record import NamedTuple
+from checker.words.names import in_country
+from checker.words.prices import printed_price
 
 
 class Exclusion(NamedTuple):
@@ -38,10 +40,7 @@ def value_of(option: Option) -> OptionValue:
 def written(value: OptionValue) -> Bilingual:
     """Return a value as the language of decrees writes it."""
     if value.price is not None:
-        if value.price.amount is None:
-            return {"en": "unstated", "es": "sin indicar"}
-        amount = value.price.amount
-        return {"en": price(amount, Style("en")), "es": price(amount, Style("es"))}
+        return in_country("", partial(printed_price, value.price))
     text = str(value.integer) if value.integer is not None else " ".join(value.words)
     return {"en": text, "es": text}
 

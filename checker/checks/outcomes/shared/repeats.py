@@ -11,7 +11,7 @@ from checker.semantics.events import binding_of, mask_of, uses_parameter
 from checker.semantics.readings import all_numbers
 from checker.syntax.decree.tree import Event, Events
 from checker.text.record import NamedTuple
-from checker.words.phrases import event_text, throws_text
+from checker.words.outcomes import event_as_written, throws_text
 
 _OF_NUMBERS = frozenset({"total", "range", "pocket"})
 """Outcomes that are lists of numbers: where two of them share one, that number stands twice."""
@@ -41,16 +41,16 @@ def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[R
 def _again(first: Event, second: Event, one: _Masks, other: _Masks, apparatus: Apparatus | None) -> Bilingual | None:
     """Return what the second outcome repeats of the first, None where it is another one for some number of the bet."""
     if (first.kind, first.arguments) == (second.kind, second.arguments):
-        return event_text(second, None, ())
+        return event_as_written(second)
     if apparatus is None or not one or not other:
         return None
     shared = [one.get(number, 0) & mask for number, mask in other.items()]
     if not all(shared):
         return None
     if all(both == mask for both, mask in zip(shared, other.values(), strict=True)):
-        return event_text(second, None, ())
+        return event_as_written(second)
     if shared == list(one.values()):
-        return event_text(first, None, ())
+        return event_as_written(first)
     return throws_text(apparatus, shared[0]) if {first.kind, second.kind} <= _OF_NUMBERS else None
 
 

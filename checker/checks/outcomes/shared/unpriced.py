@@ -12,7 +12,8 @@ from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
 from checker.semantics.readings import Rules, judged_interpretations, rules_in
 from checker.text.record import NamedTuple
-from checker.words.phrases import numbers_text, throws_text
+from checker.words.names import numbers_text
+from checker.words.outcomes import throws_text
 
 
 class UnpricedGap(NamedTuple):

@@ -12,17 +12,17 @@ SOME: Bilingual = {
     "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
 }
 ASSUMED: Bilingual = {
-    "en": "{bet} gives the player an advantage if the throws that the text leaves open wait: {advantage}; {arithmetic}",
-    "es": "{bet} da ventaja al jugador si esperan las tiradas que el texto deja abiertas: {advantage}; {arithmetic}",
+    "en": "{bet} gives the player an advantage if throws the regulation leaves open wait: {advantage}; {arithmetic}",
+    "es": "{bet} da ventaja al jugador si esperan las tiradas que la norma deja abiertas: {advantage}; {arithmetic}",
 }
 CHARGED: Bilingual = {
     "en": "the commission does not make up for this price{usual}",
     "es": "la comisión no compensa este pago{usual}",
 }
 TEXTS_OWN: Bilingual = {
-    "en": "the price is the text's own: the table agrees with it, and what fails is the mathematics; "
+    "en": "the price is the regulation's own: the table agrees with it, and what fails is the mathematics; "
     "leave the bet out, or ask the authority",
-    "es": "el pago es el del texto: la mesa lo cumple y lo que falla es el cálculo; "
+    "es": "el pago es el de la norma: la mesa lo cumple y lo que falla es el cálculo; "
     "no ofrezca la apuesta o consulte a la autoridad",
 }
 

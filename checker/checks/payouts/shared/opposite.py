@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import Situation, deciding, situations_of
 from checker.cases.prices import judged_edges, payout_for
-from checker.checks.payouts.shared.printed import amount, key
+from checker.checks.payouts.shared.printed import key
 from checker.checks.payouts.shared.twins import profits
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
@@ -16,7 +16,9 @@ from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
-from checker.words.phrases import EFFECTS, numbers_text, throws_text
+from checker.words.names import numbers_text
+from checker.words.outcomes import EFFECTS, throws_text
+from checker.words.prices import printed_price
 
 MIRROR: tuple[tuple[Effect, Effect], ...] = (("wins", "loses"), ("loses", "wins"), ("pushes", "pushes"))
 ENDS: tuple[Effect | None, ...] = ("wins", "loses", "pushes", None)
@@ -131,7 +133,7 @@ def _line(prices: UnequalPrices, style: Style) -> str:
     """Return prices that are not reciprocal: `5, 9: 66% against 150%, whose opposite is 2 to 3 (66.67%)`."""
     numbers = numbers_text(prices.numbers)
     words = ("frente a", "cuyo contrario es") if style.language == "es" else ("against", "whose opposite is")
-    text = f"{amount(prices.first, style)} {words[0]} {amount(prices.second, style)}"
+    text = f"{printed_price(prices.first, style)} {words[0]} {printed_price(prices.second, style)}"
     form, paid = key(prices.second)
     if paid and form == "to":  # nothing is the reverse of a price that wins nothing
         opposite = 1 / paid

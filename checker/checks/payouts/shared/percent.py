@@ -70,7 +70,7 @@ def line(cut: Cut, style: Style) -> str:
     """Return a cut in words: `66% instead of 2 to 3 (66.67%, true odds), house edge 1/250 (0.4%), not 0`."""
     spanish = style.language == "es"
     whole = f"{price(cut.whole, style)} ({percent(cut.whole, style)}"
-    kinds = ("pago habitual", "pago justo") if spanish else ("usual price", "true odds")
+    kinds = ("pago habitual", "pago sin ventaja") if spanish else ("usual price", "true odds")
     words = ("en lugar de", "ventaja de la casa", "no") if spanish else ("instead of", "house edge", "not")
     edges = f"{words[1]} {edge(cut.edge, style)}, {words[2]} {edge(cut.whole_edge, style)}"
     return f"{percent(cut.printed, style)} {words[0]} {whole}, {kinds[cut.is_true_odds]}), {edges}"

@@ -12,7 +12,7 @@ from checker.findings.wording import edge, price
 from checker.games.usual import usual
 from checker.semantics.decree.model import Bet
 from checker.text.record import NamedTuple
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 Reason = Literal["turned_round", "one_stake_below", "one_stake_above", "no_gain", "far_from_usual", "keeps_nearly_all"]
 

@@ -10,7 +10,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge, price
 from checker.games.usual import PAY_TABLES, SOURCES, usual
 from checker.semantics.decree.model import Bet, NumberText
-from checker.words.phrases import in_both, numbers_text
+from checker.words.names import in_both, numbers_text
 
 Numbers = Iterable[NumberText | None]
 Values = tuple[Fraction, ...]

@@ -10,7 +10,7 @@ from checker.cases.comparison.rows import ComparisonRow
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import listed
 from checker.text.span import Span
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 ONLY_HERE: Bilingual = {"en": "only here", "es": "solo aquí"}
 

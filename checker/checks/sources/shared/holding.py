@@ -7,7 +7,8 @@ from typing import TypedDict
 from checker.cases.case import Case
 from checker.cases.comparison.model import Difference, Side
 from checker.findings.finding import Bilingual, Severity, Verdict
-from checker.words.phrases import edges_text, in_both
+from checker.words.names import in_both
+from checker.words.readings import edges_text
 
 
 class Held(TypedDict):

@@ -11,7 +11,7 @@ from checker.checks.sources.shared.holding import held_under
 from checker.findings.finding import Observation, Related, Subject
 from checker.semantics.decree.model import Bet, Group
 from checker.text.record import NamedTuple
-from checker.words.phrases import name_of
+from checker.words.names import name_of
 
 
 class _Place(NamedTuple):

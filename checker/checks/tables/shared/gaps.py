@@ -8,13 +8,14 @@ from functools import partial
 from checker.cases.case import Case
 from checker.cases.prices import Edges, edges_by_number, judged_edges
 from checker.cases.table.prices import Gap
-from checker.checks.tables.shared.words import price_words
 from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import derivations_of_bet
 from checker.semantics.readings import possible_times, profit
-from checker.words.phrases import in_both, throws_text
+from checker.words.names import in_both
+from checker.words.outcomes import throws_text
+from checker.words.prices import printed_price
 
 
 def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
@@ -68,8 +69,8 @@ def _differences(case: Case, same: tuple[Gap, ...], style: Style) -> str:
     apparatus = case.apparatus(same[0].offer.bet.game)
     found: dict[str, dict[str, None]] = {}
     for gap in same:
-        paid, printed = price_words(gap.here, style), price_words(gap.there, style)
-        both = {"en": f"{paid} here and {printed} in the text", "es": f"{paid} aquí y {printed} según el texto"}
+        paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
+        both = {"en": f"{paid} here and {printed} in the regulation", "es": f"{paid} aquí y {printed} según la norma"}
         found.setdefault(both[style.language], {})[_on(gap, apparatus, style)] = None
     if len(found) == 1 and "" in next(iter(found.values())):
         return next(iter(found))

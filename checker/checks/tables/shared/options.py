@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Value
 from checker.findings.wording import Style, percent, price
 from checker.semantics.decree.model import Option
 from checker.syntax.table.keys import WORDS
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 
 def option_words(name: str, value: Fraction | int | str) -> Bilingual:

@@ -1,39 +1,19 @@
-"""Prices and names in the words of tables."""
+"""Names in the words of tables: which limit, by what a table is checked, what a finding is about."""
 
 from __future__ import annotations
 
 from checker.cases.case import Case
 from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
-from checker.findings.wording import Style, number, percent
-from checker.semantics.decree.model import NumberText, Payout
+from checker.semantics.decree.model import NumberText
 
-DEFINED: Bilingual = {"en": "the bet of the text", "es": "la apuesta del texto"}
-
-
-def price_words(payout: Payout, style: Style) -> str:
-    """Return a price as it is printed: `7 to 1`, `8 for 1`, `7 times`, `180%`, `even`."""
-    spanish = style.language == "es"
-    amount = payout.amount
-    if amount is None:
-        return "sin indicar" if spanish else "unstated"
-    if payout.form == "even":
-        return "a la par" if spanish else "even"
-    if payout.form == "percent":
-        return percent(amount, style)
-    if payout.form == "times":
-        word = ("vez" if amount == 1 else "veces") if spanish else "times"
-        return f"{number(amount, style)} {word}"
-    above, below = amount.numerator, amount.denominator
-    if payout.form == "for":
-        return f"{above} incluida la apuesta por {below}" if spanish else f"{above} for {below}"
-    return f"{above} {'a' if spanish else 'to'} {below}"
+DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
 
 
 def source_words(case: Case) -> Bilingual:
     """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
     if case.regulation.id:
-        return {"en": "in the text", "es": "según el texto"}
+        return {"en": "in the regulation", "es": "según la norma"}
     return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
 
 

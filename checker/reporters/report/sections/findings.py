@@ -44,8 +44,8 @@ from checker.reporters.text.edges_rows import rows_of, rules_by_reading
 from checker.reporters.text.edges_table import price_lines
 from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.decree.model import Bet
+from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
-from checker.words.prices import runs
 
 _ABOUT_THROWS = ("PAY", "OUT", "SRC", "TAB")
 """Codes of findings that figures and throws of a bet bear on."""

@@ -32,7 +32,7 @@ from checker.reporters.report.sections.limit_sheet import limit_sheet
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Limit
-from checker.words.expressions import limit_words
+from checker.words.limits import limit_words
 
 _RULINGS: dict[Result, FileVerdict] = {"holds": "ok", "fails": "violation", "open": "undetermined"}
 _TONES: dict[Result, Tone] = {"holds": "good", "fails": "bad", "open": "open"}

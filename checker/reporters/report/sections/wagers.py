@@ -31,7 +31,8 @@ from checker.reporters.text.edges_rows import BetRows, rows_of
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_table import NONE
 from checker.semantics.decree.model import Bet, Game, Payout
-from checker.words.prices import on_throws, printed_price, runs
+from checker.words.names import runs
+from checker.words.prices import on_throws, printed_price
 
 _HEADS = (
     Head("bet", "text", 23),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.words.phrases import name_on
+from checker.words.names import name_on
 from tests.checks.examples import decree_case
 
 

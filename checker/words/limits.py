@@ -1,6 +1,8 @@
-"""Limits and conditions as the decree language writes them, in the reader's language and with the signs of print."""
+"""Limits, conditions and formulas as the decree language writes them, with the signs of print."""
 
 from __future__ import annotations
+
+import re
 
 from checker.findings.finding import Bilingual, Language
 from checker.games.facts import FACTS
@@ -17,7 +19,8 @@ from checker.syntax.decree.tree import (
     Relation,
     Test,
 )
-from checker.words.comparison import LANGUAGES, both
+
+LANGUAGES: tuple[Language, ...] = ("en", "es")
 
 WORDS: dict[str, Bilingual] = {
     "table": {"en": "table", "es": "mesa"},
@@ -40,7 +43,7 @@ SIGNS = {"-": "−", "*": "×"}
 
 def limit_words(limit: Limit) -> Bilingual:
     """Return a limit as written: `max(odds) <= stake(pass_line) for 4, 10`; of several readings each."""
-    words: dict[Language, str] = {}
+    words: dict[str, str] = {}
     for language in LANGUAGES:
         if limit.quantity is not None:
             said = f"{_words(limit.quantity, language)} {_word(limit.set_by or '', language)}"
@@ -49,19 +52,19 @@ def limit_words(limit: Limit) -> Bilingual:
             parts = [f"{reading.name}: {_test(reading.relation, language)}" for reading in readings]
             said = " | ".join(parts) if parts else _test(limit.relation, language) if limit.relation else ""
         words[language] = said + _for(limit.numbers, language)
-    return both(words)
+    return words
 
 
 def requirement_words(requirement: Requirement) -> Bilingual:
     """Return a condition with the names of its facts: `dice in the set = 5`."""
-    words: dict[Language, str] = {}
+    words: dict[str, str] = {}
     for language in LANGUAGES:
         joint = _word("and", language)
         words[language] = joint.join(_test(test, language) for test in requirement.tests)
         if requirement.unless:
             unless = joint.join(_test(test, language) for test in requirement.unless)
             words[language] += _word("unless", language) + unless
-    return both(words)
+    return words
 
 
 def _word(key: str, language: Language) -> str:
@@ -107,3 +110,12 @@ def _operation(operation: Operation, language: Language) -> str:
     elif operation.operator == "-" and isinstance(operation.right, Operation) and operation.right.operator in "+-":
         sides[1] = f"({sides[1]})"
     return f"{sides[0]} {SIGNS.get(operation.operator, operation.operator)} {sides[1]}"
+
+
+_MINUS = re.compile(r"(?<= )-(?= )|(?:(?<=^)|(?<=\()|(?<= ))-(?=[\w(])")
+"""A minus between two terms or before one; that in `hop(5-6)` is part of a name."""
+
+
+def formula_text(formula: str) -> str:
+    """Return a formula with the signs of print: `251/495 − 244 × x/495`."""
+    return _MINUS.sub("−", formula).replace("*", " × ")
