@@ -49,7 +49,7 @@ NO_REGULATION = Regulation(
 
 def as_usual_rules(decree: Regulation) -> Regulation:
     """Return the rules of a decree as those that hold where no text does: who says them is left out."""
-    return NO_REGULATION._replace(games=decree.games, bets=decree.bets)
+    return NO_REGULATION._replace(games=decree.games, bets=decree.bets, options=decree.options)
 
 
 def without_rules(game: str) -> Regulation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from checker.probability.cards.blackjack_figures import DeckEdge
 from checker.semantics.decree.model import NumberText, Option, Regulation
 from checker.semantics.table.model import TableOption
 from checker.text.record import NamedTuple
@@ -49,3 +50,12 @@ def option_edges(
     from checker.probability.cards.blackjack_readings import edges_with
 
     return edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
+
+
+def table_edges(
+    regulation: Regulation, game: str, stated: tuple[TableOption, ...], decks: int | None
+) -> tuple[DeckEdge | None, ...]:
+    """Return the edges of the table from its decks (None: infinite), one for each reading; None where not known."""
+    from checker.probability.cards.blackjack_readings import edges_from_decks
+
+    return edges_from_decks(regulation, game, {option.name: option.value for option in stated}, decks)

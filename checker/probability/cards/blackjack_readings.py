@@ -118,6 +118,31 @@ def edges_with(
 
     `boxes` are those looked at, () for all. Nothing if the regulation does not say when the dealer stands.
     """
+    rules = rules_with(regulation, game, changed, boxes)
+    edges = {each: house_edge(each) for pair in rules for each in pair}
+    return tuple(dict.fromkeys((edges[here], edges[there]) for here, there in rules))
+
+
+def edges_from_decks(
+    regulation: Regulation, game: str, changed: Values, decks: int | None
+) -> tuple[DeckEdge | None, ...]:
+    """Return the edges with some options changed from so many decks (None: infinite), for every reading.
+
+    None stands for rules whose edge was not computed for that number.
+    """
+    found: dict[DeckEdge | None, None] = {}
+    for rules in dict.fromkeys(here for here, _ in rules_with(regulation, game, changed)):
+        if decks is None:
+            found[DeckEdge(0, house_edge(rules), True)] = None
+        else:
+            found[next((edge for edge in deck_edges(rules) if edge.decks == decks), None)] = None
+    return tuple(found)
+
+
+def rules_with(
+    regulation: Regulation, game: str, changed: Values, boxes: tuple[str, ...] = ()
+) -> tuple[tuple[BlackjackRules, BlackjackRules], ...]:
+    """Return the rules with some options changed and as they are, for every reading in use; each pair once."""
     options = tuple(option for option in regulation.options if option.game == game)
     if not any(option.name == MARK for option in options):
         return ()
@@ -128,8 +153,7 @@ def edges_with(
             if all(choice.judged for choice in chosen):
                 values = {choice.option: choice.value for choice in chosen}
                 rules[canonical(rules_of(values | changed)), canonical(rules_of(values))] = None
-    edges = {each: house_edge(each) for pair in rules for each in pair}
-    return tuple(dict.fromkeys((edges[here], edges[there]) for here, there in rules))
+    return tuple(rules)
 
 
 def _held(boxes: tuple[str, ...], options: tuple[Option, ...]) -> dict[str, Option]:

@@ -14,6 +14,12 @@ from checker.findings.finding import Finding
 from checker.findings.wording import message_of
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_rules import BlackjackRules
+from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.resolve import resolve
+from checker.store.library import usual_rules
+from checker.store.usual import as_usual_rules
+from checker.syntax.decree.parser import parse_decree
+from checker.text.files import read_text
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
 from tests.tabled import AS_OF, table
@@ -38,6 +44,13 @@ TRIPLE = "regulation: es_cl_22_2013\ngame: triple_blackjack\n"
 OPEN = "regulation: es_cl_22_2013\ngame: open_blackjack\n"
 
 
+def compiled_of_usual(game: str) -> Regulation:
+    entry = usual_rules()[game]
+    parsed = parse_decree(read_text(entry.file), entry.file)
+    assert parsed.decree is not None
+    return as_usual_rules(resolve(parsed.decree).regulation)
+
+
 def pit(options: str, statements: str = PIT) -> Case:
     return case_of_table(table(f"regulation: x\n{options}\n"), regulation(statements), AS_OF)
 
@@ -48,7 +61,7 @@ def castile(text: str) -> Case:
 
 def of_options(case: Case) -> list[Finding]:
     found = run_checks(case, "table")
-    return [finding for finding in found if finding.kind.code in ("TAB020", "TAB021")]
+    return [finding for finding in found if finding.kind.code in ("TAB020", "TAB021", "TAB022")]
 
 
 def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
@@ -107,3 +120,37 @@ def test_a_permission_the_text_is_silent_about_is_undetermined() -> None:
 def test_a_text_without_rules_of_the_game_holds_nobody_to_any() -> None:
     """The ordinary blackjack of 22/2013 has its rules in the decree that it amends."""
     assert of_options(castile("regulation: es_cl_22_2013\ngame: blackjack\noptions: {blackjack_pays: 6 to 5}\n")) == []
+
+
+def usual(text: str) -> Case:
+    rules = compiled_of_usual("blackjack")
+    return case_of_table(table(f"regulation: none\ngame: blackjack\n{text}\n"), rules, AS_OF)
+
+
+@pytest.mark.parametrize(
+    ("text", "advantage", "verdict"),
+    [
+        ("options: {blackjack_pays: 2 to 1}", "of 1.344% to 1.82% under best play, with an infinite deck", "violation"),
+        ("options: {soft_17: stand, double_after_split: yes}\ncards: {decks: 1}", "of at least 0.154%", "violation"),
+        ("options: {soft_17: stand}\ncards: {decks: 1}", "of at least 0.025% to 0.154%", "violation"),
+        ("options: {double_after_split: yes}\ncards: {decks: 1}", "of at least 0.154%", "undetermined"),
+    ],
+)
+def test_a_table_without_a_regulation_is_computed_by_the_usual_rules(text: str, advantage: str, verdict: str) -> None:
+    """Where neither says whether the dealer draws on soft 17, that is open: from one deck it decides who is ahead."""
+    [finding] = of_options(usual(text))
+
+    assert advantage in message_of(finding, "en") and finding.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "options: {blackjack_pays: 6 to 5}",
+        "options: {soft_17: hit}\ncards: {decks: 6}",
+        "options: {blackjack_pays: 2 to 1}\ncards: {decks: 3}",
+    ],
+)
+def test_no_advantage_or_none_that_is_known(text: str) -> None:
+    """No edge was computed for three decks, and that of another number is no substitute."""
+    assert of_options(usual(text)) == []

@@ -39,12 +39,12 @@ def edges_of_option(case: Case, found: OptionDifference) -> dict[str, Value]:
     if not here or not there:
         return {}
     return {
-        "edge_here": in_both(case.regulation, lambda style: _percents([edge for edge, _ in here], style)),
-        "edge_there": in_both(case.regulation, lambda style: _percents([edge for edge, _ in there], style)),
+        "edge_here": in_both(case.regulation, lambda style: percents([edge for edge, _ in here], style)),
+        "edge_there": in_both(case.regulation, lambda style: percents([edge for edge, _ in there], style)),
     }
 
 
-def _percents(edges: list[Fraction], style: Style) -> str:
+def percents(edges: list[Fraction], style: Style) -> str:
     """Return one edge, or the lowest and the highest where readings differ."""
     lowest, highest = percent(min(edges), style), percent(max(edges), style)
     if lowest == highest:

@@ -1,0 +1,79 @@
+"""By the rules that the table states, its card game gives the player an advantage.
+
+Why it matters
+    A blackjack that pays 2 to 1 turns the game round: who plays well is ahead of the house. From a single deck even
+    common rules do. Where the table names no regulation, the usual rules hold for what it does not state.
+
+    The edge is that of the decks the table states, where it is known for its rules, else of an infinite deck. Where it
+    hangs on a rule that nobody states, the table is undetermined.
+
+Fails
+    option dealer_stands is 17 [1]
+    option soft_17 is stand [1]
+    option ties is push [1]
+    option dealer_cards is one_down [1]
+    option blackjack_beats_21 is always [1]
+    option blackjack_pays is 4 to 1 [1]
+    --- table
+    options: {dealer_stands: 17}
+
+Passes
+    option dealer_stands is 17 [1]
+    option soft_17 is stand [1]
+    option ties is push [1]
+    option dealer_cards is one_down [1]
+    option blackjack_beats_21 is always [1]
+    option blackjack_pays is 3 to 2 [1]
+    --- table
+    options: {dealer_stands: 17}
+
+How to fix
+    Look at the price of a blackjack and at what may be doubled, split or given up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.cases.case import Case
+from checker.cases.table.options import table_edges
+from checker.checks.tables.shared.options import percents
+from checker.checks.tables.shared.words import subject_of_game
+from checker.findings.finding import Observation
+from checker.words.phrases import in_both
+
+CODE, SEVERITY, SINCE = "TAB022", "error", "0.1"
+LOOKS_AT = ("table.file.options",)
+MESSAGE = {
+    "en": "with these rules the player has an advantage of {bound}{advantage} under best play, {deck}",
+    "es": "con estas reglas el jugador que juega bien tiene una ventaja de {bound}{advantage}, {deck}",
+}
+HELP = {"en": "is the price of a blackjack right?", "es": "¿es correcto el pago del black-jack?"}
+EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
+INFINITE = {"en": "with an infinite deck", "es": "con mazo infinito"}
+
+
+def check(case: Case) -> Iterator[Observation]:
+    """Yield one finding if some reading favours the player."""
+    if case.table is None or case.table.game is None:
+        return
+    file = case.table.file
+    stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
+    decks = stated.numerator if isinstance(stated, Fraction) else None
+    edges = table_edges(case.regulation, case.table.game.id, file.options, decks)
+    favourable = [each for each in edges if each is not None and each.edge < 0]
+    ahead = [-each.edge for each in favourable]
+    if not ahead:
+        return
+    deck = INFINITE if decks is None else {"en": f"decks: {decks}", "es": f"barajas: {decks}"}
+    yield Observation(
+        at=file.options[0].key.span.to(file.options[-1].span),
+        values={
+            "bound": EXACTLY if all(each.exact for each in favourable) else AT_LEAST,
+            "advantage": in_both(case.regulation, lambda style: percents(ahead, style)),
+            "deck": deck,
+        },
+        subject=subject_of_game(case),
+        verdict=None if len(ahead) == len(edges) else "undetermined",
+    )
