@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import islice, product
+from itertools import product
+from math import prod
 
-from checker.limits.feasible import Inequality, inequality
+from checker.limits.feasible import Effort, Inequality, TooManyInequalities, inequality
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons
 from checker.limits.relation import relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
@@ -42,18 +43,30 @@ class _LimitedQuantity(NamedTuple):
     number: NumberText | None
 
 
-def worlds_of_limits(regulation: Regulation, game: str | None) -> Iterator[JointInterpretation]:
-    """Yield what the limits of a game ask for in every world; the origins are their places in `regulation.limits`."""
+def worlds_of_limits(
+    regulation: Regulation, game: str | None, effort: Effort | None = None
+) -> Iterator[JointInterpretation]:
+    """Yield what the limits of a game ask for in every world; the origins are their places in `regulation.limits`.
+
+    Raises:
+        TooManyInequalities: Their readings combine to more than `MAX_WORLDS`, or take more than the effort left.
+    """
+    effort = effort or Effort()
     choices = [
         [_Said(at, rule, name, relation) for name, relation in relations_in_use(rule)]
         for at, rule in enumerate(regulation.limits)
         if rule.game in (None, game) and rule.relation is not None
     ]
     times = possible_times(regulation)
+    if prod(len(each) for each in choices) > MAX_WORLDS:
+        raise TooManyInequalities
     for meaning in times:
         translator = _Translator(regulation, game, meaning)
-        for chosen in islice(product(*choices), MAX_WORLDS):
-            found = [each for said in chosen for each in translator.inequalities(said)]
+        for chosen in product(*choices):
+            found = []
+            for each in (each for said in chosen for each in translator.inequalities(said)):
+                effort.spend(1)
+                found.append(each)
             names = [said.reading for said in chosen if said.rule.chosen is None and said.reading]
             name = "+".join((*names, meaning) if len(times) > 1 else names)
             yield JointInterpretation(name, (*found, *_order(found)))

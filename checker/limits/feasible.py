@@ -14,8 +14,8 @@ from math import gcd, lcm
 
 from checker.text.record import NamedTuple
 
-MAX_INEQUALITIES = 20_000
-"""Inequalities after which a text with sums of many limits is given up."""
+MOST_STEPS = 200_000
+"""Inequalities looked at, those of all steps together, after which a text is given up."""
 
 Quantity = str
 Parts = tuple[tuple[Quantity, int], ...]
@@ -24,6 +24,23 @@ Parts = tuple[tuple[Quantity, int], ...]
 
 class TooManyInequalities(Exception):
     """There are too many inequalities to tell."""
+
+
+class Effort:
+    """How much work is left, for all questions about one text together."""
+
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        self.left = steps
+
+    def spend(self, steps: int) -> None:
+        """Take some steps.
+
+        Raises:
+            TooManyInequalities: There are not so many left.
+        """
+        if steps > self.left:
+            raise TooManyInequalities
+        self.left -= steps
 
 
 class Inequality(NamedTuple):
@@ -42,28 +59,37 @@ def inequality(parts: Iterable[tuple[Quantity, Fraction]], strict: bool, origins
     return Inequality(_reduced(whole), strict, frozenset(origins))
 
 
-def contradiction(inequalities: Iterable[Inequality]) -> frozenset[int] | None:
+def contradiction(inequalities: Iterable[Inequality], effort: Effort | None = None) -> frozenset[int] | None:
     """Return a smallest set of limits that no positive quantities can keep together, None when all can be kept.
 
-    Smallest: without any one of them the others can be kept.
+    Smallest: without any one of them the others can be kept; where there is no effort left to see to that, it may be
+    larger.
 
     Raises:
-        Undecided: There would be more than `MAX_INEQUALITIES`.
+        TooManyInequalities: It takes more than the effort that is left.
     """
-    every = tuple(inequalities)
-    found = _refutation(every)
-    for origin in sorted(found or ()):
-        fewer = _refutation(tuple(each for each in every if each.origins <= (found or frozenset()) - {origin}))
-        found = found if fewer is None else fewer
+    every, work = tuple(inequalities), effort or Effort()
+    found = _refutation(every, work)
+    spare = Effort(work.left // 4)
+    work.spend(spare.left if found else 0)
+    try:
+        for origin in sorted(found or ()):
+            kept = (found or frozenset()) - {origin}
+            fewer = _refutation(tuple(each for each in every if each.origins <= kept), spare)
+            found = found if fewer is None else fewer
+    except TooManyInequalities:
+        return found
+    work.left += spare.left if found else 0
     return found
 
 
-def _refutation(inequalities: tuple[Inequality, ...]) -> frozenset[int] | None:
+def _refutation(inequalities: tuple[Inequality, ...], effort: Effort) -> frozenset[int] | None:
     """Return the limits that a derivation of `0 < 0` has used."""
     names = sorted({name for each in inequalities for name, _ in each.parts})
     positive = (Inequality(((name, -1),), True, frozenset()) for name in names)
     current = _tightest((*inequalities, *positive))
     while True:
+        effort.spend(len(current))
         above: Counter[Quantity] = Counter()
         below: Counter[Quantity] = Counter()
         for parts, strict, origins in current:
@@ -74,9 +100,8 @@ def _refutation(inequalities: tuple[Inequality, ...]) -> frozenset[int] | None:
         if not above and not below:
             return None
         cheapest = min({*above, *below}, key=lambda name: (above[name] * below[name], name))
+        effort.spend(above[cheapest] * below[cheapest])
         current = _tightest(_without(cheapest, current))
-        if len(current) > MAX_INEQUALITIES:
-            raise TooManyInequalities
 
 
 def _without(name: Quantity, inequalities: tuple[Inequality, ...]) -> Iterable[Inequality]:

@@ -9,6 +9,7 @@ from checker.games.facts import FACTS
 from checker.semantics.decree.model import Regulation, Requirement
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TABLE_GAME = ("table", "game")
@@ -22,7 +23,9 @@ _HOLDS = {
 
 
 class Duty(NamedTuple):
-    """A requirement on this table. `met` is None when facts it needs are `missing`; `facts` are those it looks at.
+    """A requirement on this table; `facts` are those it looks at.
+
+    `met` is None when facts it needs are `missing`; when none is, the requirement compares what cannot be compared.
 
     `excused` are the exceptions that hold: the requirement does not apply, whatever the facts.
     """
@@ -76,7 +79,50 @@ def paths_of(tests: Iterable[Test]) -> Iterator[str]:
             yield from _paths(expression)
 
 
+_Dimension = tuple[tuple[str, int], ...]
+"""Units with their exponents; none for counts and bare numbers."""
+
+
+def is_comparable(rule: Requirement) -> bool:
+    """Return whether a requirement compares lengths with lengths, times with times, counts with counts."""
+    return _COMPARABLE.recall(rule, None, lambda: _is_comparable(rule))
+
+
+_COMPARABLE: Memory[bool] = Memory()
+
+
+def _is_comparable(rule: Requirement) -> bool:
+    relations = (test for test in (*rule.tests, *rule.unless) if isinstance(test, Relation))
+    return all(
+        None not in (found := {_dimension(term) for term in each.terms}) and len(found) == 1 for each in relations
+    )
+
+
+def _dimension(expression: Expression) -> _Dimension | None:
+    """Return what is measured; None for what is no quantity, and for sums of quantities of different kinds."""
+    if isinstance(expression, (Number, Measure)):
+        return ((expression.unit, 1),) if isinstance(expression, Measure) else ()
+    if isinstance(expression, FactPath):
+        fact = FACTS.get(".".join(expression.path))
+        if fact is None or fact.type in ("truth", "name"):
+            return None
+        return ((fact.unit, 1),) if fact.unit else ()
+    if not isinstance(expression, Operation):
+        return None
+    left, right = _dimension(expression.left), _dimension(expression.right)
+    if left is None or right is None or (expression.operator in "+-" and left != right):
+        return None
+    if expression.operator in "+-":
+        return left
+    found = dict(left)
+    for unit, exponent in right:
+        found[unit] = found.get(unit, 0) + (exponent if expression.operator == "*" else -exponent)
+    return tuple(sorted((unit, exponent) for unit, exponent in found.items() if exponent))
+
+
 def _duty(rule: Requirement, facts: Mapping[str, TableFact], paths: tuple[str, ...]) -> Duty:
+    if not is_comparable(rule):
+        return Duty(rule, None, tuple(facts[path] for path in paths if path in facts), ())
     met = _all(_truth(test, facts) for test in rule.tests)
     excused = _all(_truth(test, facts) for test in rule.unless) if rule.unless else False
     missing: tuple[str, ...] = ()

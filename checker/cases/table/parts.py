@@ -15,6 +15,7 @@ from checker.cases.table.names import (
     hint,
     is_typo,
     listed_names,
+    named_game,
     names_of,
     trade_games,
     unknown_name,
@@ -29,6 +30,7 @@ from checker.semantics.table.model import TableBet, TableCommission, TableFile, 
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import invalid, shown
 from checker.text.record import NamedTuple
+from checker.text.span import NOWHERE
 
 MOST_BETS = 500
 """Most bets of one table; no casino has 200. Each is looked up among all names and judged by every check."""
@@ -65,7 +67,7 @@ def too_many_bets(table: TableFile) -> Finding | None:
 def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the text does not hold it."""
     if not regulation.games:
-        return None
+        return _game_of_the_trade(table, regulation)
     if table.game is None:
         if len(regulation.games) == 1:
             return regulation.games[0]
@@ -83,6 +85,13 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else hint(name, known)}
     found = invalid(kinds.UNKNOWN_GAME, table.game.span, values)
     return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
+
+
+def _game_of_the_trade(table: TableFile, regulation: Regulation) -> Game | None:
+    """Return the table's game for a text that treats none by name: what it lays down holds for all of them."""
+    if table.game is None or not (regulation.limits or regulation.requirements):
+        return None
+    return Game(named_game(table.game.text), "", None, None, None, False, (), NOWHERE)
 
 
 def bets_and_limits(

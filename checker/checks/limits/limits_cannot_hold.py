@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.demands import worlds_of_limits
-from checker.limits.feasible import TooManyInequalities, contradiction
+from checker.limits.feasible import Effort, TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
 from checker.words.limits import limit_words
 
@@ -40,21 +40,44 @@ HELP = {
     "en": "compare the clauses with the document; if it says so, only its authority can settle it",
     "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
 }
+UNTOLD = {
+    "en": "there are too many limits or readings of them to tell whether a table can keep them all",
+    "es": "hay demasiados límites, o demasiadas lecturas de ellos, para saber si una mesa puede cumplirlos todos",
+}
+BY_HAND = {"en": "compare them by hand", "es": "compárelos a mano"}
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
+    effort = Effort()
     for game in dict.fromkeys(rule.game for rule in case.regulation.limits):
         found: dict[str, frozenset[int] | None] = {}
-        for world in worlds_of_limits(case.regulation, game):
-            try:
-                found[world.name] = contradiction(world.inequalities)
-            except TooManyInequalities:
-                found[world.name] = None
+        told = True
+        try:
+            for world in worlds_of_limits(case.regulation, game, effort):
+                found[world.name] = contradiction(world.inequalities, effort)
+        except TooManyInequalities:
+            told = False
+            yield _untold(case, game)
         refuted = {name: origins for name, origins in found.items() if origins}
         if refuted:
-            yield _finding(case, game, tuple(refuted), len(refuted) == len(found), min(refuted.values(), key=sorted))
+            certain = told and len(refuted) == len(found)
+            yield _finding(case, game, tuple(refuted), certain, min(refuted.values(), key=sorted))
+
+
+def _untold(case: Case, game: str | None) -> Observation:
+    rule = next(rule for rule in case.regulation.limits if rule.game == game)
+    return Observation(
+        at=rule.span,
+        values={},
+        subject=Subject(case.regulation.id, game),
+        citations=rule.citations,
+        message=UNTOLD,
+        help=BY_HAND,
+        severity="warning",
+        verdict="undetermined",
+    )
 
 
 def _finding(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 from checker.findings.finding import Bilingual, Citation, Value
-from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE
+from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE, TOO_MANY_READINGS
 from checker.semantics.decree.model import (
     Bet,
     BetCommission,
@@ -38,6 +39,8 @@ from checker.syntax.decree.tree import Stage as StageNode
 from checker.syntax.decree.tree import Unclear as UnclearNode
 from checker.text.span import Span
 
+MOST_READINGS = 64
+"""Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check."""
 _PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 _ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
 
@@ -89,7 +92,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         stake_share=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
         commission=_commission(rules),
-        unclears=tuple(_unclear(unclear, citations, group, scope) for unclear in node.unclear),
+        unclears=_unclears(node, citations, group, scope),
         citations=citations,
         span=_heading(node),
     )
@@ -168,6 +171,17 @@ def _check_order(stages: list[BetStage], scope: Scope) -> None:
         for arm in stage.arms:
             if arm.effect == "sets_point" and stage.name != "first_roll":
                 scope.report(MISPLACED, arm.span, {})
+
+
+def _unclears(
+    node: BetStatement, owner: tuple[Citation, ...], group: Group | None, scope: Scope
+) -> tuple[UnclearWording, ...]:
+    """Return the open wordings of a bet; none where they combine to more readings than are judged."""
+    count = prod(len(unclear.readings) for unclear in node.unclear)
+    if count > MOST_READINGS:
+        scope.report(TOO_MANY_READINGS, node.unclear[-1].span, {"count": count, "most": MOST_READINGS})
+        return ()
+    return tuple(_unclear(unclear, owner, group, scope) for unclear in node.unclear)
 
 
 def _unclear(node: UnclearNode, owner: tuple[Citation, ...], group: Group | None, scope: Scope) -> UnclearWording:

@@ -82,6 +82,21 @@ CARD_WITHOUT_VALUE = Kind(
     },
     invalid=True,
 )
+TOO_MANY_READINGS = Kind(
+    "REF011",
+    "too-many-readings",
+    "error",
+    "none",
+    {
+        "en": "the open wordings of this bet combine to {count} readings; at most {most} are judged",
+        "es": "las lecturas abiertas de esta apuesta dan {count} combinaciones; se examinan {most} como mucho",
+    },
+    {
+        "en": "put wordings that are settled together into one `unclear`, with a reading for each way to settle them",
+        "es": "reúna en un solo `dudoso` lo que se resuelve a la vez, con una lectura para cada solución",
+    },
+    invalid=True,
+)
 MISPLACED = Kind(
     "REF007",
     "misplaced-stage",

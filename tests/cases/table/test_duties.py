@@ -104,3 +104,25 @@ def test_a_requirement_that_does_not_apply_tells_by_which_exceptions(facts: str,
 
     assert (duty.excused == duty.rule.unless) is excused
     assert excused or duty.excused == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("dice.in_service >= 5 mm", None),
+        ("dice.rotation <= 5 mm", None),
+        ("dice.edge >= 12", None),
+        ("dice.edge + dice.rotation >= 5 mm", None),
+        ("dice.edge * dice.edge <= 400 mm", None),
+        ("12 mm <= dice.edge <= dice.in_service", None),
+        ("2 * dice.edge <= 40 mm", True),
+        ("dice.edge / dice.edge = 1", True),
+        ("dice.edge * dice.edge <= 20 mm * 20 mm", True),
+        ("dice.in_service = 6 unless dice.rotation <= 5 mm", None),
+    ],
+)
+def test_only_quantities_of_one_kind_are_compared(rule: str, expected: bool | None) -> None:
+    """An exception that cannot be judged leaves the whole requirement open."""
+    (duty,) = bound("dice: {in_service: 6, rotation: 4 min, edge: 20 mm}\n", f"require {rule} [A]\n").duties
+
+    assert (duty.met, duty.missing) == (expected, ())
