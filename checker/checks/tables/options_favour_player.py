@@ -41,7 +41,7 @@ from checker.cases.table.options import table_edges
 from checker.checks.tables.shared.options import percents
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation
-from checker.words.phrases import in_both
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "TAB022", "error", "0.1"
 LOOKS_AT = ("table.file.options",)
