@@ -27,7 +27,7 @@ from checker.cases.case import Case
 from checker.cases.table.duties import is_comparable
 from checker.checks.duties.shared.words import REQUIRED, place_of, subject_of
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.words.expressions import requirement_words
+from checker.words.limits import requirement_words
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT007", "warning", "undetermined", "0.1"
 SUBJECTS = ("regulation", "table")
