@@ -37,6 +37,16 @@ _BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
     "big_line": ("grande, sobre el límite",),
 }
 _BLACKJACK: dict[str, tuple[str, ...]] = {"insurance": ("el seguro",)}
+_PUNTO_BANCO: dict[str, tuple[str, ...]] = {
+    "banker": ("a favor de la banca", "banker's hand"),
+    "player": ("a favor del jugador", "punt"),
+    "tie": ("igualtat", "equal hands"),
+}
+_TRENTE_ET_QUARANTE: dict[str, tuple[str, ...]] = {
+    "rouge": ("vermell",),
+    "noir": ("negre",),
+    "inverse": ("invers",),
+}
 
 LOCAL_NAMES: dict[str, dict[str, tuple[str, ...]]] = {
     "craps": _CRAPS,
@@ -47,6 +57,8 @@ LOCAL_NAMES: dict[str, dict[str, tuple[str, ...]]] = {
     "french_roulette_short": _ROULETTE,
     "american_roulette": _ROULETTE,
     "american_roulette_double_zero": _ROULETTE,
+    "punto_banco": _PUNTO_BANCO,
+    "trente_et_quarante": _TRENTE_ET_QUARANTE,
     "blackjack": _BLACKJACK,
     "open_blackjack": _BLACKJACK,
     "triple_blackjack": _BLACKJACK,

@@ -81,6 +81,7 @@ _BARE: Bilingual = {"en": "{0}", "es": "{0}"}
 _EXCEPT: Bilingual = {"en": "except", "es": "salvo"}
 
 _WAYS: Bilingual = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
+_EACH_ROUND: Bilingual = {"en": "each round", "es": "en cada jugada"}
 _UNSETTLED: Bilingual = {"en": "the regulation does not settle", "es": "la norma no resuelve"}
 _UNSETTLED_THEN: Bilingual = {
     "en": "the regulation does not settle the others",
@@ -154,7 +155,8 @@ def outcomes_in_words(
             lines = _after_point(stage, rules, apparatus, binding, style)
         else:
             lines = _throws(stage, apparatus, binding, style)
-        stages.append((_STAGE_HEADINGS[stage.name][style.language], lines))
+        of_cards = apparatus.kind == "cards" and stage.name == "only"
+        stages.append(((_EACH_ROUND if of_cards else _STAGE_HEADINGS[stage.name])[style.language], lines))
     return stages
 
 

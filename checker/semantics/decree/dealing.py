@@ -31,6 +31,8 @@ MAX_DECKS = 12
 MAX_HANDS = 4
 MAX_DEALT = 3
 MAX_TOTAL = 999
+MAX_COUNTED = 12
+"""Games of one file whose rounds are counted: each may take a second."""
 
 HAND: Bilingual = {"en": "hand that acts before", "es": "mano que actúe antes"}
 RANK: Bilingual = {"en": "the card", "es": "el naipe"}
@@ -49,8 +51,11 @@ class DealReader:
         self._known: dict[str, int] = {}
         self._sound = True
 
-    def dealing(self, decks: int | None, at: Span) -> Dealing | None:
-        """Return how the cards of the game are dealt; None where the regulation says nothing of it."""
+    def dealing(self, decks: int | None, at: Span, counted: int) -> Dealing | None:
+        """Return how the cards of the game are dealt; None where the regulation says nothing of it.
+
+        `counted` is how many games of the file have been counted before.
+        """
         if not self._hands:
             return None
         hands = tuple(self._hand(node) for node in self._hands)
@@ -67,6 +72,8 @@ class DealReader:
         if values is None or decks is None or not self._sound:
             return Dealing(told, CARDS._replace(hands=tuple(self._known)), "decks_unstated")
         deal = Deal(Shoe(decks), values, hands, self._naturals(), asks_for_ranks(self._statements))
+        if counted >= MAX_COUNTED:
+            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
         return self._followed(told, deal)
 
     def _followed(self, told: tuple[DealtHand, ...], deal: Deal) -> Dealing:

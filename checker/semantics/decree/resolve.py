@@ -116,7 +116,9 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         if node.name.text in games:
             scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
         decks = node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None
-        dealing = DealReader(section.statements, scope).dealing(decks, node.span)
+        dealing = DealReader(section.statements, scope).dealing(
+            decks, node.span, sum(game.dealing is not None for game in games.values())
+        )
         games[node.name.text] = Game(
             id=node.name.text,
             label=node.label.text if node.label else "",
