@@ -55,7 +55,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "max": "Maximum chosen for what other limits are measured against, such as that of the simple bets.",
         "chip": "Smallest chip (default: 1).",
         "game": "Game of the regulation, where it has several.",
-        "times": "What “N times” means where the text leaves it open: N to 1, stake included, or both (default: to).",
+        "times": "What “N times” means where the regulation leaves it open: N to 1, stake included, or both (default: to).",
         "formula": "Add the formulas, worked out by sympy.",
         "new": "Write a commented file to start from, which passes `tapete check`.",
         "new.short": "A starter table file or decree.",
@@ -144,7 +144,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "chip": "Ficha más pequeña (por omisión: 1).",
         "game": "Juego de la norma, si tiene varios.",
         "times": (
-            "Qué significa «N veces» donde el texto no lo dice: N a 1, con la apuesta incluida, o ambas cosas"
+            "Qué significa «N veces» donde la norma no lo dice: N a 1, con la apuesta incluida, o ambas cosas"
             " (por omisión: to)."
         ),
         "formula": "Añade las fórmulas, calculadas por sympy.",

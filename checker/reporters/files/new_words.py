@@ -11,8 +11,8 @@ SCHEMA: Bilingual = {
     "es": f"Para tener ayuda en el editor, ponga al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
 }
 WHAT: Bilingual = {
-    "en": "A table to start from, as the text prints it. Put in your own figures, then run: tapete check FILE",
-    "es": "Una mesa para empezar, tal como la da el texto. Ponga sus cifras y ejecute: tapete check ARCHIVO",
+    "en": "A table to start from, as the regulation prints it. Put in your own figures, then run: tapete check FILE",
+    "es": "Una mesa para empezar, tal como la da la norma. Ponga sus cifras y ejecute: tapete check ARCHIVO",
 }
 UNOFFICIAL: Bilingual = {
     "en": "The text is no norm: what follows is a calculation only.",
@@ -29,20 +29,20 @@ AUTHORISATION: Bilingual = {
     "es": "La autoridad fija el mínimo y el máximo {where}: cópielos de su autorización, con su referencia.",
 }
 LIMITS: Bilingual = {
-    "en": "Minimum and maximum, each with what the text allows; the figures of a class hold for its bets.",
-    "es": "Mínimo y máximo, con lo que admite el texto; las cifras de una clase valen para sus apuestas.",
+    "en": "Minimum and maximum, each with what the regulation allows; the figures of a class hold for its bets.",
+    "es": "Mínimo y máximo, con lo que admite la norma; las cifras de una clase valen para sus apuestas.",
 }
 EXAMPLE: Bilingual = {
-    "en": "{maximum} is an example: the text leaves this maximum to the casino or says nothing.",
-    "es": "{maximum} es un ejemplo: el texto deja este máximo al casino o no dice nada.",
+    "en": "{maximum} is an example: the regulation leaves this maximum to the casino or says nothing.",
+    "es": "{maximum} es un ejemplo: la norma deja este máximo al casino o no dice nada.",
 }
 BETS: Bilingual = {
     "en": "The bets on offer, at the printed prices. Delete what the table does not offer.",
     "es": "Las apuestas que se ofrecen, con los pagos impresos. Borre lo que la mesa no ofrezca.",
 }
 TIMES: Bilingual = {
-    "en": "“N times” is written N to 1, the stake apart: the text leaves open whether it is included.",
-    "es": "«N veces» se escribe N a 1, aparte la apuesta: el texto no dice si va incluida.",
+    "en": "“N times” is written N to 1, the stake apart: the regulation leaves open whether it is included.",
+    "es": "«N veces» se escribe N a 1, aparte la apuesta: la norma no dice si va incluida.",
 }
 UNPRICED: Bilingual = {
     "en": "Missing: the regulation states no payout for these. Add what the table pays, for instance `{bet}: {pays}`.",
@@ -57,24 +57,24 @@ LEFT_OUT: Bilingual = {
     "es": "Sin ofrecer; se conserva aquí el pago impreso por si se ofrece de todos modos:",
 }
 NO_BETS: Bilingual = {
-    "en": "Missing: the text names no bet of this game. Add `bets:` with what the table offers and pays.",
-    "es": "Falta: el texto no nombra ninguna apuesta de este juego. Añada `apuestas:` con lo que se ofrece y paga.",
+    "en": "Missing: the regulation names no bet of this game. Add `bets:` with what the table offers and pays.",
+    "es": "Falta: la norma no nombra ninguna apuesta de este juego. Añada `apuestas:` con lo que se ofrece y paga.",
 }
 FACTS: Bilingual = {
-    "en": "What the text requires of equipment and staff: put what the table really has.",
-    "es": "Lo que el texto exige del material y del personal: ponga lo que la mesa tenga de verdad.",
+    "en": "What the regulation requires of equipment and staff: put what the table really has.",
+    "es": "Lo que la norma exige del material y del personal: ponga lo que la mesa tenga de verdad.",
 }
 NO_FACT: Bilingual = {
     "en": "Missing: no value was found that meets {where}.",
     "es": "Falta: no se encontró ningún valor que cumpla {where}.",
 }
 COMPLETE: Bilingual = {
-    "en": "Without the # the check asks for everything the text needs to be judged.",
-    "es": "Sin el # se exige todo lo que hace falta para juzgar la mesa según el texto.",
+    "en": "Without the # the check asks for everything that checking the table by the regulation needs.",
+    "es": "Sin el # se exige todo lo que hace falta para examinar la mesa según la norma.",
 }
 NO_LIMIT: Bilingual = {
-    "en": "The text limits nothing in this game; the figures are examples.",
-    "es": "El texto no limita nada en este juego; las cifras son ejemplos.",
+    "en": "The regulation limits nothing in this game; the figures are examples.",
+    "es": "La norma no limita nada en este juego; las cifras son ejemplos.",
 }
 EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
 CURRENCIES = {"ES": "EUR", "AR": "ARS", "PT": "EUR", "FR": "EUR", "AD": "EUR", "CH": "CHF", "PE": "PEN", "US": "USD"}

@@ -22,8 +22,8 @@ _ONE_DIFFERS: Bilingual = {"en": "1 of {1} payouts differs", "es": "difiere 1 de
 _ALL_SAME: Bilingual = {"en": "all {1} payouts are the same", "es": "los {1} pagos son iguales"}
 _ONLY_ONE: Bilingual = {"en": "the only payout is the same", "es": "el único pago es igual"}
 _NONE_SHARED: Bilingual = {
-    "en": "the texts have no bet in common",
-    "es": "los textos no tienen ninguna apuesta en común",
+    "en": "the regulations have no bet in common",
+    "es": "las normas no tienen ninguna apuesta en común",
 }
 _DISTANCE: Bilingual = {"en": "distance", "es": "distancia"}
 _WHAT: Bilingual = {
@@ -31,13 +31,13 @@ _WHAT: Bilingual = {
     "es": "ventaja de la casa por apuesta hecha; distancia: lo que paga de más el segundo texto, en apuestas",
 }
 _ONE_STAKE: Bilingual = {
-    "en": "* exactly one stake: one of the texts may count the stake in the price",
-    "es": "* una apuesta exacta: puede que uno de los textos cuente la apuesta en el pago",
+    "en": "* exactly one stake: one of the regulations may count the stake in the price",
+    "es": "* una apuesta exacta: puede que una de las normas cuente la apuesta en el pago",
 }
 _SOME_READINGS: Bilingual = {"en": "† only under {0}", "es": "† solo según {0}"}
 _OPEN: Bilingual = {
-    "en": "not determined: under some readings of the texts nothing differs",
-    "es": "no determinado: según algunas lecturas de los textos no difiere nada",
+    "en": "not determined: under some readings of the regulations nothing differs",
+    "es": "no determinado: según algunas lecturas de las normas no difiere nada",
 }
 _UNPRICED: Bilingual = {
     "en": "not determined: nothing differs, but no payout is stated for {0}",

@@ -22,7 +22,7 @@ DECKS: dict[bool, Bilingual] = {
     True: {"en": "{number}|deck", "es": "{number}|baraja"},
     False: {"en": "{number}|decks", "es": "{number}|barajas"},
 }
-AS_STATED: Bilingual = {"en": "as stated", "es": "según el texto"}
+AS_STATED: Bilingual = {"en": "as stated", "es": "según la norma"}
 BOXES: dict[bool, Bilingual] = {
     True: {"en": "box {boxes}", "es": "casilla {boxes}"},
     False: {"en": "boxes {boxes}", "es": "casillas {boxes}"},
@@ -38,7 +38,7 @@ BEST_PLAY: Bilingual = {
     "cards of the hand and of the dealer, insurance apart; computed from the options of the regulation. Infinite deck: "
     "a dealt card does not change the chances of the next. Insurance is taken whenever the dealer shows an ace.",
     "es": "Black-jack: lo que la casa retiene de cada unidad de la apuesta inicial si el jugador juega lo mejor "
-    "posible según las cartas de su mano y las del crupier, aparte el seguro; calculado con las opciones del texto. "
+    "posible según las cartas de su mano y las del crupier, aparte el seguro; calculado con las opciones de la norma. "
     "Mazo infinito: ninguna carta cambia la probabilidad de la siguiente. El seguro se toma siempre que el crupier "
     "muestra un as.",
 }
@@ -48,7 +48,7 @@ BOUND: Bilingual = {
 }
 NOT_COMPUTED: Bilingual = {"en": "–: not computed.", "es": "–: no calculado."}
 ASIDE: Bilingual = {
-    "en": "(b) not judged: the encoding sets this reading aside.",
+    "en": "(b) not checked: the transcription sets this reading aside.",
     "es": "(b) no se juzga: la codificación deja fuera esta lectura.",
 }
 

@@ -18,7 +18,7 @@ COLUMNS: tuple[EdgesColumn, ...] = (
     EdgesColumn({"en": "number", "es": "número"}),
     EdgesColumn({"en": "reading", "es": "lectura"}),
     EdgesColumn({"en": "pays", "es": "paga"}),
-    EdgesColumn({"en": "true|odds", "es": "pago|justo"}),
+    EdgesColumn({"en": "true|odds", "es": "pago sin|ventaja"}),
     EdgesColumn({"en": "wins", "es": "gana"}),
     EdgesColumn({"en": "push", "es": "nulo"}),
     EdgesColumn({"en": "loses", "es": "pierde"}, dropped=1),
@@ -39,18 +39,18 @@ WHAT: Bilingual = {
 }
 TRUE_ODDS: Bilingual = {
     "en": "True odds: the price at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
-    "es": "Pago justo: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
+    "es": "Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
 }
 TIMES: Bilingual = {
     "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
     "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",
 }
 WAITING: Bilingual = {
-    "en": "assumes that throws which the text does not settle wait",
-    "es": "supone que la apuesta espera cuando el texto no dice qué pasa con una tirada",
+    "en": "assumes that throws which the regulation does not settle wait",
+    "es": "supone que la apuesta espera cuando la norma no dice qué pasa con una tirada",
 }
 ASIDE: Bilingual = {
-    "en": "not judged: the encoding sets this reading aside",
+    "en": "not checked: the transcription sets this reading aside",
     "es": "no se examina: la transcripción deja fuera esta lectura",
 }
 LEFT_OUT: Bilingual = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
@@ -60,14 +60,14 @@ NO_BETS: Bilingual = {"en": "no bet with figures", "es": "ninguna apuesta con ci
 
 STATUS: dict[Status, Bilingual] = {
     "exact": {"en": "exact", "es": "exacto"},
-    "unpriced": {"en": "the text does not state every payout", "es": "el texto no indica todos los pagos"},
-    "contradiction": {"en": "the text contradicts itself", "es": "el texto se contradice"},
+    "unpriced": {"en": "the regulation does not state every payout", "es": "la norma no indica todos los pagos"},
+    "contradiction": {"en": "the regulation contradicts itself", "es": "la norma se contradice"},
     "never_resolves": {"en": "the bet never ends", "es": "la apuesta no termina nunca"},
     "outcomes_unstated": {
-        "en": "the text does not say what decides the bet",
-        "es": "el texto no dice qué decide la apuesta",
+        "en": "the regulation does not say what decides the bet",
+        "es": "la norma no dice qué decide la apuesta",
     },
-    "numbers_unstated": {"en": "the text does not give the numbers", "es": "el texto no indica los números"},
+    "numbers_unstated": {"en": "the regulation does not give the numbers", "es": "la norma no indica los números"},
     "not_listed": {
         "en": "no number of this bet under this reading",
         "es": "no es número de la apuesta en esta lectura",

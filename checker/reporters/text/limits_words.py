@@ -29,8 +29,8 @@ CHOSEN: Bilingual = {"en": "chosen: {value}", "es": "elegido: {value}"}
 GIVEN: Bilingual = {"en": "given: {value}", "es": "dado: {value}"}
 MAXIMA: Bilingual = {"en": "legal maxima", "es": "máximos admitidos"}
 MINIMA: Bilingual = {
-    "en": "minima that the text speaks of; all others are that of the table",
-    "es": "mínimos de los que habla el texto; los demás son el de la mesa",
+    "en": "minima that the regulation speaks of; all others are that of the table",
+    "es": "mínimos de los que habla la norma; los demás son el de la mesa",
 }
 MADE_FOR: Bilingual = {
     "en": "minimum {minimum}, chips of {chip}",
@@ -38,19 +38,19 @@ MADE_FOR: Bilingual = {
 }
 MAXIMUM_OF: Bilingual = {"en": "maximum of {of} {maximum}", "es": "máximo de {of} {maximum}"}
 NOT_CHOSEN: Bilingual = {"en": "maximum of {of} not chosen (--max)", "es": "máximo de {of} sin elegir (--max)"}
-NO_BETS: Bilingual = {"en": "the text has no bets", "es": "el texto no tiene apuestas"}
+NO_BETS: Bilingual = {"en": "the regulation has no bets", "es": "la norma no tiene apuestas"}
 NO_LIMITS: Bilingual = {
-    "en": "the text limits nothing in this game, so that it gives no lowest and no highest value",
-    "es": "el texto no limita nada en este juego, de modo que no da ningún valor mínimo ni máximo",
+    "en": "the regulation limits nothing in this game, so that it gives no lowest and no highest value",
+    "es": "la norma no limita nada en este juego, de modo que no da ningún valor mínimo ni máximo",
 }
 UNOFFICIAL: Bilingual = {
     "en": "this text is no norm: a calculation only",
     "es": "este texto no es una norma: solo un cálculo",
 }
 WHAT: Bilingual = {
-    "en": "Lowest and highest: what the text allows under every reading in use, in whole chips, rounded to the legal "
-    "side.",
-    "es": "Desde y hasta: lo que el texto admite con todas las lecturas en uso, en fichas enteras, redondeado "
+    "en": "Lowest and highest: what the regulation allows under every reading in use, in whole chips, rounded to the "
+    "legal side.",
+    "es": "Desde y hasta: lo que la norma admite con todas las lecturas en uso, en fichas enteras, redondeado "
     "del lado admitido.",
 }
 STEP: Bilingual = {

@@ -33,7 +33,7 @@ def test_a_bet_has_its_price_and_the_texts_own_name() -> None:
 def test_a_maximum_left_to_the_casino_gets_an_example() -> None:
     lines = file_of(f"{BET}limit max(field) set by casino [A]\n").splitlines()
 
-    assert "# 500 is an example: the text leaves this maximum to the casino or says nothing." in lines
+    assert "# 500 is an example: the regulation leaves this maximum to the casino or says nothing." in lines
     assert "  table: 500" in lines and "  # field: the casino sets it [A]" in lines
 
 
@@ -82,7 +82,7 @@ def test_prices_that_a_table_file_cannot_say_are_listed_as_missing() -> None:
 
 
 def test_a_game_without_bets_says_so() -> None:
-    assert "# Missing: the text names no bet of this game." in file_of("require dice.in_service = 6 [A]\n")
+    assert "# Missing: the regulation names no bet of this game." in file_of("require dice.in_service = 6 [A]\n")
 
 
 def test_nothing_in_a_name_becomes_a_line_of_its_own() -> None:

@@ -91,7 +91,7 @@ def test_texts_that_agree_say_so() -> None:
 def test_texts_without_a_bet_in_common() -> None:
     text = shown(ANY_SEVEN + "pays 4 to 1", FIELD + "pays even", "es")
 
-    assert "los textos no tienen ninguna apuesta en común" in text
+    assert "las normas no tienen ninguna apuesta en común" in text
     assert "solo en base\n  juegos, apuestas y números: any_seven (4 a 1)" in text
 
 
@@ -179,6 +179,8 @@ def test_no_placeholder_is_left(language: Language, other: str) -> None:
 def test_what_only_some_readings_tell_apart_is_not_determined() -> None:
     a, b = ANY_SEVEN + "pays 5 times", ANY_SEVEN + "pays 5 to 1"
 
-    assert "\nnot determined: under some readings of the texts nothing differs\n" in shown(a, b, header_a=UNSETTLED)
-    assert "\nno determinado: según algunas lecturas de los textos no difiere nada\n" in shown(a, b, "es", UNSETTLED)
+    assert "\nnot determined: under some readings of the regulations nothing differs\n" in shown(
+        a, b, header_a=UNSETTLED
+    )
+    assert "\nno determinado: según algunas lecturas de las normas no difiere nada\n" in shown(a, b, "es", UNSETTLED)
     assert "not determined" not in shown(a, ANY_SEVEN + "pays 2 to 1", header_a=UNSETTLED)

@@ -39,8 +39,8 @@ True odds: the price at which neither side has an edge. Rolls: how many throws t
 SPANISH = """\
 example: Example
 
-  número  lectura  paga         pago      gana    nulo  pierde   ventaja, por     apuesta   por      tiradas
-                                justo                            apuesta hecha    resuelta  tirada
+  número  lectura  paga         pago sin  gana    nulo  pierde   ventaja, por     apuesta   por      tiradas
+                                ventaja                          apuesta hecha    resuelta  tirada
 small  Pequeño [A]
           rethrow  a la par     32 a 31   31/63   0     32/63    1/63 (1,587 %)   1,587 %   0,463 %  3,43
   (b)     lost     a la par     185 a 31  31/216  0     185/216  77/108 (71,3 %)  71,3 %    71,3 %   1
@@ -53,7 +53,7 @@ total  Total [A]
 (b) no se examina: la transcripción deja fuera esta lectura
 Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo cuenta como 0),
 por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.
-Pago justo: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.
+Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.
 Comprobado con sympy.
 """.replace(" %", "\u00a0%")
 THREE_DICE = f"""

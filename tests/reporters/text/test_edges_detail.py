@@ -72,7 +72,7 @@ example craps pass_line  Buena [A]
   después                                  gana con el punto
                                            pierde con 7
                                            la norma no resuelve los demás
-                                           supone que la apuesta espera cuando el texto no dice qué
+                                           supone que la apuesta espera cuando la norma no dice qué
                                            pasa con una tirada
   paga                                     a la par
   probabilidad de ganar                    244/495 (49,29 %)
@@ -122,7 +122,7 @@ def test_an_unstated_price_leaves_the_edges_open() -> None:
     text = render_bet(*text_with("bet x [A] one roll wins 7 loses other pays unstated\n"), "en")
 
     assert "house edge per bet made      –\n" in text
-    assert "the text does not state every payout" in text
+    assert "the regulation does not state every payout" in text
     assert "chance to win                1/6 (16.67%)" in text
 
 
@@ -130,13 +130,13 @@ def test_numbers_the_text_does_not_give() -> None:
     """Nothing is said about throws: which ones depends on a number that is not there."""
     text = render_bet(*text_with("bet total(n in unstated) [A] one roll wins n loses other pays unstated\n"), "es")
 
-    assert text == "example craps total  [A]\n  paga    no consta\n  cifras  el texto no indica los números\n"
+    assert text == "example craps total  [A]\n  paga    no consta\n  cifras  la norma no indica los números\n"
 
 
 def test_a_reading_set_aside_says_so() -> None:
     text = render_bet(*text_with("game g with 3 dice\n" + BANKED), "en")
 
-    assert text.count("not judged: the encoding sets this reading aside") == 1
+    assert text.count("not checked: the transcription sets this reading aside") == 1
 
 
 def test_numbers_alike_are_named_with_the_first() -> None:

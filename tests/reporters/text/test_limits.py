@@ -51,7 +51,7 @@ def test_the_readings_taken_are_named() -> None:
 def test_a_text_without_limits_says_so_once() -> None:
     text = render_limits((sheet_of(BET, wanted("5")),), "en")
 
-    assert "The text limits nothing in this game" in text
+    assert "The regulation limits nothing in this game" in text
 
 
 def test_an_unofficial_text_is_said_to_be_no_norm() -> None:
@@ -65,7 +65,7 @@ def test_every_game_has_its_table() -> None:
     text = render_limits(sheets, "en")
 
     assert "open_blackjack «Black-jack descubierto»" in text
-    assert "minima that the text speaks of" in text
+    assert "minima that the regulation speaks of" in text
 
 
 def test_nothing_in_a_name_moves_the_cursor() -> None:
