@@ -47,9 +47,9 @@ small  Pequeño [A]
 duo  [A]
   (a)              2 a 1 con 4  2 a 1     1/3     0     2/3      0                0         0        24
 total  Total [A]
-                   no consta  el texto no indica los números
+                   no consta  la norma no indica los números
 
-(a) supone que la apuesta espera cuando el texto no dice qué pasa con una tirada
+(a) supone que la apuesta espera cuando la norma no dice qué pasa con una tirada
 (b) no se examina: la transcripción deja fuera esta lectura
 Ventaja de la casa: lo que la casa retiene de cada unidad apostada, por apuesta hecha (el resultado nulo cuenta como 0),
 por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.
