@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable
 
 from checker.apps.paths import names_from
+from checker.apps.say import say
 from checker.apps.settings import BadSettings
 from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
 from checker.findings.finding import Bilingual, Language
@@ -83,5 +83,5 @@ def write_baseline(result: RunResult, path: str, language: Language, quiet: bool
     write_atomic(path, render_json(written(known)))
     kept = keep_back(result.files, known, name)
     if not quiet:
-        sys.stderr.write(f"tapete: {_WRITTEN[language].format(path=clean(path), number=kept.number)}\n")
+        say(f"tapete: {_WRITTEN[language].format(path=path, number=kept.number)}")
     return result._replace(files=kept.results, set_aside=kept.number)

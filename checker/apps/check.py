@@ -5,8 +5,9 @@ from __future__ import annotations
 from checker.apps.common import Common, common, complain_of_file, unknown_regulation
 from checker.apps.hook import Quick
 from checker.apps.job import Job
-from checker.apps.output import Output, Progress, write_as
-from checker.apps.settings import BadSettings, Settings, Usage, complain, language_of
+from checker.apps.output import Output, write_as
+from checker.apps.say import Progress, complain
+from checker.apps.settings import BadSettings, Settings, Usage, language_of
 from checker.checks.kinds import known_kinds
 from checker.findings.result import FailOn, RunResult, exit_code
 from checker.pipeline import run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import time
 from collections.abc import Callable
@@ -11,10 +12,12 @@ import click
 
 from checker import __version__
 from checker.apps.formats import formats_of
-from checker.apps.output import outputs_of
-from checker.apps.settings import BadSettings, Settings, Usage, complain, language_of, read_settings
+from checker.apps.output import outputs_of, show
+from checker.apps.say import complain, say
+from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings
 from checker.apps.words import WORDS
 from checker.findings.finding import Language
+from checker.reporters.escape import clean
 from checker.store.store import Unusable
 from checker.text.files import FileTrouble
 from checker.text.resources import data_folder
@@ -31,8 +34,7 @@ def run(arguments: list[str]) -> int:
     except click.exceptions.Abort:
         return 130
     except click.ClickException as problem:
-        problem.show()
-        return 2
+        return _refused(problem)
     except (Usage, BadSettings) as problem:
         return complain(problem.message, language)
     except (FileTrouble, Unusable) as problem:
@@ -40,6 +42,14 @@ def run(arguments: list[str]) -> int:
 
         return complain_of_file(problem, language)
     return code if isinstance(code, int) else 0
+
+
+def _refused(problem: click.ClickException) -> int:
+    """Say why the library that reads the arguments refuses them, and return the exit code."""
+    words, message = io.StringIO(), problem.format_message()
+    problem.show(words)
+    say(*words.getvalue().replace(message, clean(message)).splitlines())
+    return 2
 
 
 def _language(arguments: list[str]) -> Language:
@@ -121,7 +131,7 @@ def _group(language: Language) -> click.Group:
 
 def _version(context: click.Context, parameter: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"tapete {__version__}")
+        show(f"tapete {__version__}")
         context.exit(0)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 
+from checker.apps.say import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
 from checker.findings.finding import Finding, Language
 from checker.findings.result import FileResult, RunResult
@@ -83,7 +83,7 @@ def complain_of_findings(findings: tuple[Finding, ...], language: Language) -> i
     from checker.reporters.text.check import render_check
 
     result = RunResult((FileResult("", None, findings),), today())
-    sys.stderr.write(render_check(result, language, colour=False, quiet=True))
+    say(*render_check(result, language, colour=False, quiet=True).splitlines())
     return 2
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 from checker.apps.common import Common
 from checker.apps.job import Job
+from checker.apps.say import say
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
@@ -33,7 +32,7 @@ def refuse_stray_texts(job: Job, known: Common) -> None:
             raise _unknown(name, sorted({*known.session.library, *ids}))
         if not open_end and (not ids if name == ONLY else name not in ids):
             read_start(file, 1)
-            sys.stderr.write(f"tapete: {_unused(name, file)[known.language]}\n")
+            say(f"tapete: {_unused(name, file)[known.language]}")
 
 
 def _checked(job: Job, known: Common) -> list[str]:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import codecs
 import re
-import sys
 from collections.abc import Iterable
 from difflib import unified_diff
 
 from checker.apps.common import Common
 from checker.apps.job import Job
 from checker.apps.output import show
+from checker.apps.say import say
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Edit, Finding
 from checker.pipeline import check_tables
@@ -166,10 +166,8 @@ def _normal(raw: str) -> str:
 
 
 def _tell(fixed: Fixed, known: Common) -> None:
-    from checker.reporters.escape import clean
-
     words = EDITS[known.language][0 if len(fixed.edits) == 1 else 1]
-    sys.stderr.write(f"tapete: {clean(fixed.path)}: {words.format(count=len(fixed.edits))}\n")
+    say(f"tapete: {fixed.path}: {words.format(count=len(fixed.edits))}")
 
 
 EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from difflib import unified_diff
 
 from checker.apps.common import Common, complain_of_findings
 from checker.apps.output import show
+from checker.apps.say import say
 from checker.findings.finding import Finding, Language
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.syntax.file_kinds import file_finding
@@ -31,7 +31,7 @@ def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Langua
             if diff:
                 show("".join(unified_diff(text.splitlines(True), laid_out.splitlines(True), path, path)))
             elif check:
-                sys.stderr.write(f"{_WOULD_CHANGE[known.language]}: {path}\n")
+                say(f"{_WOULD_CHANGE[known.language]}: {path}")
             else:
                 write_atomic(path, laid_out)
         except FileTrouble as trouble:

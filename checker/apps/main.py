@@ -12,12 +12,18 @@ from typing import NoReturn
 from checker.apps.hook import quick_arguments
 
 INTERNAL = {
-    "en": "internal error: {problem}\nPlease report this; TAPETE_DEBUG=1 shows where it happened.",
-    "es": "error interno: {problem}\nComuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió.",
+    "en": ("internal error: {problem}", "Please report this; TAPETE_DEBUG=1 shows where it happened."),
+    "es": ("error interno: {problem}", "Comuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió."),
 }
 UNWRITTEN = {
     "en": "tapete: the result could not be written: {problem}",
     "es": "tapete: no se ha podido escribir el resultado: {problem}",
+}
+DISTRUSTED = {
+    "en": "tapete: the cache folder {folder} is not used: it is a link, not yours, or others can write in it "
+    "(make it yours alone with `chmod 700`, or let TAPETE_CACHE name another)",
+    "es": "tapete: la carpeta de caché {folder} no se usa: es un enlace, no es suya o pueden escribir otros en ella "
+    "(déjela solo para usted con `chmod 700`, o indique otra en TAPETE_CACHE)",
 }
 CLOSED = {"en": "standard output is closed", "es": "la salida estándar está cerrada"}
 
@@ -49,6 +55,7 @@ def main() -> int:
         _stand_in()
     try:
         code = _run(arguments)
+        _tell_of_cache()
         return _flushed(code)
     except BrokenPipeError:
         _silence()
@@ -64,7 +71,7 @@ def main() -> int:
         if os.environ.get("TAPETE_DEBUG"):
             raise
         kind = type(problem).__name__
-        _say(INTERNAL[_language()].format(problem=f"{kind}: {problem}"))
+        _say(*(line.format(problem=f"{kind}: {problem}") for line in INTERNAL[_language()]))
         return 2
 
 
@@ -78,6 +85,14 @@ def _run(arguments: list[str]) -> int:
     from checker.apps.cli import run
 
     return run(arguments)
+
+
+def _tell_of_cache() -> None:
+    """Say that the cache was not used, where others can write in it: a run that takes seconds has a reason."""
+    cache = sys.modules.get("checker.store.cache")
+    folder = cache.distrusted_folder() if cache else None
+    if folder is not None:
+        _say(DISTRUSTED[_language()].format(folder=folder))
 
 
 class _Closed(io.TextIOBase):
@@ -125,10 +140,11 @@ def _silence() -> None:
         return  # there is no file behind it
 
 
-def _say(text: str) -> None:
+def _say(*lines: str) -> None:
     try:
-        sys.stderr.write(text + "\n")
-        sys.stderr.flush()
+        from checker.apps.say import say
+
+        say(*lines)
     except (OSError, ValueError):
         return  # nobody to say it to: the exit code still tells
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from checker.apps.common import Common, entry_named
 from checker.apps.limits import Ask, amount, game_named
 from checker.apps.output import STANDARD_OUTPUT, Output, write
+from checker.apps.say import say
 from checker.apps.settings import Usage
 from checker.cases.sheet.model import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
@@ -60,7 +60,7 @@ def table(name: str, ask: Ask, known: Common, new: NewFile) -> int:
     draft = passing(made, known, session, new.file or STANDARD_OUTPUT)
     write(draft.text, Output("yaml", new.file))
     for finding in draft.findings:
-        sys.stderr.write(f"tapete: {STILL_FOUND[known.language]}: {message_of(finding, known.language)}\n")
+        say(f"tapete: {STILL_FOUND[known.language]}: {message_of(finding, known.language)}")
     return 0
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from checker.apps.formats import format_module, formats_of, suffixes_of
-from checker.reporters.escape import fitted
+from checker.reporters.escape import fitted, harmless
 from checker.reporters.view import Presentation
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
@@ -70,7 +70,7 @@ def show(text: str) -> None:
     """Print a text, its last line ended; characters the terminal lacks are replaced by their like, never an error."""
     if not text:
         return  # nothing to say needs nobody who listens
-    data = text if text.endswith("\n") else text + "\n"
+    data = harmless(text if text.endswith("\n") else text + "\n")
     with _as_far_as_read():
         sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
 
@@ -102,25 +102,3 @@ def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()
-
-
-class Progress:
-    """Shows on a terminal which file is being checked, on standard error, in one line that is wiped at the end."""
-
-    def __init__(self, wanted: bool) -> None:
-        self.wanted = wanted and sys.stderr.isatty()
-        self.width = 0
-
-    def __call__(self, path: str) -> None:
-        """Show a path in place of the last."""
-        if self.wanted:
-            shown = path[-70:].encode("ascii", "replace").decode()
-            sys.stderr.write("\r" + shown.ljust(self.width))
-            sys.stderr.flush()
-            self.width = len(shown)
-
-    def done(self) -> None:
-        """Wipe the line."""
-        if self.wanted and self.width:
-            sys.stderr.write("\r" + " " * self.width + "\r")
-            sys.stderr.flush()

@@ -12,7 +12,7 @@ from checker import __version__
 from checker.apps.common import Common, unknown_regulation
 from checker.apps.documents import SEVERAL
 from checker.apps.limits import Ask, sheets_of
-from checker.apps.output import Progress
+from checker.apps.say import Progress
 from checker.apps.settings import Usage
 from checker.cases.case import Case, case_of
 from checker.cases.document.text import Document, document_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Mapping
 from typing import NoReturn, cast
@@ -159,9 +158,3 @@ def _date(text: str, name: str) -> str:
 
 def _bad(name: str, what: Bilingual) -> NoReturn:
     raise BadSettings({language: f"{name}: {text}" for language, text in what.items()})
-
-
-def complain(message: Bilingual, language: Language) -> int:
-    """Say on standard error why nothing was done, and return the exit code for that."""
-    sys.stderr.write(f"tapete: {message[language]}\n")
-    return 2

@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache as once
 from importlib import import_module
 from operator import attrgetter
 from typing import cast
@@ -22,8 +22,9 @@ from typing import cast
 import checker.checks
 from checker.cases.case import Case, SubjectKind
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
-from checker.store.store import cache_folder, stamp_of
-from checker.text.files import Unwritable, write_atomic
+from checker.store import cache
+from checker.store.store import stamp_of
+from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
 
@@ -66,7 +67,7 @@ class Listed(NamedTuple):
         return tuple(check.kind.of(observed, jurisdiction) for observed in check.run(case))
 
 
-@cache
+@once
 def _getters(paths: tuple[str, ...]) -> tuple[attrgetter[object], ...]:
     return tuple(map(attrgetter, paths))
 
@@ -90,7 +91,7 @@ def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding
     return () if listed.has_nothing_to_check(case) else listed.find(case)
 
 
-@cache
+@once
 def all_listed() -> tuple[Listed, ...]:
     """Return every check, by code: from the list of the package, or from that of the cache, or by walking."""
     try:
@@ -105,7 +106,7 @@ def write_list(folder: str) -> None:
     write_atomic(os.path.join(folder, LIST), "".join(map(_line, _walked())))
 
 
-@cache
+@once
 def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
     """Return the checks of a subject, by code."""
     return tuple(each for each in all_listed() if subject in each.subjects)
@@ -115,16 +116,12 @@ def _of_checkout() -> tuple[Listed, ...]:
     """Return the list that was kept for just these files; else walk, which loads all checks, and keep the list."""
     root = checker.checks.__path__[0]
     stamp = stamp_of(os.path.join(root, name) for name in _folders())
-    path = os.path.join(cache_folder(), LIST)
-    try:
-        with open(path, encoding="utf-8") as lines:
-            if next(lines, "").strip() == stamp:
-                return tuple(map(_read, lines))
-    except (OSError, ValueError):
-        pass  # none there, or not ours to read
+    kept = cache.read(LIST, stamp.encode())
+    if kept is not None:
+        with suppress(ValueError):
+            return tuple(map(_read, kept.decode().splitlines()))
     found = _walked()
-    with suppress(Unwritable):
-        write_atomic(path, f"{stamp}\n{''.join(map(_line, found))}")
+    cache.write(LIST, stamp.encode(), "".join(map(_line, found)).encode())
     return found
 
 
@@ -165,7 +162,7 @@ def _names_in(folder: str) -> list[str]:
     return sorted(name for name in os.listdir(folder) if not name.startswith("_"))
 
 
-@cache
+@once
 def _check(folder: str, name: str) -> Check:
     module = import_module(f"checker.checks.{folder}.{name}")
     severity: Severity = module.SEVERITY

@@ -1,7 +1,7 @@
 """Text that comes from files made harmless for a terminal, a build log or a JSON document.
 
 A file name or a key may hold what moves the cursor, hides or turns text (bidirectional controls), or is a command to
-the program that collects the output (`##vso[…]` and `##[…]` to the runners of build services).
+the program that collects the output (`##vso[…]`, `##[…]` and `::error …::` to the runners of build services).
 """
 
 from __future__ import annotations
@@ -10,12 +10,16 @@ import re
 
 _UNSAFE = (
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    "\ud800-\udfff\U000e0000-\U000e007f]|##(?=[A-Za-z]*\\[)"
+    "\ud800-\udfff\U000e0000-\U000e007f]|##(?=[A-Za-z]*\\[)|::(?=[A-Za-z-]+(?:\\s|::))"
 )
 """Controls, invisible and direction-changing characters, halves of surrogate pairs, openings of log commands.
 
 Compiled where it is used: a clean run needs it nowhere, and it takes as long as a module to load.
 """
+
+_OPENINGS = ("##", "::")
+_OURS = "\n|\t|\x1b\\[[0-9;]{1,4}m"
+"""What a whole text for a terminal may hold beside printable characters: its lines, tabs of source lines, colour."""
 
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
@@ -29,9 +33,24 @@ _PLAIN = {
 
 def clean(text: str) -> str:
     """Return a text on one line, with everything unsafe written out: `\\x1b`, `\\u202e`, `\\n`."""
-    if text.isprintable() and "##" not in text:
+    if text.isprintable() and not any(map(text.__contains__, _OPENINGS)):
         return text
     return re.sub(_UNSAFE, lambda found: _written(found[0]), text)
+
+
+def harmless(text: str) -> str:
+    """Return a text of several lines as it may go to a terminal: a second look at what should be clean by now.
+
+    What no reporter should have let through is written out here, as `clean` does; line ends, tabs and colour stay.
+    """
+    plain = text.replace("\n", "").replace("\u00a0", "").replace("\u202f", "")
+    if plain.isprintable() and not any(map(plain.__contains__, _OPENINGS)):
+        return text
+    return re.sub(f"{_OURS}|{_UNSAFE}", lambda found: _kept(found[0]), text)
+
+
+def _kept(found: str) -> str:
+    return found if re.fullmatch(_OURS, found) else _written(found)
 
 
 def pieces(line: str) -> list[str]:
@@ -44,8 +63,8 @@ def pieces(line: str) -> list[str]:
         if character == "\t":
             shown[place] = "    "
     for found in re.finditer(_UNSAFE, line):
-        if found[0] == "##":
-            shown[found.start() + 1] = "\\#"
+        if found[0] in _OPENINGS:
+            shown[found.start() + 1] = f"\\{found[0][1]}"
         elif found[0] != "\t":
             shown[found.start()] = _written(found[0])
     return shown
@@ -67,8 +86,8 @@ def json_safe(document: str) -> str:
 
 
 def _written(unsafe: str) -> str:
-    if unsafe == "##":
-        return "#\\#"
+    if unsafe in _OPENINGS:
+        return f"{unsafe[0]}\\{unsafe[1]}"
     number = ord(unsafe)
     if unsafe in _SHORT:
         return _SHORT[unsafe]
@@ -76,8 +95,8 @@ def _written(unsafe: str) -> str:
 
 
 def _in_json(unsafe: str) -> str:
-    if unsafe == "##":
-        return "#\\u0023"
+    if unsafe in _OPENINGS:
+        return f"{unsafe[0]}\\u{ord(unsafe[1]):04x}"
     units = unsafe.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[place]:02x}{units[place + 1]:02x}" for place in range(0, len(units), 2))
 

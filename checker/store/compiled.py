@@ -57,6 +57,9 @@ _CLASSES: tuple[type[tuple[object, ...]], ...] = (
 )
 _NUMBERS = {value_type: number for number, value_type in enumerate(_CLASSES)}
 
+_SIZES = (0, *(len(value_type._fields) for value_type in _CLASSES[1:]))  # type: ignore[attr-defined]
+"""How many parts each has; a plain tuple, the first, has any number."""
+
 _FORMAT = 4
 _new = tuple.__new__
 """Builds a value type of its stored parts in a third of the time of its constructor."""
@@ -70,7 +73,7 @@ def pack(compiled: Compiled) -> bytes:
 
 
 def unpack(data: bytes) -> Compiled:
-    """Return the compiled regulation that `pack` wrote; only for bytes whose digest has been verified.
+    """Return the compiled regulation that `pack` wrote; only for bytes that are known to be of one's own.
 
     Raises:
         Damaged: The bytes do not hold one.
@@ -78,13 +81,17 @@ def unpack(data: bytes) -> Compiled:
     try:
         pool, fractions, numbers, parts = marshal.loads(data)
         pool += [Fraction(numerator, denominator) for numerator, denominator in fractions]
-        part, keep, classes = pool.__getitem__, pool.append, _CLASSES
+        part, keep, classes, sizes = pool.__getitem__, pool.append, _CLASSES, _SIZES
         for number, places in zip(numbers, parts, strict=True):
+            if number and len(places) != sizes[number]:
+                raise TypeError("parts are missing")
             keep(_new(classes[number], map(part, places)))
         found = cast(Compiled, pool[-1])
-    except (ValueError, TypeError, EOFError, IndexError) as problem:
+        if type(found) is not Compiled:
+            raise TypeError("something else")
+        relation.relations_of(found.regulation, found.relations)
+    except Exception as problem:  # bytes of any kind may stand there, and each of these steps may stumble over them
         raise Damaged("not a compiled regulation of this version") from problem
-    relation.relations_of(found.regulation, found.relations)
     return found
 
 

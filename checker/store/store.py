@@ -1,21 +1,21 @@
 """Compiled regulations on disk: those that ship with the package, and a cache in the user's own folder.
 
-A stored regulation is used only if its key names the same text, grammar and code, and its digest is right;
-otherwise it is built again from the decree. The cache never grows a second file for one decree, and does without itself
-where it may not be written.
+A stored regulation is used only if it was stored for the same text, grammar and code, and is whole: one of the package
+by its digest, one of the cache by one that only the user's key gives (`cache.py`). Otherwise it is built again from
+the decree. The cache never grows a second file for one decree, and does without itself where it may not be written.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
-from functools import cache
+from functools import cache as once
 
 from checker.findings.finding import Finding
+from checker.store import cache
 from checker.store.compiled import Compiled, Damaged, pack, unpack
 from checker.store.library import LibraryEntry
-from checker.text.files import Unwritable, read_text, write_atomic, write_bytes_atomic
+from checker.text.files import read_text, write_atomic, write_bytes_atomic
 from checker.text.resources import compiled_folder, data_folder
 
 try:
@@ -48,19 +48,21 @@ def load(entry: LibraryEntry) -> Compiled:
         return _compile(entry.text, entry.label)
     text = read_text(entry.file)
     key = _key(text, entry.label, code_stamp())
-    for path in _places(entry):
-        found = _read(path, key)
-        if found is not None:
-            return found
-    compiled = _compile(text, entry.label)
-    _write(_places(entry)[-1], key, compiled)
-    return compiled
+    found = _of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
+    name = _name(entry)
+    found = found or _unpacked(cache.read(name, key))
+    if found is None:
+        found = _compile(text, entry.label)
+        cache.write(name, key, pack(found))
+    return found
 
 
 def precompile(entry: LibraryEntry, folder: str, stamp: str) -> None:
     """Write the compiled form of a shipped regulation into `folder`: for whoever builds the package."""
     text = read_text(entry.file)
-    _write(os.path.join(folder, f"{entry.id}.bin"), _key(text, entry.label, stamp), _compile(text, entry.label))
+    key, body = _key(text, entry.label, stamp), pack(_compile(text, entry.label))
+    digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
+    write_bytes_atomic(os.path.join(folder, f"{entry.id}.bin"), key + digest + body)
 
 
 def write_stamp(folder: str) -> str:
@@ -68,18 +70,6 @@ def write_stamp(folder: str) -> str:
     stamp = _stamp_of_sources()
     write_atomic(os.path.join(folder, STAMP), stamp)
     return stamp
-
-
-def cache_folder() -> str:
-    """Return the folder of the cache; TAPETE_CACHE overrides the usual place of the system."""
-    named = os.environ.get("TAPETE_CACHE")
-    if named:
-        return named
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return os.path.join(base, "tapete")
 
 
 def _compile(text: str, label: str) -> Compiled:
@@ -91,39 +81,32 @@ def _compile(text: str, label: str) -> Compiled:
     return compilation.compiled
 
 
-def _places(entry: LibraryEntry) -> tuple[str, ...]:
-    """Return where the compiled form may be, best first; the last is where it may be written."""
-    name = blake2b(_bytes(os.path.abspath(entry.file)), digest_size=8).hexdigest()
-    cached = os.path.join(cache_folder(), f"{entry.id or 'decree'}-{name}.bin")
-    return (os.path.join(compiled_folder(), f"{entry.id}.bin"), cached) if entry.shipped else (cached,)
+def _name(entry: LibraryEntry) -> str:
+    """Return what the compiled form of a decree is called in the cache."""
+    where = blake2b(_bytes(os.path.abspath(entry.file)), digest_size=8).hexdigest()
+    return f"{entry.id or 'decree'}-{where}.bin"
 
 
-def _read(path: str, key: bytes) -> Compiled | None:
+def _of_package(path: str, key: bytes) -> Compiled | None:
+    """Return what the package brought along: whoever could change it could change the code beside it as well."""
     try:
         with open(path, "rb") as stored:
             data = stored.read()
     except OSError:
         return None
     body = data[2 * DIGEST_SIZE :]
-    if (
-        data[:DIGEST_SIZE] != key
-        or data[DIGEST_SIZE : 2 * DIGEST_SIZE] != blake2b(body, digest_size=DIGEST_SIZE).digest()
-    ):
+    if data[: 2 * DIGEST_SIZE] != key + blake2b(body, digest_size=DIGEST_SIZE).digest():
+        return None
+    return _unpacked(body)
+
+
+def _unpacked(body: bytes | None) -> Compiled | None:
+    if body is None:
         return None
     try:
         return unpack(body)
     except Damaged:
         return None
-
-
-def _write(path: str, key: bytes, compiled: Compiled) -> None:
-    body = pack(compiled)
-    digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
-    try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        write_bytes_atomic(path, key + digest + body)
-    except (OSError, Unwritable):
-        return  # a cache that cannot be written costs time, not the result
 
 
 def _key(text: str, label: str, stamp: str) -> bytes:
@@ -135,7 +118,7 @@ def _bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
-@cache
+@once
 def code_stamp() -> str:
     """Return a stamp of the code and grammar that compile a regulation.
 

@@ -14,7 +14,7 @@ HOSTILE = [
     ("\x1b[31mred\x1b[0m", "\\x1b[31mred\\x1b[0m"),
     ("\x07bell", "\\x07bell"),
     ("a\nb", "a\\nb"),
-    ("a\r::error::b", "a\\r::error::b"),
+    ("a\r::error::b", "a\\r:\\:error::b"),
     ("a\tb", "a\\tb"),
     ("safe\u202etxt.yaml", "safe\\u202etxt.yaml"),
     ("a\u2066b\u2069", "a\\u2066b\\u2069"),
