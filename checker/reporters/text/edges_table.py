@@ -19,6 +19,8 @@ from checker.words.prices import on_throws, price_with_reading
 
 Cell = list[str]
 
+LONGEST_FRACTION = 19
+ROUNDED = "≈ "
 NONE = "–"
 """Stands where a figure does not exist."""
 
@@ -127,11 +129,9 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
         return start + [[] for _ in words.COLUMNS[words.FIRST_FIGURE :]]
     return [
         *start,
-        [NONE if figure.break_even is None else price(figure.break_even, style)],
-        [fraction(figure.win)],
-        [fraction(figure.push or Fraction(0))],
-        [fraction(figure.lose or Fraction(0))],
-        [NONE if figure.house_edge is None else edge(figure.house_edge, style)],
+        [NONE if figure.break_even is None else _odds(figure.break_even, style)],
+        *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push, figure.lose)),
+        [NONE if figure.house_edge is None else _edge(figure.house_edge, style)],
         [_percent(figure.house_edge_resolved, style)],
         [_percent(figure.house_edge_per_roll, style)],
         [NONE if figure.rolls is None else rounded(figure.rolls, style)],
@@ -141,6 +141,25 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
 def _reading_lines(name: str) -> list[str]:
     """Return the name of a reading; a long one goes on below with each further doubt."""
     return [name] if len(name) <= _LONG_READING else name.replace("+", "\n+").split("\n")
+
+
+def _is_long(value: Fraction) -> bool:
+    """Return whether a fraction takes more room than a column has: those of card games have twenty digits."""
+    return len(fraction(value)) > LONGEST_FRACTION
+
+
+def _share(value: Fraction, style: Style) -> str:
+    return ROUNDED + percent(value, style) if _is_long(value) else fraction(value)
+
+
+def _edge(value: Fraction, style: Style) -> str:
+    return ROUNDED + percent(value, style) if _is_long(value) else edge(value, style)
+
+
+def _odds(value: Fraction, style: Style) -> str:
+    if not _is_long(value):
+        return price(value, style)
+    return f"{ROUNDED}{rounded(value, style)} {words.ONE_TO[style.language]} 1"
 
 
 def _percent(value: Fraction | None, style: Style) -> str:
@@ -180,6 +199,9 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     if any(name.split("+")[-1] in ("to", "for") for row in rows for name in row.readings):
         notes.append(words.TIMES[language])
     notes += [words.WHAT[language], words.TRUE_ODDS[language]]
+    edges = (row.figure.house_edge for row in rows)
+    if any(edge is not None and _is_long(edge) for edge in edges):
+        notes.append(words.ROUNDED[language])
     if left_out:
         notes.append(words.LEFT_OUT[language].format(columns=", ".join(left_out)))
     return [*notes, words.CERTIFIED[language]] if certified else notes

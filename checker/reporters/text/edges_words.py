@@ -54,6 +54,11 @@ ASIDE: Bilingual = {
     "es": "no se examina: la transcripción deja fuera esta lectura",
 }
 LEFT_OUT: Bilingual = {"en": "Left out for want of room: {columns}.", "es": "Omitido por falta de espacio: {columns}."}
+ROUNDED: Bilingual = {
+    "en": "≈: rounded, as the fraction is long; `edges` of one bet, JSON and certificates have it exactly.",
+    "es": "≈: redondeado, por ser larga la fracción; `edges` de una apuesta, JSON y certificados la dan exacta.",
+}
+ONE_TO: Bilingual = {"en": "to", "es": "a"}
 PLAYER: Bilingual = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
 CERTIFIED: Bilingual = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
 NO_BETS: Bilingual = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
