@@ -24,9 +24,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
+from checker.checks.limits.shared.contradictions import contradictions
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.limits.demands import worlds_of_limits
-from checker.limits.feasible import Effort, TooManyInequalities, contradiction
 from checker.semantics.decree.model import Limit
 from checker.words.limits import limit_words
 
@@ -50,49 +49,22 @@ _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
-    effort = Effort()
-    for game in dict.fromkeys(rule.game for rule in case.regulation.limits):
-        found: dict[str, frozenset[int] | None] = {}
-        told = True
-        try:
-            for world in worlds_of_limits(case.regulation, game, effort):
-                found[world.name] = contradiction(world.inequalities, effort)
-        except TooManyInequalities:
-            told = False
-            yield _untold(case, game)
-        refuted = {name: origins for name, origins in found.items() if origins}
-        if refuted:
-            certain = told and len(refuted) == len(found)
-            yield _finding(case, game, tuple(refuted), certain, min(refuted.values(), key=sorted))
-
-
-def _untold(case: Case, game: str | None) -> Observation:
-    rule = next(rule for rule in case.regulation.limits if rule.game == game)
-    return Observation(
-        at=rule.span,
-        values={},
-        subject=Subject(case.regulation.id, game),
-        citations=rule.citations,
-        message=UNTOLD,
-        help=BY_HAND,
-        severity="warning",
-        verdict="undetermined",
-    )
-
-
-def _finding(
-    case: Case, game: str | None, names: tuple[str, ...], certain: bool, origins: frozenset[int]
-) -> Observation:
-    rules = [case.regulation.limits[origin] for origin in sorted(origins)]
-    return Observation(
-        at=rules[0].span,
-        values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
-        subject=Subject(case.regulation.id, game),
-        citations=tuple(citation for rule in rules for citation in rule.citations),
-        related=tuple(Related(rule.span, _WITH) for rule in rules[1:]),
-        readings=None if certain else names,
-        verdict=None if certain else "undetermined",
-    )
+    for game, places, readings in contradictions(case.regulation):
+        told = bool(places)
+        rules = [rule for rule in case.regulation.limits if rule.game == game][:1]
+        rules = [case.regulation.limits[place] for place in places] or rules
+        yield Observation(
+            at=rules[0].span,
+            values={"clauses": {"en": _clauses(rules, "en"), "es": _clauses(rules, "es")}},
+            subject=Subject(case.regulation.id, game),
+            citations=tuple(citation for rule in rules for citation in rule.citations),
+            related=tuple(Related(rule.span, _WITH) for rule in rules[1:]),
+            readings=readings,
+            severity=None if told else "warning",
+            verdict=None if told and readings is None else "undetermined",
+            message=None if told else UNTOLD,
+            help=None if told else BY_HAND,
+        )
 
 
 def _clauses(rules: list[Limit], language: str) -> str:
