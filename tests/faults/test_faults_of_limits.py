@@ -25,6 +25,7 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
         ("cap", "cap_t1", 1, [("LIM005", "violation")]),
         ("no_game", "no_game", 1, [("LIM005", "violation")]),
         ("dim", "dim", 3, [("DUT007", "undetermined")]),
+        ("every_reading", "every_reading", 1, [("PAY012", "none"), ("TAB023", "violation")]),
         (None, "chips", 0, [("LIM010", "violation"), ("LIM010", "violation")]),
         (None, "dos-chips", 2, [("SYN313", "none")]),
         ("dos-unclear", None, 2, [("REF011", "none")]),

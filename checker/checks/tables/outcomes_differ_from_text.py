@@ -28,6 +28,7 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.cases.table.played import OutcomeDifference
+from checker.cases.table.readings_together import other_shifts
 from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
@@ -45,7 +46,7 @@ _NOTHING = {"en": "decides nothing", "es": "no decide"}
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
-    for shift in case.table.shifts if case.table else ():
+    for shift in other_shifts(case.table):
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
         first = same[0]

@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
+from checker.cases.table.readings_together import other_gaps
 from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
 from checker.findings.finding import Observation
 from checker.words.names import in_both, name_on
@@ -52,7 +53,7 @@ ONE_STAKE = {
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in by_bet(case.table.prices.gaps if case.table else ()):
+    for same in by_bet(other_gaps(case.table)):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
         worth, stake = edges(case, same), one_stake(same)
