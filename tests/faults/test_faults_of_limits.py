@@ -26,6 +26,13 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
         ("no_game", "no_game", 1, [("LIM005", "violation")]),
         ("dim", "dim", 3, [("DUT007", "undetermined")]),
         ("every_reading", "every_reading", 1, [("PAY012", "none"), ("TAB023", "violation")]),
+        (None, "award-cap-1", 1, [("LIM012", "violation"), ("LIM012", "violation")]),
+        (
+            "gb_floor",
+            "gb_floor_illegal",
+            1,
+            [("LIM006", "violation"), ("PAY012", "none"), ("TAB004", "undetermined")],
+        ),
         (None, "chips", 0, [("LIM010", "violation"), ("LIM010", "violation")]),
         (None, "dos-chips", 2, [("SYN313", "none")]),
         ("dos-unclear", None, 2, [("REF011", "none")]),

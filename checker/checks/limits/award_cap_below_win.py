@@ -26,14 +26,13 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
+from checker.checks.limits.shared.awards import highest_stake, win_over_cap
 from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Value
-from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import AwardCap
 from checker.words.names import name_of
 
@@ -43,7 +42,12 @@ MESSAGE = {
     "en": "{bet} wins {win} at its maximum of {maximum}, and at most {cap} is paid",
     "es": "{bet} gana {win} con su máximo de {maximum}, y se paga a lo sumo {cap}",
 }
+SMALLEST = {
+    "en": "{bet} wins {win} at its minimum of {minimum} already, and at most {cap} is paid",
+    "es": "{bet} gana {win} ya con su mínimo de {minimum}, y se paga a lo sumo {cap}",
+}
 HELP = {"en": "lower the maximum to {lower} or raise the cap", "es": "baje el máximo a {lower} o suba el tope"}
+RAISE = {"en": "raise the cap to {win} or more", "es": "suba el tope a {win} o más"}
 SCOPE = {
     "en": "the cap of {cap} does not say whether it holds for each player or for all winners of a round together",
     "es": "el tope de {cap} no dice si vale para cada jugador o para todos los ganadores de la jugada",
@@ -67,15 +71,16 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Observation]:
-    worst: tuple[Fraction, Fraction, Fraction] | None = None
-    for number in offer.numbers or (None,):
-        limit = table.limits.of_bet("maximum", offer.bet, number)
-        gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), number)]
-        most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
-        if limit is not None and limit.amount is not None and limit.amount * most > cap.amount:
-            worst = max(worst or (Fraction(0),) * 3, (limit.amount * most, limit.amount, cap.amount / most))
-    if worst is not None:
-        win, maximum, lower = worst
-        values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win, "maximum": maximum, "cap": cap.amount}
-        values["lower"] = lower // 1
-        yield Observation(at=cap.span, values=values, subject=case.subject(offer.bet))
+    win = win_over_cap(table, offer, cap)
+    if win is not None:
+        smallest = win.limit.kind == "minimum"
+        lower = None if smallest else highest_stake(case, table, offer, win)
+        values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win.amount, "cap": cap.amount}
+        yield Observation(
+            at=cap.span,
+            values={**values, win.limit.kind: win.limit.size, **({} if lower is None else {"lower": lower})},
+            subject=case.subject(offer.bet),
+            message=SMALLEST if smallest else None,
+            help=RAISE if lower is None else None,
+            severity="error" if smallest else None,
+        )

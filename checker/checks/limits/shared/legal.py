@@ -7,6 +7,7 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.cases.table.judgements import Judgement
+from checker.cases.table.limits import BoundLimit
 from checker.checks.limits.shared.words import by_numbers, member_name, range_text
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, fill, listed, number, price
@@ -24,6 +25,7 @@ _WINS: dict[str, Bilingual] = {
         "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta{price}",
     },
 }
+_NONE: Bilingual = {"en": "none at this price", "es": "ninguno con este pago"}
 _AS_PRINTED: Bilingual = {"en": ", at the price of the text ({0})", "es": ", con el pago del texto ({0})"}
 
 
@@ -37,6 +39,21 @@ class Legal(NamedTuple):
     def possible(self) -> bool:
         """Return whether there is a value between the ends."""
         return self.smallest is None or self.largest is None or self.smallest <= self.largest
+
+
+def hangs_on_itself(judgement: Judgement) -> bool:
+    """Return whether a figure is measured by nothing but multiples of itself: where one is wrong, all are."""
+    own = judgement.stated.span
+    return bool(judgement.references) and all(
+        each.limit is not None and each.limit.span == own and each.factor is not None for each in judgement.references
+    )
+
+
+def is_legal(case: Case, limit: BoundLimit, figure: Fraction) -> bool:
+    """Return whether a table could set a maximum to a figure and keep all limits of the text that bound it."""
+    judged = case.table.judgements.judged if case.table else ()
+    own = (each for each in judged if each.stated.span == limit.span)
+    return all(each.allowed.holds(figure * each.factor) for each in own if not hangs_on_itself(each))
 
 
 def legal_range(case: Case, judgement: Judgement) -> Legal:
@@ -60,7 +77,10 @@ def legal_maxima(case: Case, same: tuple[Judgement, ...]) -> Bilingual:
     def write(style: Style) -> str:
         spanish = style.language == "es"
         names = [_name(each, len(bets) > 1) for each in same]
-        parts = [(name, _words(found, style)) for name, found in zip(names, ranges, strict=True)]
+        parts = [
+            (name, _NONE[style.language] if hangs_on_itself(each) else _words(found, style))
+            for name, each, found in zip(names, same, ranges, strict=True)
+        ]
         text = f"{'máximos admitidos' if spanish else 'legal maxima'}: {by_numbers(parts, style)}"
         if len(bets) > 1 and not shared.possible:
             none = "ningún valor único sirve para todas; indíquelos apuesta por apuesta"
