@@ -102,7 +102,7 @@ def test_what_the_minimum_is_stands_above_the_sheet() -> None:
 def test_a_text_without_limits_says_so() -> None:
     report = asked("mini_craps", Ask("5"), "en")
 
-    assert any("The text limits nothing" in plain(note) for note in table(report, "limit-sheet").notes)
+    assert any("The regulation limits nothing" in plain(note) for note in table(report, "limit-sheet").notes)
 
 
 @pytest.mark.parametrize("language", ["es", "en"])

@@ -209,7 +209,7 @@ def test_doubts_are_no_findings() -> None:
 def test_a_comparison_begins_with_what_differs_most() -> None:
     """15 to 1 against even: 1/9 and 8/9 of the stake."""
     assert points(CORDOBA, "en", True)[0] == (
-        "«El 3» pays 15 to 1 in the first text and 1 to 1 in the second. The house edge is 11.11% and 88.89%."
+        "«El 3» pays 15 to 1 in the first text and even in the second. The house edge is 11.11% and 88.89%."
     )
 
 
