@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+
 from checker.apps.common import Common, common, complain_of_file, unknown_regulation
+from checker.apps.grouped import groups_of, run_groups
 from checker.apps.hook import Quick
 from checker.apps.job import Job
 from checker.apps.output import Output, write_as
-from checker.apps.say import Progress, complain
+from checker.apps.say import Progress, complain, say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of
 from checker.checks.kinds import known_kinds
+from checker.findings.finding import Bilingual
 from checker.findings.result import FailOn, RunResult, exit_code
-from checker.pipeline import run
 from checker.reporters.view import Presentation
+from checker.store.targets import STANDARD_INPUT
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
 
@@ -54,6 +58,8 @@ def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff
         from checker.apps.documents import refuse_stray_texts
 
         refuse_stray_texts(job, known)
+    if (fix or diff) and job.paths == (STANDARD_INPUT,):
+        return _fix_input(job, known, options, diff)
     if fix or diff:
         from checker.apps.fix import fix as fix_files
 
@@ -63,6 +69,20 @@ def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff
     return check(job, known, options)
 
 
+def _fix_input(job: Job, known: Common, options: CheckOptions, diff: bool) -> int:
+    """Print what is on standard input as it should be, and check that; results go to standard error, if to no file."""
+    import io
+
+    from checker.apps.fix import fix_input
+
+    changed, text = fix_input(job, known, write=not diff)
+    if diff:
+        return changed
+    sys.stdin = io.TextIOWrapper(io.BytesIO(text), encoding="utf-8")
+    outputs = tuple(output._replace(aside=output.file is None) for output in options.outputs)
+    return check(job, known, options._replace(outputs=outputs))
+
+
 def check(job: Job, known: Common, options: CheckOptions) -> int:
     """Run `tapete check`.
 
@@ -70,17 +90,8 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         Usage, BadSettings: A code that is chosen, by an option or in the configuration, does not exist.
         FileTrouble: A file to write to, or a baseline, cannot be used.
     """
-    settings = known.settings
     _known_codes((*job.select, *job.ignore))
-    try:
-        _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
-    except Usage as problem:
-        raise BadSettings({lang: f"{settings.file}: {text}" for lang, text in problem.message.items()}) from None
     progress = Progress(not options.quiet)
-    job = job._replace(
-        select=job.select or settings.select,
-        ignore=job.ignore or settings.ignore,
-    )
     result = _against_baseline(job, known, options, progress)
     view = Presentation(known.language, False, options.strict, options.fail_on, options.quiet)
     for output in options.outputs:
@@ -119,19 +130,41 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
         entries = read_baseline(options.baseline)  # before the run: a slip in the name should not cost its time
     session = known.session
     beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
-    result = run(job.targets(session), session, progress, beside=beside).result
-    progress.done()
-    if job.select or job.ignore:
+    groups = groups_of(job.targets(session), known)
+    by_settings = {group.known.settings.key: _chosen_by(job, group.known.settings) for group in groups}
+    for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
+        say(f"tapete: {PASSED_OVER[known.language].format(file=file)}")
+
+    def chosen(result: RunResult, its: Common) -> RunResult:
+        part = by_settings.get(its.settings.key, job)
+        if not (part.select or part.ignore):
+            return result
         from checker.apps.select import choose  # only for who looks at some codes and not at others
 
-        result = choose(result, job.chooses)
+        return choose(result, part.chooses)
+
+    result = run_groups(groups, known, progress, chosen, beside=beside).result
+    progress.done()
     if options.write_baseline is not None:
         from checker.apps.baseline import write_baseline
 
         return write_baseline(result, options.write_baseline, known.language, options.quiet)
     if entries is not None and options.baseline is not None:
-        return adopt(result, entries, options.baseline, job.chooses)
+        return adopt(result, entries, options.baseline, _chosen_by(job, known.settings).chooses)
     return result
+
+
+def _chosen_by(job: Job, settings: Settings) -> Job:
+    """Return a job with the codes that a configuration chooses, where no option does.
+
+    Raises:
+        BadSettings: The configuration names a code that does not exist.
+    """
+    try:
+        _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
+    except Usage as problem:
+        raise BadSettings({lang: f"{settings.file}: {text}" for lang, text in problem.message.items()}) from None
+    return job._replace(select=job.select or settings.select, ignore=job.ignore or settings.ignore)
 
 
 def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
@@ -145,3 +178,9 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
             if name not in known.session.library:
                 raise unknown_regulation(name, known)
     return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
+
+
+PASSED_OVER: Bilingual = {
+    "en": "{file} belongs to another user and is not used; name it with --config if it is the one",
+    "es": "{file} pertenece a otro usuario y no se usa; indíquelo con --config si es el que vale",
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import click
@@ -23,6 +23,8 @@ from checker.text.files import FileTrouble
 from checker.text.resources import data_folder
 
 Command = Callable[..., Any]
+CONFIGURATION = "configuration"
+"""Where the file of `--config` is kept while a command runs."""
 
 
 def run(arguments: list[str]) -> int:
@@ -54,16 +56,22 @@ def _refused(problem: click.ClickException) -> int:
 
 def _language(arguments: list[str]) -> Language:
     """Return the language to speak before the options are parsed: that of `--lang` if it stands there."""
-    named = None
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
-        if argument == "--lang":
-            named = following
-        elif argument.startswith("--lang="):
-            named = argument.partition("=")[2]
+    named = _value_of("--lang", arguments)
     try:
-        return language_of(named, read_settings())
+        return language_of(named, read_settings(named=_value_of("--config", arguments)))
     except BadSettings:
         return language_of(named, Settings())
+
+
+def _value_of(option: str, arguments: list[str]) -> str | None:
+    """Return what stands behind an option, before the command-line library has read the arguments."""
+    value = None
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if argument == option:
+            value = following
+        elif argument.startswith(f"{option}="):
+            value = argument.partition("=")[2]
+    return value
 
 
 def _translate_click(language: Language) -> None:
@@ -104,11 +112,37 @@ def _documents(context: click.Context, parameter: click.Parameter, values: tuple
     return found
 
 
-def common(lang: str | None, as_of: str | None = None, documents: dict[str, str] | None = None) -> Any:
-    """Return what a command works with; imported lazily: help needs none of it."""
+def common(
+    lang: str | None, as_of: str | None = None, documents: dict[str, str] | None = None, subjects: Sequence[str] = ()
+) -> Any:
+    """Return what a command works with, imported lazily: help needs none of it.
+
+    The configuration is that of the first of the command's `subjects` that is a file, else that of the current folder.
+    """
     from checker.apps.common import common as known
 
-    return known(lang, as_of, documents)
+    start = next((os.path.dirname(path) or "." for path in subjects if os.path.isfile(path)), ".")
+    configuration = click.get_current_context().meta.get(CONFIGURATION)
+    return known(lang, as_of, documents, configuration=configuration, start=start)
+
+
+def _keep_configuration(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.meta[CONFIGURATION] = value
+
+
+def _guard(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
+    """Stop before an output takes the place of what somebody has worked on; raises Usage."""
+    from checker.apps.overwriting import refuse_to_replace
+
+    refuse_to_replace(outputs, inputs, force)
+
+
+def _guarded(command: str, format_: str, files: tuple[str, ...], inputs: Sequence[str], force: bool) -> Any:
+    """Return the outputs of a command, none of which takes the place of an input, a table or a decree; raises Usage."""
+    outputs = outputs_of(command, format_, files)
+    _guard((output.file for output in outputs), inputs, force)
+    return outputs
 
 
 def _group(language: Language) -> click.Group:
@@ -138,6 +172,9 @@ def _version(context: click.Context, parameter: click.Parameter, value: bool) ->
 def _command(name: str, words: dict[str, str], callback: Command, *params: click.Parameter) -> click.Command:
     shared = [
         click.Option(["--lang"], type=click.Choice(["es", "en"]), help=words["lang"]),
+        click.Option(
+            ["--config"], metavar="FILE", expose_value=False, callback=_keep_configuration, help=words["config"]
+        ),
     ]
     return click.Command(
         name,
@@ -158,6 +195,10 @@ def _output_option(words: dict[str, str]) -> click.Option:
     return click.Option(["-o", "--output", "files"], multiple=True, metavar="[FORMAT:]FILE", help=words["output"])
 
 
+def _force_option(words: dict[str, str]) -> click.Option:
+    return click.Option(["--force"], is_flag=True, help=words["force.output"])
+
+
 def _as_of_option(words: dict[str, str]) -> click.Option:
     return click.Option(["--as-of"], metavar="DATE", callback=_day, help=words["as_of"])
 
@@ -167,7 +208,7 @@ def _check(words: dict[str, str]) -> click.Command:
         paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
         select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: dict[str, str],
         quiet: bool, stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None,
-        fix: bool, diff: bool, lang: str | None,
+        fix: bool, diff: bool, force: bool, lang: str | None,
     ) -> int:  # fmt: skip
         from checker.apps import check as checking
 
@@ -176,6 +217,7 @@ def _check(words: dict[str, str]) -> click.Command:
         job = checking.check_job(paths, regulations, known)
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
         outputs = outputs_of("check", format_, files)
+        _guard([*(output.file for output in outputs), write_baseline], [*paths, *text.values()], force)
         options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
         return checking.check_or_fix(job, known, options, fix, diff)
 
@@ -202,6 +244,7 @@ def _check(words: dict[str, str]) -> click.Command:
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
         *_known_findings_options(words),
         *_fix_options(words),
+        _force_option(words),
     )
 
 
@@ -227,11 +270,13 @@ def _codes(values: tuple[str, ...]) -> tuple[str, ...]:
 def _edges(words: dict[str, str]) -> click.Command:
     def edges(
         regulation: str, bet: str | None, format_: str, files: tuple[str, ...], certificate: str | None,
-        lang: str | None,
+        force: bool, lang: str | None,
     ) -> int:  # fmt: skip
         from checker.apps.edges import edges as show_edges
 
-        return show_edges(regulation, bet, common(lang), outputs_of("edges", format_, files), certificate)
+        outputs = outputs_of("edges", format_, files)
+        _guard([*(output.file for output in outputs), certificate], [regulation], force)
+        return show_edges(regulation, bet, common(lang, subjects=[regulation]), outputs, certificate)
 
     return _command(
         "edges",
@@ -242,14 +287,18 @@ def _edges(words: dict[str, str]) -> click.Command:
         _format_option(words, "edges"),
         _output_option(words),
         click.Option(["--certificate"], metavar="FILE", help=words["certificate"]),
+        _force_option(words),
     )
 
 
 def _compare(words: dict[str, str]) -> click.Command:
-    def compare(a: str, b: str, format_: str, files: tuple[str, ...], as_of: str | None, lang: str | None) -> int:
+    def compare(
+        a: str, b: str, format_: str, files: tuple[str, ...], as_of: str | None, force: bool, lang: str | None
+    ) -> int:
         from checker.apps.compare import compare as show_comparison
 
-        return show_comparison(a, b, common(lang, as_of), outputs_of("compare", format_, files))
+        outputs = _guarded("compare", format_, files, [a, b], force)
+        return show_comparison(a, b, common(lang, as_of, subjects=[a, b]), outputs)
 
     return _command(
         "compare",
@@ -259,6 +308,7 @@ def _compare(words: dict[str, str]) -> click.Command:
         click.Argument(["b"]),
         _format_option(words, "compare"),
         _output_option(words),
+        _force_option(words),
         _as_of_option(words),
     )
 
@@ -266,12 +316,13 @@ def _compare(words: dict[str, str]) -> click.Command:
 def _limits(words: dict[str, str]) -> click.Command:
     def limits(
         regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, times: str, formula: bool,
-        format_: str, files: tuple[str, ...], lang: str | None,
+        format_: str, files: tuple[str, ...], force: bool, lang: str | None,
     ) -> int:  # fmt: skip
         from checker.apps import limits as sheets
 
         ask = sheets.Ask(minimum, maximum, chip, game, times, formula)
-        return sheets.limits(regulation, ask, common(lang), outputs_of("limits", format_, files))
+        outputs = _guarded("limits", format_, files, [regulation], force)
+        return sheets.limits(regulation, ask, common(lang, subjects=[regulation]), outputs)
 
     return _command(
         "limits",
@@ -283,6 +334,7 @@ def _limits(words: dict[str, str]) -> click.Command:
         click.Option(["--formula"], is_flag=True, help=words["formula"]),
         _format_option(words, "limits"),
         _output_option(words),
+        _force_option(words),
     )
 
 
@@ -299,13 +351,14 @@ def _report(words: dict[str, str]) -> click.Command:
     def report(
         subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: dict[str, str],
         minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None,
-        lang: str | None,
+        force: bool, lang: str | None,
     ) -> int:  # fmt: skip
         from checker.apps.report import asked_for
         from checker.apps.report import report as write_report
 
         ask = asked_for(minimum, maximum, chip, game, times)
-        return write_report(subjects, file, common(lang, as_of, text), compare, ask)
+        _guard([file], [*subjects, *text.values()], force)
+        return write_report(subjects, file, common(lang, as_of, text, subjects), compare, ask)
 
     return _command(
         "report",
@@ -321,6 +374,7 @@ def _report(words: dict[str, str]) -> click.Command:
         click.Option(["--chip"], metavar="N", help=words["chip"]),
         click.Option(["--game"], metavar="GAME", help=words["game"]),
         click.Option(["--times"], type=click.Choice(["to", "for", "both"]), help=words["times"]),
+        _force_option(words),
     )
 
 

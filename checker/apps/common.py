@@ -19,28 +19,83 @@ from checker.text.record import NamedTuple
 
 
 class Common(NamedTuple):
-    """What every command knows: language, regulations, date, evidence."""
+    """What every command knows: language, regulations, date, evidence; `others` are the configurations of files."""
 
     language: Language
     settings: Settings
     session: Session
+    others: Configurations | None = None
+
+    def of_file(self, path: str) -> Common:
+        """Return what holds for a file: the configuration above it is its own, wherever the command was started.
+
+        Raises:
+            BadSettings: That configuration cannot be used.
+        """
+        return self if self.others is None else self.others.of_folder(os.path.dirname(path) or ".", self)
 
 
-def common(lang: str | None = None, as_of: str | None = None, documents: Mapping[str, str] | None = None) -> Common:
+class Configurations:
+    """The configurations of the files of a run, each read once; None for files under the one that was named."""
+
+    def __init__(self) -> None:
+        self._by_folder: dict[str, Common] = {}
+        self._by_file: dict[tuple[str, ...], Common] = {}
+
+    def of_folder(self, folder: str, known: Common) -> Common:
+        """Return what holds in a folder, where `known` holds in the current one."""
+        found = self._by_folder.get(folder)
+        if found is None:
+            self._by_file.setdefault(known.settings.key, known)
+            settings = read_settings(folder)
+            found = self._by_file.get(settings.key)
+            if found is None:
+                found = known._replace(settings=settings, session=_session(settings, known.session))
+                self._by_file[settings.key] = found
+            self._by_folder[folder] = found
+        return found
+
+
+def common(
+    lang: str | None = None,
+    as_of: str | None = None,
+    documents: Mapping[str, str] | None = None,
+    *,
+    configuration: str | None = None,
+    start: str = ".",
+) -> Common:
     """Return what every command knows.
+
+    Args:
+        lang: The language asked for.
+        as_of: The day to judge by; today if None.
+        documents: The documents given, by id of their regulation.
+        configuration: The file with the configuration, for all files; None to look for it.
+        start: The folder above which it is looked for.
 
     Raises:
         BadSettings: The project's configuration cannot be used.
     """
-    settings = read_settings()
-    session = Session(_library(settings), as_of or today(), settings.publication, documents or {})
+    settings = read_settings(start, configuration)
+    session = _session(settings, Session({}, as_of or today(), {}, documents or {}))
+    others = Configurations() if configuration is None else None
+    return Common(language_of(lang, settings), settings, session, others)
+
+
+def _session(settings: Settings, other: Session) -> Session:
+    """Return a session with what a configuration says, and the day, documents and waivers of another one.
+
+    Raises:
+        BadSettings: The configuration cannot be used.
+    """
+    accept = None
     if settings.accepted is not None:
         from functools import partial  # imported lazily, as what follows: for projects that accept findings
 
-        from checker.apps.accept import accept
+        from checker.apps.accept import accept as waive
 
-        session = session._replace(accept=partial(accept, settings.accepted))
-    return Common(language_of(lang, settings), settings, session)
+        accept = partial(waive, settings.accepted)
+    return other._replace(library=_library(settings), publication=settings.publication, accept=accept)
 
 
 def _library(settings: Settings) -> dict[str, LibraryEntry]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, write, write_as
 from checker.apps.settings import Usage
@@ -13,7 +11,6 @@ from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
 from checker.reporters.view import Presentation
 from checker.store.compiled import Compiled
-from checker.store.library import LibraryEntry
 
 
 def edges(
@@ -22,11 +19,9 @@ def edges(
     """Show the figures of a regulation, or in full those of one bet; write the certificate of all where asked for.
 
     Raises:
-        Usage: There is no such regulation or bet, or the certificate would replace the regulation or another output.
+        Usage: There is no such regulation or bet.
     """
     entry = entry_named(name, known)
-    if certificate is not None:
-        _refuse_to_replace(certificate, entry, outputs)
     compiled = known.session.compiled(entry)
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     if certificate is not None:
@@ -38,18 +33,6 @@ def edges(
     for output in outputs:
         write_as("edges", shown, Presentation(known.language), output)
     return 0
-
-
-def _refuse_to_replace(file: str, entry: LibraryEntry, outputs: tuple[Output, ...]) -> None:
-    inputs = [] if entry.text is not None else [entry.file]
-    taken = [*inputs, *(output.file for output in outputs if output.file is not None)]
-    if os.path.realpath(file) in map(os.path.realpath, taken):
-        raise Usage(
-            {
-                "en": f"the certificate would replace `{file}`: name another file",
-                "es": f"el certificado sustituiría a `{file}`: indique otro archivo",
-            }
-        )
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:

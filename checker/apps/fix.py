@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from difflib import unified_diff
 
 from checker.apps.common import Common
+from checker.apps.grouped import groups_of
 from checker.apps.job import Job
-from checker.apps.output import show
+from checker.apps.output import hand_on_bytes, show
 from checker.apps.say import say
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual, Edit, Finding
@@ -23,7 +24,7 @@ from checker.store.targets import STANDARD_INPUT, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table.keys import mentions_table
 from checker.syntax.table.load import is_table, load_table
-from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, write_bytes_atomic
+from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, read_input, write_bytes_atomic
 from checker.text.record import NamedTuple
 
 MOST_EDITS = 500
@@ -52,18 +53,19 @@ def fix(job: Job, known: Common, write: bool) -> int:
     A file that cannot be read is left to the check that follows.
 
     Raises:
-        Usage: Standard input or regulations, which there is no file to write to.
+        Usage: Regulations, or standard input among other paths, where its text would be lost among the results.
         checker.text.files.Unwritable: A file cannot be written.
     """
     if job.regulations or STANDARD_INPUT in job.paths:
         raise Usage(NOTHING_TO_WRITE)
     changed = 0
-    for target in targets(job.paths):
+    groups = groups_of(targets(job.paths), known)
+    for its, target in ((group.known, target) for group in groups for _, target in group.targets):
         if is_spreadsheet(target.path):
             continue  # their program writes them
         if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or target.path.endswith(SUFFIX)):
             continue
-        fixed = fixed_file(target.path, known.session, target.named)
+        fixed = fixed_file(target.path, its.session, target.named)
         if fixed is None:
             continue
         changed += 1
@@ -75,13 +77,44 @@ def fix(job: Job, known: Common, write: bool) -> int:
     return changed
 
 
+def fix_input(job: Job, known: Common, write: bool) -> tuple[int, bytes]:
+    """Mend the table file on standard input: print its text as it should be, or the diff.
+
+    Returns:
+        How many files have something to mend, 0 or 1, and the text to check from then on.
+
+    Raises:
+        Usage: It is a list or a workbook, whose program writes it.
+        checker.text.files.Unreadable: It cannot be read.
+    """
+    shown = job.stdin_filename
+    if is_spreadsheet(shown):
+        raise Usage(NOTHING_TO_WRITE)
+    data = read_input(sys.stdin, shown)
+    fixed = None if shown.endswith(SUFFIX) else fixed_data(data, shown, known.of_file(shown).session, True)
+    after = data if fixed is None else fixed.mark + fixed.after.encode("utf-8")
+    if write:
+        hand_on_bytes(after)
+    elif fixed is not None:
+        show(diff_of(fixed))
+    return int(fixed is not None), after
+
+
 def fixed_file(path: str, session: Session, must_be_table: bool) -> Fixed | None:
     """Return a table file with its safe edits, None where there is nothing to mend or the file cannot be read."""
     try:
-        data = read_bytes(path)
-        text = decode(data, path)
+        return fixed_data(read_bytes(path), path, session, must_be_table)
     except FileTrouble:
         return None
+
+
+def fixed_data(data: bytes, path: str, session: Session, must_be_table: bool) -> Fixed | None:
+    """Return the table file that some bytes are, with its safe edits; as `fixed_file`.
+
+    Raises:
+        checker.text.files.Unreadable: The bytes are no text.
+    """
+    text = decode(data, path)
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
     raw = data[len(mark) :].decode("utf-8")
     loaded = load_table(text, path)

@@ -11,7 +11,7 @@ from checker.apps.say import say
 from checker.findings.finding import Finding, Language
 from checker.syntax.decree.format import NotFormatted, format_decree
 from checker.syntax.file_kinds import file_finding
-from checker.text.files import FileTrouble, read_text, write_atomic
+from checker.text.files import FileTrouble, encoded_like, read_bytes, read_text, write_bytes_atomic
 
 
 def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Language | None, known: Common) -> int:
@@ -33,7 +33,7 @@ def format_files(files: Sequence[str], check: bool, diff: bool, keywords: Langua
             elif check:
                 say(f"{_WOULD_CHANGE[known.language]}: {path}")
             else:
-                write_atomic(path, laid_out)
+                write_bytes_atomic(path, encoded_like(laid_out, read_bytes(path)))
         except FileTrouble as trouble:
             findings.append(file_finding(trouble))
         except NotFormatted as refused:

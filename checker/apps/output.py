@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from checker.apps.formats import format_module, formats_of, suffixes_of
+from checker.apps.say import say
 from checker.reporters.escape import fitted, harmless
 from checker.reporters.view import Presentation
 from checker.text.files import write_atomic
@@ -17,10 +18,14 @@ STANDARD_OUTPUT = "-"
 
 
 class Output(NamedTuple):
-    """One place to write to: a format, and a file or None for standard output."""
+    """One place to write to: a format, and a file or None for standard output.
+
+    `aside` puts it on standard error instead, where standard output is taken by a corrected text.
+    """
 
     format: str
     file: str | None
+    aside: bool = False
 
 
 def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output, ...]:
@@ -48,6 +53,9 @@ def write_as(command: str, subject: object, view: Presentation, output: Output) 
     Raises:
         checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
     """
+    if output.aside:
+        say(*format_module(command, output.format).render(subject, view).splitlines())
+        return
     colour = output.file is None and output.format == "text" and wants_colour()
     write(format_module(command, output.format).render(subject, view._replace(colour=colour)), output)
 
@@ -77,15 +85,19 @@ def show(text: str) -> None:
 
 def hand_on(text: str) -> None:
     """Print what a program or a file is to take up: in UTF-8 and line for line, whatever the terminal writes in."""
-    if not text:
-        return
+    if text:
+        hand_on_bytes(text.encode("utf-8", "backslashreplace"))
+
+
+def hand_on_bytes(data: bytes) -> None:
+    """Print bytes as they are; where standard output takes text alone, as that."""
     buffer = getattr(sys.stdout, "buffer", None)
     with _as_far_as_read():
         if buffer is None:
-            sys.stdout.write(text)
+            sys.stdout.write(data.decode("utf-8"))
         else:
             sys.stdout.flush()
-            buffer.write(text.encode("utf-8", "backslashreplace"))
+            buffer.write(data)
 
 
 @contextmanager
@@ -98,7 +110,11 @@ def _as_far_as_read() -> Iterator[None]:
 
 
 def wants_colour(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether standard output is a terminal that shows colour; NO_COLOR and a dumb terminal say no."""
-    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+    """Return whether standard output shows colour: a terminal does; NO_COLOR says no, else FORCE_COLOR yes."""
+    if environment.get("NO_COLOR"):
+        return False
+    if environment.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    if environment.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()

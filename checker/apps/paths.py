@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from checker.reporters.places import is_shipped
 
@@ -27,6 +27,17 @@ def names_from(folder: str) -> Callable[[str], str]:
 def matches(pattern: str, name: str) -> bool:
     """Return whether a name fits a pattern: `*` and `?` stay inside a folder, `**` is any number of folders."""
     return _fits(pattern.removeprefix("./").split("/"), name.split("/"))
+
+
+def is_excluded(name: str, patterns: Iterable[str]) -> bool:
+    """Return whether a file, or a folder that it is in, fits one of some patterns; without `/` they fit anywhere."""
+    parts = name.split("/")
+    above = ["/".join(parts[:length]) for length in range(1, len(parts) + 1)]
+    for pattern in (each.rstrip("/") for each in patterns):
+        deep = pattern if "/" in pattern else f"**/{pattern}"
+        if any(matches(deep.removeprefix("/"), each) for each in above):
+            return True
+    return False
 
 
 def _fits(pattern: list[str], name: list[str]) -> bool:

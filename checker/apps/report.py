@@ -11,6 +11,7 @@ from pathlib import Path
 from checker import __version__
 from checker.apps.common import Common, unknown_regulation
 from checker.apps.documents import SEVERAL
+from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.say import Progress
 from checker.apps.settings import Usage
@@ -18,7 +19,7 @@ from checker.cases.case import Case, case_of
 from checker.cases.document.text import Document, document_of
 from checker.cases.table.bind import NO_REGULATION
 from checker.findings.finding import Bilingual
-from checker.pipeline import Judged, regulation_case, run
+from checker.pipeline import Judged, regulation_case
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, ReportSubject, SourceFile, subject_of
@@ -157,7 +158,7 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
         raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
     progress = Progress(True)
     wanted = [target for name in names for target in _targets_of(name, known, texts_only=compare)]
-    judged = run(wanted, known.session, progress, keep_cases=True).judged
+    judged = run_groups(groups_of(wanted, known), known, progress, keep_cases=True).judged
     progress.done()
     session = known.session.with_decrees(target.path for target in wanted if target.is_decree)
     order = _Order(known._replace(session=session), ask)

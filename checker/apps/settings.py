@@ -11,7 +11,9 @@ from checker.findings.finding import Bilingual, Language
 from checker.text.files import Unreadable, read_text
 from checker.text.record import NamedTuple
 
-CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "accept")
+NAMES = ("tapete.toml", "pyproject.toml")
+"""Names of files with a configuration; in one folder, the first goes before the second."""
+CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept")
 
 
 class Accepted(NamedTuple):
@@ -26,7 +28,8 @@ class Settings(NamedTuple):
     """The configuration of a project.
 
     `folders` hold the user's own regulations, `tables` what `check` takes when it is given no path; absolute or
-    relative paths both. `file` is where all this is written.
+    relative paths both. `exclude` are patterns of what is passed over in folders. `file` is where all this is written,
+    as messages name it, and `path` the same file, absolute; `passed_over` are nearer ones that belong to other users.
     """
 
     language: Language | None = None
@@ -37,6 +40,19 @@ class Settings(NamedTuple):
     accepted: Accepted | None = None
     tables: tuple[str, ...] = ()
     file: str = ""
+    exclude: tuple[str, ...] = ()
+    path: str = ""
+    passed_over: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Return what tells a configuration from others: its file, and those that were left out for it."""
+        return (self.path, *self.passed_over)
+
+    @property
+    def folder(self) -> str:
+        """Return the folder of the file: patterns and paths in it start there."""
+        return os.path.dirname(self.path)
 
 
 class Usage(Exception):
@@ -55,24 +71,48 @@ class BadSettings(Exception):
         self.message = message
 
 
-def read_settings(start: str = ".") -> Settings:
+def read_settings(start: str = ".", named: str | None = None) -> Settings:
     """Return the configuration that holds in a folder: that of the nearest folder above that has one.
+
+    It is looked for up to the root of the repository, or the user's home; another user's file is never used, unless it
+    is `named`, which takes the place of all others.
 
     Raises:
         BadSettings: The file is no TOML, or a value is not of its kind.
     """
-    folder = os.path.abspath(start)
+    if named is not None:
+        return _of_file(named, os.path.abspath(named), is_wanted=True) or Settings()
+    return _settings_above(os.path.abspath(start))
+
+
+def _settings_above(folder: str) -> Settings:
+    passed_over: list[str] = []
+    home = os.path.expanduser("~")
     while True:
-        for name in ("tapete.toml", "pyproject.toml"):
+        for name in NAMES:
             path = os.path.join(folder, name)
-            if os.path.isfile(path):
-                table = _table(path, name)
-                if table is not None:
-                    return _settings(table, os.path.relpath(path), folder)
+            if not os.path.isfile(path):
+                continue
+            if not _is_trusted(path):
+                passed_over.append(os.path.relpath(path))
+                continue
+            found = _of_file(os.path.relpath(path), path, is_wanted=name == NAMES[0])
+            if found is not None:
+                return found._replace(passed_over=tuple(passed_over))
         parent = os.path.dirname(folder)
-        if parent == folder or os.path.isdir(os.path.join(folder, ".git")):
-            return Settings()
+        if folder in (parent, home) or os.path.exists(os.path.join(folder, ".git")):
+            return Settings(passed_over=tuple(passed_over))
         folder = parent
+
+
+def _is_trusted(path: str) -> bool:
+    """Return whether a file is the user's own, or of the administrator of the machine: others could turn red to green.
+
+    Systems without such owners trust the folder.
+    """
+    if not hasattr(os, "geteuid"):
+        return True
+    return os.stat(path).st_uid in (os.geteuid(), 0)
 
 
 def language_of(option: str | None, settings: Settings, environment: Mapping[str, str] = os.environ) -> Language:
@@ -88,23 +128,39 @@ def today() -> str:
     return time.strftime("%Y-%m-%d")
 
 
-def _table(path: str, name: str) -> dict[str, object] | None:
+def _of_file(name: str, path: str, is_wanted: bool) -> Settings | None:
+    """Return the configuration of a file; None for a pyproject.toml without any. `name` is for messages."""
+    table = _table(path, name, is_wanted)
+    return None if table is None else _settings(table, name, os.path.dirname(path))._replace(path=path)
+
+
+def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
+    is_shared = os.path.basename(path) == NAMES[1]
     try:
         text = read_text(path)
-    except Unreadable:
-        if name == "pyproject.toml":
-            return None
-        _bad(name, {"en": "cannot be read as text", "es": "no se puede leer como texto"})
-    if name == "pyproject.toml" and "tool.tapete" not in text:
+    except Unreadable as problem:
+        from checker.findings.wording import message_of  # imported lazily: only where something is wrong
+        from checker.syntax.file_kinds import file_finding
+
+        finding = file_finding(problem)
+        _bad(name, {"en": message_of(finding, "en"), "es": message_of(finding, "es")})
+    if is_shared and not is_wanted and "tapete" not in text:
         return None
     import tomllib
 
     try:
-        whole = tomllib.loads(text)
+        whole: object = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         _bad(name, {"en": f"is no valid TOML: {problem}", "es": f"no es TOML válido: {problem}"})
-    table = whole if name == "tapete.toml" else whole.get("tool", {}).get("tapete", {})
-    return cast("dict[str, object]", table)
+    except RecursionError:
+        _bad(name, {"en": "is nested too deeply", "es": "tiene demasiados niveles"})
+    for key in ("tool", "tapete") if is_shared else ():
+        whole = cast("dict[str, object]", whole).get(key, None)
+        if whole is None:
+            return None
+        if not isinstance(whole, dict):
+            _bad(name, {"en": f"`{key}` is a table, `[tool.tapete]`", "es": f"`{key}` es una tabla, `[tool.tapete]`"})
+    return cast("dict[str, object]", whole)
 
 
 def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
@@ -126,8 +182,9 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     tables = tuple(os.path.relpath(os.path.join(folder, path)) for path in _texts(table, "tables", name))
     select, ignore = _codes(table, "select", name), _codes(table, "ignore", name)
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
+    exclude = _texts(table, "exclude", name)
     spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
-    return Settings(spoken, folders, dates, select, ignore, accepted, tables, name)
+    return Settings(spoken, folders, dates, select, ignore, accepted, tables, name, exclude)
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
@@ -145,7 +202,16 @@ def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
 
 def _codes(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     """Return codes, or how they begin, in capitals: as options they may be written small, too."""
-    return tuple(code.strip().upper() for code in _texts(table, key, name))
+    codes = tuple(code.strip().upper() for code in _texts(table, key, name))
+    if "" in codes:
+        _bad(
+            name,
+            {
+                "en": f"`{key}` has an empty code, which would be all of them: name codes such as `LIM002` or `PAY`",
+                "es": f"`{key}` lleva un código vacío, que serían todos: indique códigos como `LIM002` o `PAY`",
+            },
+        )
+    return codes
 
 
 def _date(text: str, name: str) -> str:

@@ -15,6 +15,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "version": "Show the version and exit.",
         "lang": "Language of the output (default: configuration, TAPETE_LANG, locale).",
         "format_": "Format of the output.",
+        "config": "Use this configuration for all files, whatever stands above them.",
+        "force.output": "Let -o and the like replace a table, a decree or what the command reads.",
         "output": "Write to a file instead (- is standard output); the ending picks the format. May be repeated.",
         "as_of": "Judge by the law on this date (default: today).",
         "check": (
@@ -23,7 +25,7 @@ WORDS: dict[Language, dict[str, str]] = {
         ),
         "check.short": "Check table files and regulations.",
         "regulations": "Check the shipped regulations and your own, instead of table files.",
-        "select": "Observation only findings whose code starts with CODE (LIM, PAY001). May be repeated.",
+        "select": "Report only findings whose code starts with CODE (LIM, PAY001). May be repeated.",
         "ignore": "Do not report findings whose code starts with CODE. May be repeated.",
         "strict": "Warnings count as violations too.",
         "fail_on": "With `violation`, what is undetermined ends with exit code 0.",
@@ -100,6 +102,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "version": "Muestra la versión y termina.",
         "lang": "Idioma de la salida (por omisión: configuración, TAPETE_LANG, entorno).",
         "format_": "Formato de la salida.",
+        "config": "Usa esta configuración para todos los archivos, haya lo que haya en sus carpetas.",
+        "force.output": "Permite que -o y similares sustituyan una mesa, una norma o lo que lee la orden.",
         "output": "Escribe en un archivo (- es la salida estándar); su extensión decide el formato. Puede repetirse.",
         "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
         "check": (

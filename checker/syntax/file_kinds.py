@@ -1,4 +1,4 @@
-"""The words for files that cannot be read or written at all: codes SYN001 to SYN011."""
+"""The words for files that cannot be read or written at all: codes SYN001 to SYN014."""
 
 from __future__ import annotations
 
@@ -98,6 +98,15 @@ _KINDS = (
         {
             "en": "open it in its program and save it as `.xlsx` or CSV",
             "es": "ábralo con su programa y guárdelo como `.xlsx` o CSV",
+        },
+    ),
+    _kind(
+        "SYN014",
+        "other-spreadsheet",
+        {"en": "`{path}` is {format}, which is not read", "es": "`{path}` es {format}, que no se lee"},
+        {
+            "en": "open it in its program and save it as `.xlsx` or `.csv`",
+            "es": "ábralo con su programa y guárdelo como `.xlsx` o `.csv`",
         },
     ),
 )

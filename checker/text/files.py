@@ -34,6 +34,13 @@ LISTS = (".csv",)
 """Endings, in lower case, of the lists that spreadsheets export, often in Windows-1252; nothing else is read so."""
 WORKBOOKS = (".xlsx",)
 """Endings, in lower case, of files that hold no text: they are read as bytes."""
+OTHER_LISTS: Mapping[str, Mapping[str, str]] = {
+    ".xls": {"en": "a workbook in the old format", "es": "un libro en el formato antiguo"},
+    ".ods": {"en": "an OpenDocument workbook", "es": "un libro de OpenDocument"},
+    ".tsv": {"en": "a list separated by tabs", "es": "una lista separada por tabuladores"},
+    ".numbers": {"en": "a workbook of Numbers", "es": "un libro de Numbers"},
+}
+"""Endings, in lower case, of spreadsheets that are not read, and what they are."""
 MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
 """Largest workbook: pictures and other sheets take room that the tables in it do not need."""
 
@@ -63,7 +70,7 @@ class Unreadable(FileTrouble):
     """A file that cannot be read as text.
 
     Slugs: `file-not-found`, `is-a-folder`, `no-permission`, `not-a-regular-file`, `file-too-large`, `not-utf8`,
-    `not-text`, `control-character`, `read-failed`.
+    `not-text`, `other-spreadsheet`, `control-character`, `read-failed`.
     """
 
 
@@ -102,6 +109,9 @@ def read_content(path: str) -> str | bytes:
     Raises:
         Unreadable: As for `read_text`.
     """
+    ending = os.path.splitext(path)[1].lower()
+    if ending in OTHER_LISTS and os.path.isfile(path):
+        raise Unreadable("other-spreadsheet", _top(path), {"path": path, "format": OTHER_LISTS[ending]})
     return read_bytes(path, limit_of(path)) if is_spreadsheet(path) else read_text(path)
 
 
@@ -204,6 +214,15 @@ def _clean(text: str, data: bytes, path: str) -> str:
             "control-character", _place(text[: control.start()], path), {"path": path, "character": character}
         )
     return text
+
+
+def encoded_like(text: str, data: bytes) -> bytes:
+    """Return a text as bytes with the byte order mark and the line ends that most lines of `data` have."""
+    mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+    windows = data.count(b"\r\n")
+    ends = {"\r\n": windows, "\n": data.count(b"\n") - windows, "\r": data.count(b"\r") - windows}
+    end = max(ends, key=lambda each: ends[each])
+    return mark + (text.replace("\n", end) if ends[end] else text).encode("utf-8")
 
 
 def write_atomic(path: str, text: str) -> None:

@@ -46,14 +46,14 @@ def test_a_regulation_is_never_replaced(tapete: Tapete) -> None:
     done = tapete("edges", "own.decree", "--certificate", "../" + tapete.folder.name + "/own.decree")
 
     assert (done.returncode, own.read_bytes()) == (2, before)
-    assert "the certificate would replace" in done.stderr
+    assert "is what the command reads and would be replaced" in done.stderr
 
 
 def test_two_outputs_are_never_one_file(tapete: Tapete) -> None:
     done = tapete("edges", "mini_craps", "-o", "out.json", "--certificate", "./out.json", "--lang", "es")
 
     assert done.returncode == 2
-    assert "el certificado sustituiría a `./out.json`" in done.stderr
+    assert "dos resultados van a `./out.json`" in done.stderr
     assert not (tapete.folder / "out.json").exists()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -242,8 +244,29 @@ def test_files_of_a_folder_that_are_no_tables_are_never_touched(command: Tapete)
     assert run.stderr == "tapete: mesa.yaml: 4 edits\n"
 
 
-@pytest.mark.parametrize("arguments", [("--fix", "-"), ("--diff", "--regulations")])
+@pytest.mark.parametrize("arguments", [("--fix", "-", "mesa.yaml"), ("--diff", "--regulations")])
 def test_there_must_be_a_table_file_to_write_to(command: Tapete, arguments: tuple[str, ...]) -> None:
     run = command("check", *arguments)
 
     assert run.returncode == 2 and "--fix and --diff are for table files" in run.stderr
+
+
+def test_what_comes_on_standard_input_goes_out_mended(command: Tapete) -> None:
+    """The text on standard output, byte for byte but for the edits; what the check finds, on standard error."""
+    data = b"\xef\xbb\xbf" + SLIPS.replace("\n", "\r\n").encode()
+    command.monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
+    (command.folder / "mesa.yaml").write_bytes(data)
+
+    run = command("check", "--fix", "-", "--stdin-filename", "mesa.yaml", "--lang", "en")
+    command("check", "--fix", "mesa.yaml")
+
+    assert run.stdout.encode() == (command.folder / "mesa.yaml").read_bytes() != data
+    assert "1 file" in run.stderr
+
+
+def test_the_diff_of_standard_input_is_all_that_is_printed(command: Tapete) -> None:
+    command.monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(SLIPS.encode())))
+
+    run = command("check", "--diff", "-", "--stdin-filename", "mesa.yaml")
+
+    assert run.returncode == 1 and run.stdout.startswith("--- mesa.yaml\n") and run.stderr == ""

@@ -34,6 +34,7 @@ def starts(hook: str, path: str) -> bool:
         ("mesas/craps-1.yaml", {"tapete-tables", "tapete-project"}),
         ("casino/tables/a.csv", {"tapete-tables", "tapete-project"}),
         ("mesas/pozo/b.xlsx", {"tapete-tables", "tapete-project"}),
+        ("Mesas/CRAPS-1.YAML", {"tapete-tables", "tapete-project"}),
         ("mesas/b.JSON.bak", set()),
         ("pyramides/tables.yaml", set()),
         ("mesas/readme.md", set()),

@@ -225,5 +225,20 @@ def test_an_old_workbook_is_told_as_such(command: Tapete) -> None:
     run = command("check", "mesas.xls", "--lang", "es")
 
     assert run.returncode == 2
-    assert "`mesas.xls` no es texto, sino un libro en el formato antiguo (.xls)" in run.stdout
-    assert "guárdelo como `.xlsx` o CSV" in run.stdout
+    assert "`mesas.xls` es un libro en el formato antiguo, que no se lee" in run.stdout
+    assert "guárdelo como `.xlsx` o `.csv`" in run.stdout
+
+
+@pytest.mark.parametrize("name", ["mesas.ODS", "mesas.tsv", "mesas.numbers"])
+def test_other_spreadsheets_are_told_how_to_be_saved(command: Tapete, name: str) -> None:
+    write(command, name, b"regulation\ttable\nnone\tcraps-1\n")
+    run = command("check", name, "--lang", "en")
+
+    assert run.returncode == 2
+    assert "SYN014" in run.stdout and "save it as `.xlsx` or `.csv`" in run.stdout
+
+
+def test_an_old_workbook_under_another_name_is_known_by_its_content(command: Tapete) -> None:
+    write(command, "mesas.yaml", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(64))
+
+    assert "SYN010" in command("check", "mesas.yaml").stdout
