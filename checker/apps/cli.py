@@ -230,21 +230,23 @@ def _check(words: dict[str, str]) -> click.Command:
         _format_option(words, "check"),
         _output_option(words),
         _as_of_option(words),
-        click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
-        click.Option(["--ignore"], multiple=True, metavar="CODE", help=words["ignore"]),
-        click.Option(["--strict"], is_flag=True, help=words["strict"]),
-        click.Option(
-            ["--fail-on"],
-            type=click.Choice(["violation", "undetermined"]),
-            default="undetermined",
-            help=words["fail_on"],
-        ),
+        *_judging_options(words),
         click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
         click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
         *_known_findings_options(words),
         *_fix_options(words),
         _force_option(words),
+    )
+
+
+def _judging_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    ends = click.Choice(["violation", "undetermined"])
+    return (
+        click.Option(["--select"], multiple=True, metavar="CODE", help=words["select"]),
+        click.Option(["--ignore"], multiple=True, metavar="CODE", help=words["ignore"]),
+        click.Option(["--strict"], is_flag=True, help=words["strict"]),
+        click.Option(["--fail-on"], type=ends, default="undetermined", help=words["fail_on"]),
     )
 
 

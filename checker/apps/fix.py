@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import sys
 from collections.abc import Iterable
 from difflib import unified_diff
 

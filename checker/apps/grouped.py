@@ -7,7 +7,6 @@ from functools import reduce
 from operator import add
 
 from checker.apps.common import Common
-from checker.apps.paths import is_excluded, names_from
 from checker.findings.result import RunResult
 from checker.pipeline import Judged, Run, run
 from checker.semantics.decree.model import Regulation
@@ -15,14 +14,14 @@ from checker.store.targets import Target
 from checker.text.record import NamedTuple
 
 
-class Group(NamedTuple):
+class SettingsGroup(NamedTuple):
     """The targets of a run under one configuration, each with its place among all targets."""
 
     known: Common
     targets: tuple[tuple[int, Target], ...]
 
 
-def groups_of(targets: Iterable[Target], known: Common) -> tuple[Group, ...]:
+def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, ...]:
     """Return targets by configuration, without those of folders that their configuration excludes.
 
     Raises:
@@ -33,16 +32,20 @@ def groups_of(targets: Iterable[Target], known: Common) -> tuple[Group, ...]:
         its = known if target.entry is not None else known.of_file(target.shown)
         if target.named or not _excludes(its, target.path):
             found.setdefault(its.settings.key, (its, []))[1].append((place, target))
-    return tuple(Group(its, tuple(placed)) for its, placed in found.values())
+    return tuple(SettingsGroup(its, tuple(placed)) for its, placed in found.values())
 
 
 def _excludes(known: Common, path: str) -> bool:
     settings = known.settings
-    return bool(settings.exclude) and is_excluded(names_from(settings.folder)(path), settings.exclude)
+    if not settings.exclude:
+        return False
+    from checker.apps.paths import is_excluded, names_from  # imported lazily: for projects that exclude something
+
+    return is_excluded(names_from(settings.folder)(path), settings.exclude)
 
 
 def run_groups(
-    groups: tuple[Group, ...],
+    groups: tuple[SettingsGroup, ...],
     known: Common,
     progress: Callable[[str], None],
     chosen: Callable[[RunResult, Common], RunResult] = lambda result, known: result,
@@ -60,7 +63,7 @@ def run_groups(
         beside: As for `run`.
         keep_cases: As for `run`.
     """
-    groups = groups or (Group(known, ()),)
+    groups = groups or (SettingsGroup(known, ()),)
     decrees = [target.path for group in groups for _, target in group.targets if target.is_decree]
     runs = []
     for group in groups:
@@ -71,7 +74,7 @@ def run_groups(
     return runs[0] if len(runs) == 1 else _joined(groups, runs)
 
 
-def _joined(groups: tuple[Group, ...], runs: list[Run]) -> Run:
+def _joined(groups: tuple[SettingsGroup, ...], runs: list[Run]) -> Run:
     """Return several runs as one."""
     parts: list[tuple[int, tuple[Target, tuple[Judged, ...]], list[object]]] = []
     for group, found in zip(groups, runs, strict=True):
