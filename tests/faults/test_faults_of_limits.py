@@ -33,6 +33,7 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
             1,
             [("LIM006", "violation"), ("PAY012", "none"), ("TAB004", "undetermined")],
         ),
+        (None, "neg", 1, [("DUT008", "violation")]),
         (None, "chips", 0, [("LIM010", "violation"), ("LIM010", "violation")]),
         (None, "dos-chips", 2, [("SYN313", "none")]),
         ("dos-unclear", None, 2, [("REF011", "none")]),

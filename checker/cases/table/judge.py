@@ -11,7 +11,7 @@ from functools import partial
 
 from checker.cases.table.judgements import Family, Judgement, Judgements, Measured, MissingFigure, Reference, Result
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import BeyondTable, beyond_table, order_of
+from checker.cases.table.order import BeyondTable, beyond_table, long_steps, order_of
 from checker.cases.table.values import LimitValues
 from checker.limits.form import Term
 from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, ceilings_of, range_of, relations_of
@@ -60,6 +60,7 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         looked=tuple(looked),
         ordered=compared,
         beyond=beyond,
+        steps=tuple(long_steps(values.limits, values.regulation, values.game)),
     )
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import BeyondTable, Disorder
+from checker.cases.table.order import BeyondTable, Disorder, LongStep
 from checker.limits.form import Term
 from checker.limits.range import Range
 from checker.limits.relation import BoundedQuantity, Member
@@ -112,7 +112,7 @@ class Judgements(NamedTuple):
     state and is not asked for, such as `max(hard)`. `looked` are the limits, by their places in the regulation, that
     some figure of the table was held against, `doubted` those of them that have several readings. `ordered` tells
     whether some figure of the table was held against another one of it. `beyond` are limits of bets and groups that the
-    table's own leave no room for.
+    table's own leave no room for, `steps` are those above their maximum.
     """
 
     known: tuple[Judgement, ...] | None
@@ -125,6 +125,7 @@ class Judgements(NamedTuple):
     looked: tuple[int, ...] = ()
     ordered: bool = False
     beyond: tuple[BeyondTable, ...] = ()
+    steps: tuple[LongStep, ...] = ()
 
     @property
     def any(self) -> bool:

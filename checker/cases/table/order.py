@@ -66,6 +66,23 @@ def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iter
             yield BeyondTable(limit, whole)
 
 
+class LongStep(NamedTuple):
+    """A step that is above the maximum of the same stakes."""
+
+    step: BoundLimit
+    maximum: BoundLimit
+
+
+def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[LongStep]:
+    """Yield the steps that leave no stake, in money."""
+    for step in limits.stated:
+        if step.kind == "step" and step.amount is not None:
+            bet = regulation.bet(game, step.of)
+            most = limits.of_group("maximum", step.of) if bet is None else limits.of_bet("maximum", bet, step.number)
+            if most is not None and most.amount is not None and step.amount > most.amount:
+                yield LongStep(step, most)
+
+
 def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
     for limit in limits.stated:
