@@ -245,10 +245,13 @@ def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of:
     """Return the results of a file with what the waivers written in it do."""
     from checker.checks.kinds import known_codes  # imported lazily: for files with waivers only
     from checker.findings.waivers import settle
-    from checker.syntax.table.waiver_comments import waiver_comments
+    from checker.syntax.table.waiver_comments import TooManyWaivers, waiver_comments
     from checker.syntax.table.waiver_words import read_waivers
 
-    waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))
+    try:
+        waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))
+    except TooManyWaivers as problem:
+        return (results[0]._replace(findings=(problem.finding,)), *results[1:])
     return settle(results, waivers, unread, as_of, known_codes)
 
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache as once
 from importlib import import_module
+from itertools import islice
 from operator import attrgetter
 from typing import cast
 
@@ -29,6 +30,8 @@ from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
 
 LIST = "checks"
+MOST_FINDINGS = 250
+"""Findings of one check in one file: a text with a doubt about each pair of its bets would fill a book."""
 USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 
 
@@ -64,7 +67,12 @@ class Listed(NamedTuple):
         """Return what the check reports, as findings of its kind."""
         check = _check(self.folder, self.name)
         jurisdiction = case.regulation.header.jurisdiction
-        return tuple(check.kind.of(observed, jurisdiction) for observed in check.run(case))
+        found = [check.kind.of(observed, jurisdiction) for observed in islice(check.run(case), MOST_FINDINGS + 1)]
+        if len(found) > MOST_FINDINGS:
+            from checker.syntax.file_kinds import TOO_MANY_FINDINGS  # hardly any file ever comes here
+
+            found[-1] = TOO_MANY_FINDINGS.at(found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS})
+        return tuple(found)
 
 
 @once

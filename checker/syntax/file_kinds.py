@@ -1,4 +1,4 @@
-"""The words for files that cannot be read or written at all: codes SYN001 to SYN014."""
+"""The words for files that cannot be read or written at all: codes SYN001 to SYN015."""
 
 from __future__ import annotations
 
@@ -124,6 +124,16 @@ IN_PLACE = Kind(
     reservation=True,
 )
 """A user's own regulation instead of a shipped one: allowed, and never in silence."""
+
+TOO_MANY_FINDINGS = _kind(
+    "SYN015",
+    "too-many-findings",
+    {
+        "en": "{code} is found more than {limit} times in this file; what is left of it was not looked at",
+        "es": "{code} aparece más de {limit} veces en este archivo; el resto no se ha examinado",
+    },
+    {"en": "correct those that are told and check again", "es": "corrija las indicadas y compruebe de nuevo"},
+)
 
 FILE_KINDS: Mapping[str, Kind] = {kind.slug: kind for kind in _KINDS}
 """By slug, as `FileTrouble.slug` names them."""

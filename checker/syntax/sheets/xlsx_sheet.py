@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from checker.findings.finding import Bilingual
 from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell, SheetRow, column_letters, stated
 from checker.syntax.sheets.xlsx_formats import Shown, shown
@@ -25,6 +26,14 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 MAX_COLUMN = 16_384
+MAX_BLOCKS = 1000
+"""Merged blocks and descriptions of columns of a sheet: each is looked at with every column of the table."""
+
+
+_BLOCKS: Bilingual = {
+    "en": f"{MAX_BLOCKS} merged blocks and descriptions of columns in a sheet",
+    "es": f"{MAX_BLOCKS} bloques combinados y descripciones de columnas en una hoja",
+}
 
 
 class Area(NamedTuple):
@@ -60,7 +69,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
     hidden: set[int] = set()
     columns: list[tuple[int, int]] = []
     merged: list[Area] = []
-    line = cells = 0
+    line = cells = blocks = 0
     for name, element in package.elements(sheet.part, "row", "col", "mergeCell"):
         if name == "row":
             line = _number(attribute(element, "r"), line + 1)
@@ -73,7 +82,11 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
                 rows.append(SheetRow(line, found))
             if is_on(attribute(element, "hidden")):
                 hidden.add(line)
-        elif name == "mergeCell":
+            continue
+        blocks += 1
+        if blocks > MAX_BLOCKS:
+            raise RefusedFile(kinds.TOO_LARGE, limit=_BLOCKS)
+        if name == "mergeCell":
             area = _area(attribute(element, "ref"))
             merged += [area] if area is not None else []
         elif is_on(attribute(element, "hidden")):

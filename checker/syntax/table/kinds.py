@@ -261,6 +261,18 @@ TOO_MANY = invalid_kind(
     {"en": "the file holds more than {limit} values", "es": "el archivo contiene más de {limit} valores"},
     {"en": "divide it into several files", "es": "repártalo en varios archivos"},
 )
+TOO_MANY_WAIVERS = invalid_kind(
+    "SYN242",
+    "too-many-waivers",
+    {
+        "en": "a file has at most {limit} waivers, each of at most {letters} characters",
+        "es": "un archivo tiene como mucho {limit} aceptaciones, cada una de hasta {letters} caracteres",
+    },
+    {
+        "en": "accept for the whole file or in the configuration, or correct the table",
+        "es": "acepte para todo el archivo o en la configuración, o corrija la mesa",
+    },
+)
 KEY_NOT_TEXT = invalid_kind(
     "SYN230",
     "key-not-text",

@@ -1,0 +1,158 @@
+"""No file of a stated size costs more than its size is worth: work is counted in lines run, never by a clock."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from checker.checks.registry import MOST_FINDINGS
+from checker.pipeline import check_tables
+from checker.store.library import library
+from checker.store.session import Session
+from checker.syntax.sheets.xlsx_sheet import MAX_BLOCKS
+from checker.syntax.table.load import load_table
+from checker.syntax.table.waiver_comments import MOST_LETTERS, MOST_WAIVERS, TooManyWaivers, waiver_comments
+from tests.apps.commands import Tapete
+from tests.operations import steps
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+TABLE = "regulation: mini_craps\ngame: craps\nminimum: 5\n{more}bets:\n  any_seven: {{pays: 4 to 1}}\n"
+ACCEPT = '# tapete: accept LIM002 until 2027-01-31 because "a" by "b"\n'
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    return Tapete(tmp_path, monkeypatch)
+
+
+def codes(command: Tapete, name: str, text: str) -> tuple[int, set[str]]:
+    (command.folder / name).write_text(text, encoding="utf-8")
+    ran = command("check", name, "--format", "json")
+    return ran.returncode, {each["code"] for each in json.loads(ran.stdout)["findings"]}
+
+
+def read(text: str) -> None:
+    loaded = load_table(text, "t.yaml")
+    assert loaded.root is not None and not loaded.findings
+    try:
+        waiver_comments(text, loaded.root, "t.yaml")
+    except TooManyWaivers:
+        return
+
+
+def quoted(size: int) -> str:
+    return TABLE.format(more=f'table: "{"x # " * size}"\n') + ACCEPT
+
+
+def many_quoted(size: int) -> str:
+    return TABLE.format(more=f"table: [{', '.join(size * [chr(34) + 'x # ' + chr(34)])}]\n") + ACCEPT
+
+
+def quotes(size: int) -> str:
+    return TABLE.format(more="") + ACCEPT.rstrip() + "'" * size + "\n"
+
+
+def waivers(size: int) -> str:
+    return TABLE.format(more="") + ACCEPT * size
+
+
+def blank(size: int) -> str:
+    return TABLE.format(more="") + (ACCEPT + "\n") * size
+
+
+def continued(size: int) -> str:
+    return TABLE.format(more="") + ACCEPT + "#   x\n" * size
+
+
+def nested(size: int) -> str:
+    """Each line goes on with the waiver above and is one itself."""
+    return TABLE.format(more="") + "".join(f"#{' ' * (place % 60)} tapete: x\n" for place in range(size))
+
+
+def aliased(size: int) -> str:
+    repeated = "x\n\n " * size
+    return TABLE.format(more=f'table: [&a "{repeated}"{", *a" * 900}]\n') + ACCEPT
+
+
+@pytest.mark.parametrize(
+    "text", [quoted, many_quoted, quotes, waivers, blank, continued, nested, aliased], ids=lambda made: made.__name__
+)
+def test_waivers_cost_what_their_file_is_long(text: Callable[[int], str]) -> None:
+    """Four times the size is at most five times the work: what grew with the square came to sixteen."""
+    small, large = (steps(lambda size=size: read(text(size))) for size in (1000, 4000))
+
+    assert large <= 5 * small
+
+
+def test_waivers_are_bounded(command: Tapete) -> None:
+    few = TABLE.format(more="") + ACCEPT * MOST_WAIVERS
+
+    assert codes(command, "few.yaml", few)[1].isdisjoint({"SYN242"})
+    assert codes(command, "many.yaml", few + ACCEPT) == (2, {"SYN242"})
+    assert codes(command, "long.yaml", quotes(MOST_LETTERS)) == (2, {"SYN242"})
+    assert codes(command, "mixed.yaml", TABLE.format(more="") + ACCEPT.rstrip() + '"«“‘' * 60_000) == (2, {"SYN242"})
+
+
+def test_merged_cells_are_bounded(command: Tapete) -> None:
+    """22 KB that hold half a million merged blocks."""
+    shutil.copy(HERE / "dos-merge.xlsx", command.folder)
+    counted = steps(lambda: command("check", "dos-merge.xlsx", "--format", "json"))
+    ran = command("check", "dos-merge.xlsx", "--format", "json")
+
+    assert (ran.returncode, [each["code"] for each in json.loads(ran.stdout)["findings"]]) == (2, ["SYN426"])
+    assert counted < 400 * MAX_BLOCKS
+
+
+def decree(bets: int) -> str:
+    head = 'regulation own\n  title "Own"\n  outline A\ngame craps [A] with 2 dice\n'
+    return head + "".join(
+        f'bet b{each} "b{each}" [A] one roll wins {2 + each % 11} loses other pays {each + 1} to 1\n'
+        for each in range(bets)
+    )
+
+
+def test_what_is_found_is_bounded(command: Tapete) -> None:
+    """30 KB of bets that throw the same numbers: a note for each pair of them was 20 MB; now what is left is an error."""
+    code, found = codes(command, "own.decree", decree(200))
+    size = len(command("check", "own.decree").stdout)
+
+    assert code == 2 and "SYN015" in found
+    assert size < MOST_FINDINGS * 4000
+
+
+def test_five_dice_are_thrown_once_for_all_bets(command: Tapete) -> None:
+    def work(bets: int) -> int:
+        text = decree(bets).replace("2 dice", "5 dice")
+        text = re.sub(r"wins \d+", "wins 7", text)
+        return steps(lambda: codes(command, f"d{bets}.decree", text))
+
+    once, fifty, hundred = work(1), work(50), work(100)
+
+    assert hundred - once <= 3 * (fifty - once)
+
+
+def test_the_page_states_the_bounds_of_the_code() -> None:
+    """Every number of docs/limits.md stands behind a constant, which is read here."""
+    page = (ROOT / "docs" / "limits.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| .* \| ([0-9 ]+)[^|]* \| `(\w+)` in `(checker/[\w/]+\.py)` \|$", page, re.MULTILINE)
+
+    assert len(rows) > 25
+    for number, name, file in rows:
+        module = __import__(file.removesuffix(".py").replace("/", "."), fromlist=["x"])
+        value = getattr(module, name)
+        assert int(number.replace(" ", "")) in (value, value / 1024, value / 1024**2), (number, name, value)
+
+
+def test_a_session_is_enough_for_a_table() -> None:
+    """The bounds hold where tables are checked by another program, too."""
+    session = Session(library(), "2026-12-01", {}, {})
+    (result,) = check_tables("t.yaml", waivers(MOST_WAIVERS + 1), session)
+
+    assert [finding.code for finding in result.findings] == ["SYN242"]
