@@ -157,8 +157,27 @@ GAMES: dict[str, Bilingual] = {
 }
 """The usual names of the games of the vocabulary."""
 
-ALSO_GAMES: dict[str, str] = {"dados": "craps", "juego_de_dados": "craps", "dice": "craps"}
+ALSO_GAMES: dict[str, str] = {
+    "dados": "craps",
+    "juego_de_dados": "craps",
+    "dice": "craps",
+    "sicbo": "sic_bo",
+}
 """Further names of games, folded, that are read and not proposed."""
+
+EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
+    "craps": (
+        ("pase", "pass_line"),
+        ("siete", "any_seven"),
+        ("once", "eleven"),
+        ("doce", "twelve"),
+        ("no pase", "dont_pass"),
+        ("hardway", "hard"),
+        ("hard way", "hard"),
+    ),
+    "sic_bo": (("triple", "specific_triple"), ("triple", "any_triple"), ("doble", "specific_double")),
+}
+"""Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none."""
 
 
 def term(game: str, bet: str) -> VocabularyBet | None:

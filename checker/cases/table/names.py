@@ -7,7 +7,7 @@ from functools import cache
 
 from checker.findings.finding import Bilingual, Edit, Finding
 from checker.findings.suggest import closest, slip
-from checker.games.bets import ALSO_GAMES, GAMES, VOCABULARY
+from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
 from checker.semantics.table import kinds
@@ -68,12 +68,20 @@ def _names(regulation: Regulation, game: str) -> GameNames:
     known = set(found.values())
     _add(found, [(name, id_) for name, id_ in trade if id_ in known])
     others = {name: id_ for name, id_ in trade if id_ not in known and name not in found}
+    everyday = [(fold_name(name), id_) for name, id_ in EVERYDAY.get(game, ()) if id_ in known]
+    plurals = [(plural, id_) for name, id_ in (*found.items(), *everyday) for plural in _plurals(name)]
+    _add(found, [each for each in (*everyday, *plurals) if each[0] not in others])
     classes = {group.id: group.id for group in groups}
     _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
     numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
     return GameNames(game, found, classes, numbered, others, tuple(listed))
+
+
+def _plurals(name: str) -> tuple[str, ...]:
+    """Return how one word is written for several: `plenos`, `transversales`, `splits`."""
+    return () if "_" in name or not name.isalpha() or name.endswith("s") else (f"{name}s", f"{name}es")
 
 
 def _numbered(bet: Bet) -> Iterator[tuple[str, tuple[str, NumberText]]]:
@@ -122,6 +130,9 @@ def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Findin
     found = invalid(kinds.UNKNOWN_BET, name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
+    shared = {meanings[each] for each in meanings if folded in each.split("_")}
+    if len(shared) > 1:  # part of several names: whoever wrote it has to say which
+        return found._replace(values={**found.values, "way_out": listed_names(sorted(shared))})
     right = slip(folded, meanings)
     if right is None or meant is None or meanings[right] != meanings.get(meant):
         return found
@@ -189,6 +200,14 @@ def named_game(name: str) -> str:
     """Return the id of a game by its name in the trade; another name stays, as it is compared."""
     folded = fold_name(name)
     return trade_games().get(folded, folded)
+
+
+@cache
+def kinds_of_game(name: str) -> tuple[str, ...]:
+    """Return the games of which a folded name is a word, in either language: `ruleta` is one of several."""
+    ids = dict.fromkeys((*VOCABULARY, *GAMES))
+    names = {id_: (id_, *map(fold_name, GAMES.get(id_, {}).values())) for id_ in ids}
+    return tuple(id_ for id_ in ids if any(name in each.split("_") for each in names[id_]))
 
 
 @cache

@@ -14,6 +14,7 @@ from checker.cases.table.names import (
     games_of,
     hint,
     is_typo,
+    kinds_of_game,
     listed_names,
     named_game,
     names_of,
@@ -23,7 +24,7 @@ from checker.cases.table.names import (
 from checker.cases.table.numbered_names import limit_written_out, written_out
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
-from checker.games.bets import VOCABULARY, takes_commission
+from checker.games.bets import takes_commission
 from checker.semantics.decree.model import Bet, Game, Regulation
 from checker.semantics.table import kinds
 from checker.semantics.table.model import TableBet, TableCommission, TableFile, TableLimit, Typed
@@ -78,11 +79,17 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
         )
     known = games_of(regulation) if regulation.id else trade_games()
     name = fold_name(table.game.text)
-    kinds_of = [id_ for id_ in VOCABULARY if name in id_.split("_")]  # `roulette` is one of several
+    kinds_of = kinds_of_game(name) if name not in known else ()
+    here = [id_ for id_ in kinds_of if regulation.id and regulation.game(id_) is not None]
+    if len(here) == 1:
+        return regulation.game(here[0])
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         return regulation.game(known.get(name, "" if regulation.id else name))
     typed = shown(table.game.text)
-    values: dict[str, Value] = {"name": typed, "way_out": listed_names(kinds_of) if kinds_of else hint(name, known)}
+    values: dict[str, Value] = {
+        "name": typed,
+        "way_out": listed_names(here or kinds_of) if kinds_of else hint(name, known),
+    }
     found = invalid(kinds.UNKNOWN_GAME, table.game.span, values)
     return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
 

@@ -12,7 +12,7 @@ from checker.semantics.table.limits import odds_limits, table_limits
 from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
 from checker.semantics.table.options import options_of
 from checker.semantics.table.shapes import Shapes
-from checker.syntax.table.keys import find_word
+from checker.syntax.table.keys import find_word, fold_key
 from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.syntax.values.scalars import read_amount, read_boolean, read_date
@@ -57,7 +57,27 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
                     "form": shapes.form("tables"),
                 }
                 shapes.report(kinds.NOT_HERE, inner.key.span, values)
-            yield {**common, **own}, found.span
+            yield _joined(common, own), found.span
+
+
+def _joined(common: dict[str, Entry], own: dict[str, Entry]) -> dict[str, Entry]:
+    """Return the entries of a table: what is common, with its own added key by key; its own value goes first."""
+    joined = {**common, **own}
+    for key in common.keys() & own.keys():
+        joined[key] = Entry(own[key].key, _added(common[key].value, own[key].value))
+    return joined
+
+
+def _added(common: Node, own: Node) -> Node:
+    """Return a section with the keys of the common one that it does not have itself."""
+    if not isinstance(common, Mapping) or not isinstance(own, Mapping):
+        return own
+    theirs = {fold_key(entry.key.text): entry for entry in common.entries}
+    entries = []
+    for entry in own.entries:
+        base = theirs.pop(fold_key(entry.key.text), None)
+        entries.append(entry if base is None else Entry(entry.key, _added(base.value, entry.value)))
+    return Mapping((*theirs.values(), *entries), own.span)
 
 
 def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
