@@ -26,6 +26,7 @@ TWO = "bet two one roll wins 2 loses other pays 30 to 1\n"
         ("LIM002", BAND, "minimum: 5\nmaximum: {simple: @}\n", "6000"),
         ("LIM002", BAND, "minimum: 5\nmaximum: {simple: @}\n", "499"),
         ("LIM002", BAND, "minimum: 5\nmaximum: {simple: 600, a: @}\n", "6000"),
+        ("LIM005", TWO + "limit max(table) <= 100 [1]\n", "maximum: {two: @}\nchips: [30]\n", "510"),
         ("LIM005", TWO + "limit max(table) <= 100 [1]\n", "maximum: {two: @}\n", "500"),
         ("LIM005", TWO + "limit min(table) >= 5 [1]\n", "minimum: {two: @}\n", "4"),
         ("LIM006", WIN, "maximum: {simple: 500, any_craps: @}\n", "500"),

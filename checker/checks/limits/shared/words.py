@@ -11,7 +11,7 @@ from checker.cases.table.judgements import Judgement
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.form import TABLE
-from checker.limits.range import Range
+from checker.limits.range import End, Range
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
 from checker.words.names import in_both, name_of, name_on
@@ -137,11 +137,21 @@ def amounts_text(case: Case, judgement: Judgement) -> Bilingual:
     return in_both(case.regulation, lambda style: range_text(judgement.allowed, False, style))
 
 
+def in_chips(case: Case, allowed: Range) -> Range:
+    """Return the part of a range that the smallest chip can make; the range itself where it can make none of it."""
+    chip = min((each.value for each in (case.table.file.chips if case.table else ()) if each.value > 0), default=None)
+    if chip is None or allowed.fixed is not None:
+        return allowed
+    low, high = allowed.in_chips(chip)
+    made = Range(None if low is None else End(low, False), None if high is None else End(high, False))
+    return allowed if made.is_empty else made
+
+
 def hint(case: Case, same: Iterable[Judgement]) -> Bilingual:
     """Return what to set some figures to, number by number."""
     found = tuple(same)
     share = found[0].stated.amount is None
-    parts = [(each.member.number, each.allowed) for each in found]
+    parts = [(each.member.number, each.allowed if share else in_chips(case, each.allowed)) for each in found]
     return in_both(
         case.regulation, lambda style: by_numbers(((on, advice_text(each, share, style)) for on, each in parts), style)
     )
