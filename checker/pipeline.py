@@ -6,15 +6,16 @@ regulation is compiled once (`store/store.py`), so that the route of a table sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from checker.cases.case import Case, case_of
+from checker.cases.table.account import NOT_JUDGED, account_of, count_of
 from checker.cases.table.bind import case_of_table, unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import run_checks
-from checker.findings.finding import Finding, Observation, Subject
-from checker.findings.result import FileResult, RunResult, doubt_key
+from checker.findings.finding import Bilingual, Finding, Observation, Subject
+from checker.findings.result import FileResult, RunResult, SkippedFile, doubt_key, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
@@ -22,9 +23,9 @@ from checker.store.in_force import may_rule
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, usual_rules
 from checker.store.session import ONLY, Session, usual_regulation
 from checker.store.store import Unusable
-from checker.store.targets import STANDARD_INPUT, Target, content_of
+from checker.store.targets import OTHER_TABLES, STANDARD_INPUT, Target, content_of, why_no_table
 from checker.store.usual import NO_REGULATION, without_rules
-from checker.syntax.file_kinds import IN_PLACE, file_finding
+from checker.syntax.file_kinds import IN_PLACE, NOTHING_CHECKED, NOTHING_EXAMINED, file_finding
 from checker.syntax.table.keys import mentions_table, mentions_waiver
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
@@ -106,9 +107,41 @@ def _accepted(
         results, about = session.accept(results, session.as_of)
         rest = iter(results)
         judged = [tuple(each._replace(result=next(rest)) for each in found) for found in judged]
-    skipped = sum(not found for found in judged)
+    skipped = tuple(
+        SkippedFile(target.path, why_no_table(target.path))
+        for target, found in zip(every, judged, strict=True)
+        if not found and target.path
+    )
+    about += tuple(_nothing_checked(every, judged, skipped))
     whole = RunResult(tuple(results), session.as_of, skipped, sources, about=about)
     return Run(tuple(zip(every, judged, strict=True)), whole)
+
+
+def _nothing_checked(
+    every: tuple[Target, ...], judged: list[tuple[Judged, ...]], skipped: tuple[SkippedFile, ...]
+) -> Iterator[Finding]:
+    """Yield a finding for each folder that was named and held nothing to judge: with each of its files, and why."""
+    folders = {target.folder: False for target in every if target.folder}
+    for target, found in zip(every, judged, strict=True):
+        if target.folder and found:
+            folders[target.folder] = True
+    reasons = {each.path: each.reason for each in skipped}
+    for folder in [folder for folder, has_any in folders.items() if not has_any]:
+        files = [target.path for target in every if target.folder == folder and target.path in reasons]
+        words = {lang: _listed_reasons(files, reasons, lang) for lang in NO_FILES}
+        yield NOTHING_CHECKED.at(Span(folder, 1, 1, 1, 1), {"folder": folder, "files": words})
+
+
+MOST_NAMED = 10
+NO_FILES: Bilingual = {"en": "no table file and no regulation", "es": "ningún archivo de mesa y ninguna norma"}
+AND_MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
+
+
+def _listed_reasons(files: list[str], reasons: Mapping[str, Bilingual], language: str) -> str:
+    shown = [f"`{path}` ({reasons[path][language]})" for path in files[:MOST_NAMED]]
+    if len(files) > MOST_NAMED:
+        shown.append(AND_MORE[language].format(n=len(files) - MOST_NAMED))
+    return "; ".join(shown) or NO_FILES[language]
 
 
 def judge(
@@ -119,6 +152,8 @@ def judge(
     beside: tuple[Regulation, ...] = (),
 ) -> Iterator[Judged]:
     """Yield what is found in one target: nothing if it stands in a folder and is neither a table file nor a decree."""
+    if not target.path or (target.path.lower().endswith(OTHER_TABLES) and not target.named):
+        return
     if target.entry is not None:
         yield judge_regulation(target.entry, session, beside)
         return
@@ -276,9 +311,15 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     if bound is not None and bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
     found = run_checks(case, "table") + _in_place(entry)
+    if bound is not None and not bound.looked and file_verdict(found) == "ok":
+        found += (NOTHING_EXAMINED.at(table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated if bound else ())
-    summary = summary_of(bound, path) if bound is not None and neighbours is None else None
-    return Judged(case, result._replace(summary=summary))
+    if bound is None:
+        return Judged(case, result)
+    summary = summary_of(bound, path) if neighbours is None else None
+    unjudged = {str(each.values["section"]): each.values["why"] for each in found if each.code == NOT_JUDGED}
+    account = account_of(bound, unjudged) if session.accounts else None
+    return Judged(case, result._replace(summary=summary, counted=count_of(bound, unjudged), account=account))
 
 
 def _usual_rules(table: TableFile) -> Regulation:

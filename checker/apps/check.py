@@ -24,7 +24,7 @@ HERE = (".",)
 
 
 class CheckOptions(NamedTuple):
-    """How `check` judges and reports; `baseline` and `write_baseline` are files."""
+    """How `check` judges and reports; `baseline` and `write_baseline` are files; `account` asks for both sides."""
 
     strict: bool = False
     fail_on: FailOn = "undetermined"
@@ -32,6 +32,7 @@ class CheckOptions(NamedTuple):
     outputs: tuple[Output, ...] = (Output("text", None),)
     baseline: str | None = None
     write_baseline: str | None = None
+    account: bool = False
 
 
 def check_quickly(quick: Quick) -> int:
@@ -93,7 +94,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     _known_codes((*job.select, *job.ignore))
     progress = Progress(not options.quiet)
     result = _against_baseline(job, known, options, progress)
-    view = Presentation(known.language, False, options.strict, options.fail_on, options.quiet)
+    view = Presentation(known.language, False, options.strict, options.fail_on, options.quiet, account=options.account)
     for output in options.outputs:
         write_as("check", result, view, output)
     return exit_code(result, options.strict, options.fail_on)
@@ -131,6 +132,8 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     session = known.session
     beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
     groups = groups_of(job.targets(session), known)
+    if options.account or any(output.format == "json" for output in options.outputs):
+        groups = tuple(group.with_accounts() for group in groups)
     by_settings = {group.known.settings.key: _chosen_by(job, group.known.settings) for group in groups}
     for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
         say(f"tapete: {PASSED_OVER[known.language].format(file=file)}")

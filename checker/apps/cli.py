@@ -208,7 +208,7 @@ def _check(words: dict[str, str]) -> click.Command:
         paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
         select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: dict[str, str],
         quiet: bool, stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None,
-        fix: bool, diff: bool, force: bool, lang: str | None,
+        fix: bool, diff: bool, account: bool, force: bool, lang: str | None,
     ) -> int:  # fmt: skip
         from checker.apps import check as checking
 
@@ -218,7 +218,7 @@ def _check(words: dict[str, str]) -> click.Command:
         job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
         outputs = outputs_of("check", format_, files)
         _guard([*(output.file for output in outputs), write_baseline], [*paths, *text.values()], force)
-        options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline)
+        options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account)
         return checking.check_or_fix(job, known, options, fix, diff)
 
     return _command(
@@ -232,7 +232,7 @@ def _check(words: dict[str, str]) -> click.Command:
         _as_of_option(words),
         *_judging_options(words),
         click.Option(["--text"], multiple=True, metavar="[ID=]FILE", callback=_documents, help=words["text"]),
-        click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
+        *_shown_options(words),
         click.Option(["--stdin-filename"], default="-", metavar="NAME", help=words["stdin_filename"]),
         *_known_findings_options(words),
         *_fix_options(words),
@@ -247,6 +247,13 @@ def _judging_options(words: dict[str, str]) -> tuple[click.Option, ...]:
         click.Option(["--ignore"], multiple=True, metavar="CODE", help=words["ignore"]),
         click.Option(["--strict"], is_flag=True, help=words["strict"]),
         click.Option(["--fail-on"], type=ends, default="undetermined", help=words["fail_on"]),
+    )
+
+
+def _shown_options(words: dict[str, str]) -> tuple[click.Option, ...]:
+    return (
+        click.Option(["--account"], is_flag=True, help=words["account"]),
+        click.Option(["-q", "--quiet"], is_flag=True, help=words["quiet"]),
     )
 
 

@@ -20,6 +20,10 @@ class SettingsGroup(NamedTuple):
     known: Common
     targets: tuple[tuple[int, Target], ...]
 
+    def with_accounts(self) -> SettingsGroup:
+        """Return the group with the accounts of its tables asked for."""
+        return self._replace(known=self.known._replace(session=self.known.session._replace(accounts=True)))
+
 
 def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, ...]:
     """Return targets by configuration, without those of folders that their configuration excludes.

@@ -5,19 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from checker.findings.finding import Finding
+from checker.findings.finding import Bilingual, Finding
 from checker.text.record import NamedTuple
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]
 
 
+class AccountCount(NamedTuple):
+    """The account of a table in figures: its values, then the rules of its regulation by how they stand.
+
+    `unjudged` are the values that nothing could judge.
+    """
+
+    values: int
+    unjudged: int
+    held: int = 0
+    broken: int = 0
+    undetermined: int = 0
+    not_stated: int = 0
+    inspector: int = 0
+    exempt: int = 0
+
+    @property
+    def rules(self) -> int:
+        """Return how many rules of the regulation concern the table's game."""
+        return sum(self[2:])
+
+
 class FileResult(NamedTuple):
     """One file, or one table of a file with several.
 
-    `path` is as the user typed it, `regulation` the text it is or names. `unstated` are the sections of a table that it
+    `path` is as the user typed it, `regulation` the one it is or names. `unstated` are the sections of a table that it
     does not have and that were therefore not judged. `summary` is what the other tables of the run need of it
-    (`cases/table/neighbours.py`), until all have been read.
+    (`cases/table/neighbours.py`), until all have been read. `counted` is the account of a table in figures, `account`
+    the account itself where it was asked for (`cases/table/account.py`).
     """
 
     path: str
@@ -26,12 +48,25 @@ class FileResult(NamedTuple):
     reservations: tuple[Finding, ...] = ()
     unstated: tuple[str, ...] = ()
     summary: tuple[object, ...] | None = None
+    counted: AccountCount | None = None
+    account: tuple[tuple[object, ...], ...] | None = None
+
+    def verdict(self, strict: bool = False) -> FileVerdict:
+        """Return what its findings come to."""
+        return file_verdict(self.findings, strict)
+
+
+class SkippedFile(NamedTuple):
+    """A file of a folder that is no table file, and why."""
+
+    path: str
+    reason: Bilingual
 
 
 class RunResult(NamedTuple):
     """All files of a run.
 
-    `skipped` counts YAML and JSON files of folders that are no table files. `sources` holds texts that cannot be read
+    `skipped` are files of folders that are no table files. `sources` holds texts that cannot be read
     again for an excerpt: standard input, by the name it is shown under. `set_aside` counts the findings that are left
     out because a baseline has them, `left_out` are those whose codes the user does not want to see; `about` are
     findings about the configuration and the baseline of the run.
@@ -39,7 +74,7 @@ class RunResult(NamedTuple):
 
     files: tuple[FileResult, ...]
     as_of: str
-    skipped: int = 0
+    skipped: tuple[SkippedFile, ...] = ()
     sources: Mapping[str, str] = {}
     set_aside: int = 0
     about: tuple[Finding, ...] = ()
@@ -59,6 +94,12 @@ class RunResult(NamedTuple):
                 seen.setdefault(doubt_key(reservation), reservation)
         return tuple(seen.values())
 
+    @property
+    def counted(self) -> AccountCount | None:
+        """Return the accounts of all tables together in figures; None where there is no table."""
+        counts = [file.counted for file in self.files if file.counted is not None]
+        return None if not counts else AccountCount(*(sum(each) for each in zip(*counts, strict=True)))
+
 
 def doubt_key(reservation: Finding) -> tuple[object, ...]:
     """Return what makes two doubts of a text the same."""
@@ -77,11 +118,21 @@ def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdi
     return "ok"
 
 
+_WORST: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
+
+
+def verdict_by_path(files: Iterable[FileResult], strict: bool = False) -> dict[str, FileVerdict]:
+    """Return the verdict of each file: the worst of its tables."""
+    found: dict[str, FileVerdict] = {}
+    for file in files:
+        found[file.path] = min(found.get(file.path, "ok"), file.verdict(strict), key=_WORST.index)
+    return found
+
+
 def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
-    """Return the worst verdict of the files and of what is said about the run, in the order of `order`."""
-    verdicts = {file_verdict(found, strict) for found in (*(file.findings for file in result.files), result.about)}
-    order: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined")
-    return next((verdict for verdict in order if verdict in verdicts), "ok")
+    """Return the worst verdict of the files and of what is said about the run, in the order of `_WORST`."""
+    verdicts = {*(file.verdict(strict) for file in result.files), file_verdict(result.about, strict)}
+    return min(verdicts, key=_WORST.index)
 
 
 def exit_code(result: RunResult, strict: bool = False, fail_on: FailOn = "undetermined") -> int:

@@ -10,7 +10,7 @@ from checker.text.record import NamedTuple
 class Presentation(NamedTuple):
     """The language, and whether to colour; of a run what counts as a failure and whether notes are left out.
 
-    `formula` asks for the formulas of a limit sheet.
+    `formula` asks for the formulas of a limit sheet, `account` for the account of each table.
     """
 
     language: Language
@@ -19,3 +19,4 @@ class Presentation(NamedTuple):
     fail_on: FailOn = "undetermined"
     quiet: bool = False
     formula: bool = False
+    account: bool = False

@@ -29,7 +29,7 @@ class Session(NamedTuple):
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     `waivers` tells whether waivers count: those written in table files, and those of the configuration, which `accept`
-    applies.
+    applies. `accounts` asks for the account of each table, value by value and rule by rule.
     """
 
     library: Mapping[str, LibraryEntry]
@@ -38,6 +38,7 @@ class Session(NamedTuple):
     documents: Mapping[str, str]
     waivers: bool = True
     accept: Accept | None = None
+    accounts: bool = False
 
     def with_decrees(self, files: Iterable[str]) -> Session:
         """Return the session with some decree files at hand: one may restate another, tables may name them.

@@ -111,6 +111,34 @@ _KINDS = (
     ),
 )
 
+NOTHING_CHECKED = _kind(
+    "SYN012",
+    "nothing-checked",
+    {
+        "en": "nothing was checked in `{folder}`: {files}",
+        "es": "no se ha comprobado nada en `{folder}`: {files}",
+    },
+    {
+        "en": "name the folder with the table files; a file that is named by hand must be one",
+        "es": "indique la carpeta con los archivos de mesa; un archivo indicado expresamente ha de serlo",
+    },
+)
+"""A folder in which no table and no regulation could be judged is never green."""
+
+NOTHING_EXAMINED = _kind(
+    "SYN013",
+    "nothing-examined",
+    {
+        "en": "nothing that this table states could be examined",
+        "es": "nada de lo que consta en esta mesa ha podido examinarse",
+    },
+    {
+        "en": "state bets with their payouts, or limits; `tapete new table` writes a file to start from",
+        "es": "indique apuestas con su pago, o límites; `tapete new table` escribe un archivo de partida",
+    },
+)
+"""A table of which nothing was held against anything is not one that conforms."""
+
 IN_PLACE = Kind(
     "SYN011",
     "shipped-text-replaced",

@@ -54,7 +54,9 @@ def test_of_two_decrees_with_one_id_neither_is_at_hand(command: Tapete) -> None:
     write(command)
     (command.folder / "old").mkdir()
     (command.folder / "old" / "a.decree").write_text(FIRST.replace("4 to 1", "5 to 1"), encoding="utf-8")
-    (command.folder / "t.yaml").write_text("regulation: xx_first\ntable: t\ngame: g\n", encoding="utf-8")
+    (command.folder / "t.yaml").write_text(
+        "regulation: xx_first\ntable: t\ngame: g\nminimum: 5\nmaximum: 50\n", encoding="utf-8"
+    )
 
     assert "REF005" in command("check", "b.decree", "a.decree", "old/a.decree").stdout
     assert command("check", "t.yaml", "a.decree", "old/a.decree").returncode == 2

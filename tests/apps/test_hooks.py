@@ -115,7 +115,7 @@ def test_the_folders_are_a_list_of_texts(command: Tapete, text: str) -> None:
     assert "`tables` is a list of texts" in command("check").stderr
 
 
-def test_a_project_without_tables_is_told_and_passes(command: Tapete) -> None:
+def test_a_project_without_tables_is_not_green(command: Tapete) -> None:
     run = command("check")
 
-    assert (run.returncode, run.stdout.startswith("nothing to check")) == (0, True)
+    assert (run.returncode, "SYN012" in run.stdout) == (2, True)

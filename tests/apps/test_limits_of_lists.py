@@ -140,6 +140,7 @@ def test_a_broken_workbook_in_a_folder_is_not_passed_over(command: Tapete) -> No
 
 def test_a_long_list_in_a_folder_is_only_told_when_it_may_be_a_table(command: Tapete) -> None:
     """More than 1 MiB, of which the first row is looked at."""
+    write(command, "mesas/craps-3.csv", LEGAL)
     write(command, "mesas/tiradas.csv", "tirada;dados\n" + "1;6-1\n" * 200_000)
     assert command("check", "mesas").returncode == 0
 

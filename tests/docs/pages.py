@@ -87,7 +87,7 @@ def shown_errors(text: str) -> str:
     path = "example.decree"
     parsed = parse_decree(text, path)
     language: Literal["en", "es"] = "es" if parsed.language == "es" else "en"
-    result = RunResult((FileResult(path, None, parsed.findings),), "2026-01-01", 0, {path: text})
+    result = RunResult((FileResult(path, None, parsed.findings),), "2026-01-01", (), {path: text})
     shown = render_check(result, language, colour=False, sources=result.sources)
     return "\n\n".join(shown.strip("\n").split("\n\n")[:-1]) + "\n"
 

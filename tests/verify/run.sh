@@ -69,13 +69,10 @@ say "certificates: ten thousand mutations are rejected"
 
 sh "$here/hooks.sh" "$root" "$work"
 
-<<<<<<< HEAD
 say "second engine: 100000 random bets come to the same figures as by the documentation alone"
 (cd "$root" && "$bin/python" -m tests.second_engine.long_run 100000)
-=======
 say "blackjack: two of the shipped rule sets computed again"
 (cd "$root" && "$bin/python" -m tests.verify.blackjack_figures --quick) || fail "a shipped edge of blackjack is not the computed one"
->>>>>>> f874ac3 (Tables state the options of their card game; 6 to 5 for 3 to 2 is a violation with both edges)
 
 say "Caribbean stud: all deals counted again"
 (cd "$root" && "$bin/python" -m tests.verify.caribbean_stud) || fail "the edge of Caribbean stud is not the known one"

@@ -17,7 +17,7 @@ from checker.cases.table.options import OptionDifference, option_differences
 from checker.cases.table.own_prices import own_numbers
 from checker.cases.table.parts import bets_and_limits, copies_of, game_of, too_many_bets, unknown_edges
 from checker.cases.table.played import OutcomeDifference, shifts_of
-from checker.cases.table.prices import NO_PRICES, Prices, compare_prices
+from checker.cases.table.prices import NO_PRICES, Prices, compare_prices, price_facts
 from checker.cases.table.values import LimitValues
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
@@ -106,6 +106,37 @@ class BoundTable(NamedTuple):
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
+
+    def is_ruled(self, offer: Offer) -> bool:
+        """Return whether the prices of an offer can be examined: by those printed, or by what decides the bet."""
+        apparatus = self.game.apparatus if self.game else None
+        if offer.priced is None:
+            return False
+        if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
+            return True
+        return bool(price_facts(self.regulation, offer, apparatus).couples)
+
+    @property
+    def unruled(self) -> tuple[Offer, ...]:
+        """Return the bets with a price that nothing can examine; TAB004 tells of those without a printed one."""
+        told = {each.offer.bet.id for each in self.prices.unpriced}
+        # What is posted or approved is a measure, too.
+        told |= {offer.bet.id for copy in self.copies for offer in copy.offers if offer.priced is not None}
+        priced = (offer for offer in self.offers if offer.priced is not None and offer.bet.id not in told)
+        return tuple(offer for offer in priced if not self.is_ruled(offer))
+
+    @property
+    def looked(self) -> bool:
+        """Return whether anything was held against the regulation, the usual rules or another value of the table."""
+        return bool(
+            self.judgements.any
+            or self.duties
+            or self.unlisted
+            or self.prices.unpriced
+            or self.award_caps
+            or any(offer.priced is not None for offer in self.offers if offer not in self.unruled)
+            or (self.game is None and self.game_name is not None and self.regulation.id)
+        )
 
     @property
     def agreed(self) -> bool:

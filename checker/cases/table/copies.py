@@ -56,6 +56,30 @@ def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, oth
             yield LimitPair(wider, there)
 
 
+def held_limits(
+    regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits
+) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield each limit laid down elsewhere with the table's own that it was held against, whether they agree or not."""
+    for there in other.stated:
+        bet = regulation.bet(game, there.of)
+        for here in limits.stated:
+            same = here.kind == there.kind and here.of == there.of
+            inside = (
+                here.kind == there.kind and there.number is None and _holds_for(regulation, game, there.of, here.of)
+            )
+            if same or inside:
+                yield here, there
+        wider = _wider(regulation, game, limits, there)
+        if wider is not None and (bet is not None or there.of):
+            yield wider, there
+
+
+def _holds_for(regulation: Regulation, game: str, group: str, bet: str) -> bool:
+    """Return whether a limit of a group, or of the whole table, is one of a bet, too."""
+    found = regulation.bet(game, bet)
+    return not group or (found is not None and found.group == group)
+
+
 def _narrower(
     regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit, other: BoundLimits
 ) -> Iterator[BoundLimit]:

@@ -38,7 +38,7 @@ def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
-    for maximum, minimum in _couples(limits, regulation, game):
+    for maximum, minimum in couples(limits, regulation, game):
         compared = True
         if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
@@ -83,7 +83,7 @@ def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterat
                 yield LongStep(step, most)
 
 
-def _couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+def couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
     for limit in limits.stated:
         if limit.kind == "step":

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from checker import __version__
 from checker.findings.finding import Finding, Kind, Language, Waived
 from checker.findings.fingerprint import numbered
-from checker.findings.result import FailOn, RunResult, exit_code, file_verdict, run_verdict
+from checker.findings.result import FailOn, RunResult, exit_code, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.json.check import exact
@@ -99,12 +99,9 @@ def _marks(findings: tuple[Finding, ...]) -> list[str]:
 
 def _artifacts(result: RunResult, strict: bool) -> Json:
     """Return the files of the run, each once, with its verdict: that of all its tables."""
-    findings: dict[str, tuple[Finding, ...]] = {}
-    for file in result.files:
-        findings[file.path] = findings.get(file.path, ()) + file.findings
     return [
-        {"location": artifact(path), "properties": {"verdict": file_verdict(found, strict)}}
-        for path, found in findings.items()
+        {"location": artifact(path), "properties": {"verdict": verdict}}
+        for path, verdict in verdict_by_path(result.files, strict).items()
     ]
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Union
+from typing import TYPE_CHECKING, Union, cast
 
 from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import RunResult, file_verdict, run_verdict
+from checker.findings.result import AccountCount, FileResult, RunResult, run_verdict
 from checker.findings.wording import help_of, message_of
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.order import ordered
 from checker.reporters.view import Presentation
+
+if TYPE_CHECKING:
+    from checker.cases.table.account import Account
 
 Exact = Union[str, list[str]]
 SUFFIXES = (".json",)
@@ -31,9 +34,16 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "format": FORMAT,
         "verdict": run_verdict(result, strict),
         "files": [
-            {"path": file.path, "regulation": file.regulation, "verdict": file_verdict(file.findings, strict)}
+            {
+                "path": file.path,
+                "regulation": file.regulation,
+                "verdict": file.verdict(strict),
+                "account": _account(file, language),
+            }
             for file in result.files
         ],
+        "account": _figures(result.counted),
+        "skipped": [{"path": each.path, "reason": each.reason[language]} for each in result.skipped],
         "reservations": [
             {
                 "regulation": reservation.subject.regulation,
@@ -45,6 +55,63 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             for reservation in result.reservations
         ],
         "findings": [_finding(finding, language) for finding in ordered(result)],
+    }
+
+
+def _figures(count: AccountCount | None) -> Json:
+    """Return an account in figures; null for a regulation and for what could not be read."""
+    if count is None:
+        return None
+    return {
+        "values": count.values,
+        "examined": count.values - count.unjudged,
+        "not_judged": count.unjudged,
+        "rules": {
+            "total": count.rules,
+            "held": count.held,
+            "broken": count.broken,
+            "undetermined": count.undetermined,
+            "not_stated": count.not_stated,
+            "does_not_apply": count.exempt,
+            "inspector": count.inspector,
+        },
+    }
+
+
+def _account(file: FileResult, language: Language) -> Json:
+    """Return the account of a table: its figures, and both sides where they were asked for."""
+    figures = _figures(file.counted)
+    if file.account is None or not isinstance(figures, dict):
+        return figures
+    account = cast("Account", file.account)
+    return {
+        **figures,
+        "statements": [
+            {
+                "key": each.key,
+                "value": each.value,
+                "line": each.span.line,
+                "column": each.span.column,
+                "class": each.kind,
+                "by": [
+                    {"code": judge.code, "citation": None if judge.citation is None else judge.citation._asdict()}
+                    for judge in each.judges
+                ],
+                "why": None if each.why is None else exact(each.why, language),
+            }
+            for each in account.statements
+        ],
+        "rule_entries": [
+            {
+                "kind": each.kind,
+                "of": each.of or None,
+                "citations": [citation._asdict() for citation in each.citations],
+                "path": each.span.path,
+                "line": each.span.line,
+                "standing": each.standing,
+            }
+            for each in account.rules
+        ],
     }
 
 

@@ -28,7 +28,12 @@ _ON: Bilingual = {"en": "on", "es": "sobre"}
 
 def render(run: RunResult, view: Presentation) -> str:
     """Return a run as text."""
-    return render_check(run, view.language, view.colour, quiet=view.quiet, strict=view.strict, sources=run.sources)
+    found = render_check(run, view.language, view.colour, quiet=view.quiet, strict=view.strict, sources=run.sources)
+    if not view.account:
+        return found
+    from checker.reporters.text.account import render_account
+
+    return "\n".join(filter(None, (render_account(run, view.language, view.colour), found)))
 
 
 def render_check(

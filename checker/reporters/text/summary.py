@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.findings.finding import Bilingual, Finding, Language, Severity
-from checker.findings.result import FileResult, FileVerdict, RunResult, file_verdict, run_verdict
+from checker.findings.result import FileVerdict, RunResult, file_verdict, run_verdict, verdict_by_path
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
 from checker.reporters.words import ENCODERS_DOUBT, SEVERITY, VERDICT, counted
@@ -45,6 +45,36 @@ _UNSTATED: Bilingual = {
     "en": "not stated, so not checked: {sections}",
     "es": "no consta y no se ha examinado: {sections}",
 }
+_EXAMINED: Bilingual = {
+    "en": "{examined} of {values} values examined",
+    "es": "{examined} de {values} valores examinados",
+}
+_RULE: Bilingual = {"en": "of 1 rule", "es": "de 1 regla"}
+_RULES: Bilingual = {"en": "of {n} rules", "es": "de {n} reglas"}
+_STANDINGS: dict[str, dict[bool, Bilingual]] = {
+    "held": {True: {"en": "1 holds", "es": "1 se cumple"}, False: {"en": "{n} hold", "es": "{n} se cumplen"}},
+    "broken": {
+        True: {"en": "1 is broken", "es": "1 se incumple"},
+        False: {"en": "{n} are broken", "es": "{n} se incumplen"},
+    },
+    "undetermined": {
+        True: {"en": "1 undetermined", "es": "1 queda sin determinar"},
+        False: {"en": "{n} undetermined", "es": "{n} quedan sin determinar"},
+    },
+    "not_stated": {
+        True: {"en": "1 not stated", "es": "1 no consta"},
+        False: {"en": "{n} not stated", "es": "{n} no constan"},
+    },
+    "exempt": {
+        True: {"en": "1 does not apply", "es": "1 no procede"},
+        False: {"en": "{n} do not apply", "es": "{n} no proceden"},
+    },
+    "inspector": {
+        True: {"en": "1 is for the inspector", "es": "1 corresponde a la inspección"},
+        False: {"en": "{n} are for the inspector", "es": "{n} corresponden a la inspección"},
+    },
+}
+"""How the rules of a regulation stand at the tables of a run."""
 _SHARES: dict[FileVerdict, dict[bool, Bilingual]] = {
     "violation": {
         True: {"en": "1 does not conform", "es": "1 no conforme"},
@@ -88,14 +118,14 @@ class Summary(NamedTuple):
 def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
     """Return the summary of a run."""
     tail = [*_skipped(result, language), _AS_OF[language].format(date=clean(result.as_of))]
-    if not result.files:
+    if not result.files and not result.about:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
     verdict = run_verdict(result, strict)
     head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
     counts = [*_counts(result.findings, language), *_aside(result, language)]
     against = [*_regulation(result, language), *_mathematics(result, language)]
     parts = [_files(result, language, strict), *tail, *against, *_unstated(result, language)]
-    parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts]
+    parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts, *_account(result, language)]
     is_good = verdict == "ok" and file_verdict(result.left_out, strict) == "ok"
     return Summary(f"{head}: {'; '.join(parts)}", is_good)
 
@@ -142,7 +172,7 @@ def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
 
 def _files(result: RunResult, language: Language, strict: bool) -> str:
     """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
-    verdicts = _by_path(result.files, strict)
+    verdicts = verdict_by_path(result.files, strict)
     text = counted(len(verdicts), _FILE, _FILES, language)
     shares = []
     for verdict, forms in _SHARES.items():
@@ -152,18 +182,23 @@ def _files(result: RunResult, language: Language, strict: bool) -> str:
     return f"{text} ({', '.join(shares)})" if shares and len(verdicts) > 1 else text
 
 
-def _by_path(files: tuple[FileResult, ...], strict: bool) -> dict[str, FileVerdict]:
-    """Return the verdict of each file, the tables of one file taken together."""
-    findings: dict[str, tuple[Finding, ...]] = {}
-    for file in files:
-        findings[file.path] = findings.get(file.path, ()) + file.findings
-    return {path: file_verdict(found, strict) for path, found in findings.items()}
+def _account(result: RunResult, language: Language) -> list[str]:
+    """Return how many values were examined, and how the rules of the regulation stand."""
+    count = result.counted
+    if count is None:
+        return []
+    texts = [_EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)]
+    stands = [(name, getattr(count, name)) for name in _STANDINGS]
+    told = [_STANDINGS[name][number == 1][language].replace("{n}", str(number)) for name, number in stands if number]
+    if told:
+        rules = _RULE if count.rules == 1 else _RULES
+        texts.append(f"{rules[language].replace('{n}', str(count.rules))}: {', '.join(told)}")
+    return texts
 
 
 def _skipped(result: RunResult, language: Language) -> list[str]:
-    if not result.skipped:
-        return []
-    return [_SKIPPED[result.skipped == 1][language].replace("{n}", str(result.skipped))]
+    number = len(result.skipped)
+    return [_SKIPPED[number == 1][language].replace("{n}", str(number))] if number else []
 
 
 def _regulation(result: RunResult, language: Language) -> list[str]:

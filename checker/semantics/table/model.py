@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.syntax.table.keys import KeyLanguage
+from checker.syntax.table.tree import Entry
 from checker.syntax.values.scalars import OutcomeKey, PriceText
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -163,7 +164,8 @@ class TableFile(NamedTuple):
     """One table.
 
     `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
-    `sections` are the keys of the file, in English; `commission` is the one that all bets with a commission have.
+    `entries` is the file as written, `sections` are its keys, in English; `commission` is the one that all bets with a
+    commission have.
     """
 
     language: KeyLanguage
@@ -187,5 +189,6 @@ class TableFile(NamedTuple):
     award_cap: AwardCap | None
     complete: bool
     sections: tuple[str, ...]
+    entries: tuple[Entry, ...]
     span: Span
     options: tuple[TableOption, ...] = ()

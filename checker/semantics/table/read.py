@@ -109,6 +109,7 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         award_cap=award_cap_of(entries.get("award_cap"), shapes),
         complete=_truth(entries.get("complete"), shapes),
         sections=tuple(entries),
+        entries=tuple(entries.values()),
         span=span,
         options=options_of(entries.get("options"), shapes),
     )

@@ -151,17 +151,15 @@ def test_a_number_without_printed_payout_is_named() -> None:
     assert finding.subject.numbers == ("5",)
 
 
-def test_sections_that_are_not_judged_are_one_note() -> None:
+def test_sections_that_are_not_judged_are_named_with_the_reason() -> None:
     snippet = (
         "bet field pays even\n--- table\n"
         "bets: {field: {pays: even, commission: {rate: 5%}}}\nstated_edge: {field: 1%}\n"
     )
-    (finding,) = findings("TAB009", snippet)
+    found = findings("TAB009", snippet)
 
-    assert finding.values["sections"] == {
-        "en": "`field.commission` and `stated_edge.field`",
-        "es": "`field.commission` y `stated_edge.field`",
-    }
+    assert [each.values["section"] for each in found] == ["bets.field.commission", "stated_edge.field"]
+    assert {(each.severity, each.verdict) for each in found} == {("warning", "undetermined")}
 
 
 COPIES = "bet hard(n in 4, 6) wins hard n loses 7, easy n stands other pays 7 to 1\n--- table\nminimum: 5\n"
@@ -253,7 +251,9 @@ def test_a_pair_of_faces_may_be_meant_as_two_numbers(numbers: str, way_out: str)
 def test_what_is_not_judged_is_named_with_the_keys_of_the_file() -> None:
     text = "bet pass_line outcomes unstated pays even\n--- table\nventaja_declarada: {pass_line: 1%}\n"
 
-    assert english("TAB009", text) == ["stated, and not checked: `ventaja_declarada.pass_line`"]
+    assert english("TAB009", text) == [
+        "`ventaja_declarada.pass_line` is stated and was not examined: no house edge can be computed"
+    ]
 
 
 def test_many_numbers_in_a_row_are_not_told_one_by_one() -> None:

@@ -218,7 +218,9 @@ def test_a_stated_edge_of_a_bet_without_a_price_is_that_of_the_text(stated: str,
 def test_a_stated_edge_that_the_text_does_not_give_either_is_not_judged() -> None:
     snippet = "bet two_ends outcomes unstated pays 5 to 1\n--- table\nstated_edge: {two_ends: 1%}\n"
 
-    assert english("TAB009", snippet) == ["stated, and not checked: `stated_edge.two_ends`"]
+    assert english("TAB009", snippet) == [
+        "`stated_edge.two_ends` is stated and was not examined: no house edge can be computed"
+    ]
 
 
 def test_one_list_for_a_bet_on_many_numbers_is_not_told_number_by_number() -> None:

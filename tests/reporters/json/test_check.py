@@ -21,7 +21,9 @@ def test_the_example_of_the_contract() -> None:
     assert read == {
         "format": "tapete/1",
         "verdict": "violation",
-        "files": [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation"}],
+        "files": [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "account": None}],
+        "account": None,
+        "skipped": [],
         "reservations": [
             {
                 "regulation": "es_as_craps_2011",
@@ -92,7 +94,7 @@ def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
 
     assert (document["verdict"], document["files"]) == (
         "violation",
-        [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation"}],
+        [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "account": None}],
     )
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Citation
-from checker.findings.result import FileResult, RunResult
+from checker.findings.result import FileResult, RunResult, SkippedFile
 from checker.reporters.text.check import render_check
 from checker.text.span import Span
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
@@ -89,9 +89,9 @@ def test_a_reservation_that_two_files_meet_is_told_once() -> None:
 
 
 def test_nothing_at_all_is_no_good_result() -> None:
-    assert render_check(RunResult((), "2026-12-01", 1), "en", False) == (
-        "nothing to check: no table file and no regulation; 1 other file skipped: no table; as of 2026-12-01\n"
-    )
+    assert render_check(
+        RunResult((), "2026-12-01", (SkippedFile("b.yaml", {"en": "empty", "es": "vacío"}),)), "en", False
+    ) == ("nothing to check: no table file and no regulation; 1 other file skipped: no table; as of 2026-12-01\n")
 
 
 def test_doubts_of_the_encoder_stand_apart_and_short() -> None:

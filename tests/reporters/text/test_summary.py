@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language
-from checker.findings.result import FileResult, RunResult
+from checker.findings.result import FileResult, RunResult, SkippedFile
 from checker.reporters.text.summary import summary_line
 from tests.reporters.made import doubt, simple
 
@@ -74,7 +74,8 @@ def test_the_tables_of_one_file_are_one_file() -> None:
 def test_sections_that_a_table_does_not_have_are_named() -> None:
     """CONTRACT: a section the table does not have is not judged, and the summary says so."""
     file = FileResult("a.yaml", "es_as_craps_2011", (), (), ("dice", "staff", "odd\u202e"))
-    result = RunResult((file,), "2026-12-01", skipped=2)
+    passed = tuple(SkippedFile(path, {"en": "empty", "es": "vacío"}) for path in ("b.yaml", "c.yaml"))
+    result = RunResult((file,), "2026-12-01", skipped=passed)
 
     assert summary_line(result, "es", False).text == (
         "conforme en lo comprobable: 1 archivo; 2 archivos omitidos por no ser de mesa; a fecha de 2026-12-01; "

@@ -1,0 +1,284 @@
+"""The account of a table: what became of every value it states, and of every rule that its regulation lays down.
+
+A verdict of conformity is this account where it balances: every value was examined or is nobody's business, and no rule
+is broken or open. Built where it is shown, and counted for every table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Values
+from typing import Literal
+
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.copies import held_limits
+from checker.cases.table.duties import requirements_for
+from checker.cases.table.order import couples
+from checker.cases.table.prices import couples_of
+from checker.findings.finding import Citation, Value
+from checker.findings.result import AccountCount
+from checker.semantics.decree.model import Game, Limit
+from checker.syntax.table.keys import find_key
+from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+StatementClass = Literal["judged", "free", "identity", "not_judged"]
+RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection"]
+Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
+
+NOT_JUDGED = "TAB009"
+"""The code of the findings that name what nothing could judge (`checks/tables/section_not_judged.py`)."""
+IDENTITY = frozenset(("regulation", "jurisdiction", "table", "game", "date", "published", "currency", "reference"))
+"""Keys that say which table it is, and by what it is judged."""
+STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
+_MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
+LIMIT_CODES = {"band": "LIM002", "cap": "LIM005", "win": "LIM006"}
+
+
+class Judge(NamedTuple):
+    """Who looked at a value: the code of a check, and the clause it was measured by, if there is one."""
+
+    code: str
+    citation: Citation | None = None
+
+
+class Statement(NamedTuple):
+    """A value of the file: its key path and text as typed. `why` says why it was not judged."""
+
+    key: str
+    value: str
+    span: Span
+    kind: StatementClass
+    judges: tuple[Judge, ...] = ()
+    why: Value | None = None
+
+
+class RuleEntry(NamedTuple):
+    """A rule of the regulation that concerns the table's game; `of` is the bet or quantity it is about."""
+
+    kind: RuleKind
+    of: str
+    citations: tuple[Citation, ...]
+    span: Span
+    standing: Standing
+
+
+class Account(NamedTuple):
+    """Both sides."""
+
+    statements: tuple[Statement, ...]
+    rules: tuple[RuleEntry, ...]
+
+
+def account_of(table: BoundTable, unjudged: Values[str, Value]) -> Account:
+    """Return the account of a table; `unjudged` gives, by key path, what nothing could judge, and why."""
+    return Account(tuple(_statements(table, unjudged)), tuple(rules_of(table)))
+
+
+def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
+    """Return the account of a table in figures, without building its side of the values.
+
+    `unjudged` are the key paths of what nothing could judge.
+    """
+    owners = tuple(unjudged)
+    values = open_ = 0
+    for key, _, _, _ in values_of(table.file.entries):
+        values += 1
+        open_ += bool(owners) and _owner(key, owners) is not None
+    standings = [rule.standing for rule in rules_of(table)]
+    return AccountCount(values, open_, *(standings.count(each) for each in STANDINGS))
+
+
+class StatedValue(NamedTuple):
+    """A value of the file; `english` is the key it stands at, `within` are the places of all keys above it."""
+
+    key: str
+    english: str
+    node: Scalar | Mapping
+    within: tuple[Span, ...]
+
+
+def _statements(table: BoundTable, unjudged: Values[str, Value]) -> Iterator[Statement]:
+    judges = _judges(table)
+    seen: set[Span] = set()
+    for key, english, node, within in values_of(table.file.entries):
+        if node.span in seen:
+            continue  # an alias says the same thing once
+        seen.add(node.span)
+        text = node.text if isinstance(node, Scalar) else "{}"
+        by = tuple(dict.fromkeys(judge for span in (*within, node.span) for judge in judges.get(span, ())))
+        owner = _owner(key, unjudged)
+        if owner is not None:
+            yield Statement(key, text, node.span, "not_judged", by, unjudged[owner])
+        elif english in IDENTITY:
+            yield Statement(key, text, node.span, "identity", by)
+        else:
+            yield Statement(key, text, node.span, "judged" if by else "free", by)
+
+
+def _owner(key: str, owners: Iterable[str]) -> str | None:
+    return next((owner for owner in owners if key == owner or key.startswith(f"{owner}.")), None)
+
+
+def values_of(
+    entries: Iterable[Entry], above: str = "", section: str = "table", within: tuple[Span, ...] = ()
+) -> Iterator[StatedValue]:
+    """Yield every value with its path as typed and the English name of its key; an empty map counts as one."""
+    for entry in entries:
+        known = find_key(section, entry.key.text) if section else None
+        english = known.english if known is not None else entry.key.text
+        yield from _values_in(entry.value, f"{above}{entry.key.text}", english, (*within, entry.key.span))
+
+
+def _values_in(
+    node: Scalar | Mapping | Sequence, path: str, english: str, within: tuple[Span, ...]
+) -> Iterator[StatedValue]:
+    if isinstance(node, Scalar):
+        yield StatedValue(path, english, node, within)
+    elif isinstance(node, Sequence):
+        for place, item in enumerate(node.items, 1):
+            yield from _values_in(item, f"{path}.{place}", english, within)
+    elif node.entries:
+        section = english if english in ("authorisation", "posted", "approved") else ""
+        yield from values_of(node.entries, f"{path}.", section, within)
+    else:
+        yield StatedValue(path, english, node, within)
+
+
+def _judges(table: BoundTable) -> dict[Span, list[Judge]]:
+    """Return who looked at each value, by its place."""
+    found: dict[Span, list[Judge]] = {}
+
+    def mark(span: Span, code: str, citations: tuple[Citation, ...] = ()) -> None:
+        found.setdefault(span, []).extend([Judge(code, each) for each in citations] or [Judge(code)])
+
+    for span, code, citations in (*_of_prices(table), *_of_limits(table), *_of_facts(table), *_of_sections(table)):
+        mark(span, code, citations)
+    return found
+
+
+Mark = tuple[Span, str, tuple[Citation, ...]]
+
+
+def _of_prices(table: BoundTable) -> Iterator[Mark]:
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
+        if offer.priced is None:
+            continue
+        for couple in couples_of(table.regulation, offer, apparatus):
+            yield couple.here.span, "TAB001", couple.there.citations
+        outcomes = [key.span for listed in (offer.stated.wins, offer.stated.pushes) if listed for key in listed.keys]
+        if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
+            yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
+            yield from ((span, "TAB012" if offer.bet.stages else "PAY001", offer.bet.citations) for span in outcomes)
+    for copy in table.copies:
+        here = {offer.bet.id for offer in table.offers if offer.priced is not None}
+        for offer in copy.offers:
+            if offer.bet.id in here:
+                yield from ((price.span, "TAB010", ()) for price in offer.stated.prices)
+
+
+def _of_limits(table: BoundTable) -> Iterator[Mark]:
+    for judgement in (*table.judgements.judged, *table.judgements.waiting):
+        code, citations = LIMIT_CODES[judgement.family], judgement.rule.citations
+        yield judgement.stated.span, code, citations
+        yield from ((each.limit.span, code, citations) for each in judgement.references if each.limit is not None)
+    for maximum, minimum in couples(table.limits, table.regulation, table.game_id or ""):
+        yield maximum.span, "LIM007", ()
+        yield minimum.span, "LIM007", ()
+    for limit in table.limits.stated:
+        whole = table.limits.find(limit.kind)
+        if whole is not None and whole is not limit:
+            yield limit.span, "LIM017", ()
+            yield whole.span, "LIM017", ()
+    copies = (("LIM009", table.authorised), *(("TAB010", copy.limits) for copy in table.copies))
+    for code, limits in copies:
+        for here, there in held_limits(table.regulation, table.game_id or "", table.limits, limits):
+            yield here.span, code, ()
+            yield there.span, code, ()
+    if table.file.chips:
+        yield from ((limit.span, "LIM010", ()) for limit in table.limits.stated if limit.amount is not None)
+
+
+def _of_facts(table: BoundTable) -> Iterator[Mark]:
+    for duty in table.duties:
+        yield from (
+            (fact.span, "DUT001" if duty.rule.binding else "DUT002", duty.rule.citations) for fact in duty.facts
+        )
+
+
+def _of_sections(table: BoundTable) -> Iterator[Mark]:
+    file = table.file
+    payable = any(offer.priced is not None for offer in table.offers) or bool(table.limits.stated)
+    if payable:
+        yield from ((chip.span, "LIM010", ()) for chip in file.chips)
+    yield from ((cap.span, "LIM012", ()) for cap in table.award_caps)
+    for offer in table.offers:
+        if offer.commission is not None and offer.figured:
+            yield offer.commission.name.span, "PAY001", ()
+    yield from ((stated.span, "TAB011", ()) for stated in file.stated_edges)
+    if table.regulation.id:
+        yield from ((each.key.span, "TAB018", ()) for each in file.entries if file.complete and _is_complete(each))
+
+
+def _is_complete(entry: Entry) -> bool:
+    known = find_key("table", entry.key.text)
+    return known is not None and known.english == "complete"
+
+
+def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
+    """Yield the rules of the regulation for the table's game, each with how it stands at the table."""
+    regulation, game = table.regulation, table.game
+    if game is None or not regulation.id:
+        return
+    yield from _payouts(table, game)
+    for limit in regulation.limits:
+        if limit.game in (None, game.id):
+            yield RuleEntry("limit", "", limit.citations, limit.span, _limit_standing(table, limit))
+    yield from _requirements(table, game)
+    if game.closed:
+        listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
+        yield RuleEntry("closed_list", game.id, game.citations, game.span, listed)
+    for note in regulation.notes:
+        if note.kind == "inspect" and note.game in (None, game.id):
+            yield RuleEntry("inspection", "", note.citations, note.span, "inspector")
+
+
+def _payouts(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
+    gaps = {(gap.offer.bet.id, gap.there.span): gap for gap in table.prices.gaps}
+    priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
+    for bet in table.regulation.bets:
+        for payout in bet.payouts if bet.game == game.id else ():
+            if payout.amount is not None:
+                gap = gaps.get((bet.id, payout.span))
+                standing: Standing = "held" if bet.id in priced else "not_stated"
+                if gap is not None:
+                    standing = "broken" if gap.readings is None else "undetermined"
+                yield RuleEntry("payout", bet.id, payout.citations, payout.span, standing)
+
+
+def _requirements(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
+    duties = {duty.rule.span: duty for duty in table.duties}
+    for rule in requirements_for(table.regulation, game.id):
+        duty = duties.get(rule.span)
+        standing: Standing = "not_stated"
+        if duty is not None:
+            standing = "exempt" if duty.excused else _MET[duty.met]
+        if not rule.binding and standing == "broken":
+            standing = "not_stated"  # advice binds nobody: DUT002 tells that it is not followed
+        yield RuleEntry("requirement" if rule.binding else "advice", "", rule.citations, rule.span, standing)
+
+
+def _limit_standing(table: BoundTable, limit: Limit) -> Standing:
+    """Return how a limit stands: by its judgements; one that is only set by somebody, by what the table states."""
+    judgements = table.judgements
+    standings = {each.standing for each in judgements.judged if each.rule is limit}
+    if "fails" in standings:
+        return "broken"
+    waiting = limit in [each.rule for each in judgements.waiting] or limit in [each.rule for each in judgements.missing]
+    if "open" in standings or waiting:
+        return "undetermined"
+    if limit.relation is None and limit.set_by == "authority":
+        return "held" if table.authorised.stated else "not_stated"
+    return "held" if standings else "not_stated"

@@ -1,0 +1,110 @@
+"""The account of a table: every value in one class, every rule with how it stands, counted as it is built."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from checker.cases.table.account import Account, account_of, count_of
+from checker.cases.table.bind import BoundTable
+from checker.checks.registry import run_checks
+from checker.pipeline import judge_tables
+from checker.store.library import library
+from checker.store.session import Session
+from tests.account.legal import legal_tables
+
+SESSION = Session(library(), "2026-12-01", {}, {})
+ASTURIAS = """regulation: es_as_craps_2011
+table: craps-1
+game: craps
+minimum: 5
+maximum: {simple: %s}
+bets:
+  pass_line: {pays: even}
+  eleven: {pays: %s}
+dice: {in_service: 6, edge: 20 mm}
+"""
+
+
+def accounts(text: str) -> list[tuple[BoundTable, Account]]:
+    found = []
+    for judged in judge_tables("t.yaml", text, SESSION._replace(accounts=True)):
+        assert judged.case is not None and judged.case.table is not None
+        unjudged = {
+            str(each.values["section"]): each.values["why"]
+            for each in run_checks(judged.case, "table")
+            if each.code == "TAB009"
+        }
+        found.append((judged.case.table, account_of(judged.case.table, unjudged)))
+        assert judged.result.account == found[-1][1]
+        assert judged.result.counted == count_of(judged.case.table, unjudged)
+    return found
+
+
+def test_each_value_has_one_class_and_who_examined_it() -> None:
+    ((_, account),) = accounts(ASTURIAS % ("2500", "15 to 1"))
+    kinds = {each.key: each.kind for each in account.statements}
+    judges = {each.key: {judge.code for judge in each.judges} for each in account.statements}
+
+    assert kinds == {
+        "regulation": "identity",
+        "table": "identity",
+        "game": "identity",
+        "minimum": "judged",
+        "maximum.simple": "judged",
+        "bets.pass_line.pays": "judged",
+        "bets.eleven.pays": "judged",
+        "dice.in_service": "judged",
+        "dice.edge": "free",
+    }
+    assert {"LIM002", "LIM007"} <= judges["maximum.simple"]
+    assert judges["bets.eleven.pays"] == {"TAB001", "PAY001"}
+    assert judges["dice.in_service"] == {"DUT001"}
+
+
+def test_rules_stand_as_the_table_keeps_them() -> None:
+    """11 at 8 to 1 instead of 15, a maximum 1200 times the minimum; six dice are in service."""
+    ((_, account),) = accounts(ASTURIAS % ("6000", "8 to 1"))
+    standings = {(rule.kind, rule.of, rule.citations[0].anchor): rule.standing for rule in account.rules}
+
+    assert standings["payout", "eleven", "A.2"] == "broken"
+    assert standings["payout", "pass_line", "A.1"] == "held"
+    assert standings["payout", "any_seven", "A.2"] == "not_stated"
+    assert standings["limit", "", "B.2"] == "broken"
+    assert standings["requirement", "", "C.9"] == "held"
+    assert standings["closed_list", "craps", "A"] == "held"
+    assert standings["inspection", "", "C.2"] == "inspector"
+
+
+def test_what_nothing_could_judge_says_why() -> None:
+    text = "regulation: none\ngame: craps\nbets: {fire: {pays: 24 to 1, maximum: 5}, eleven: {pays: 15 to 1}}\n"
+    ((_, account),) = accounts(text)
+    not_judged = {each.key: each.why for each in account.statements if each.kind == "not_judged"}
+
+    assert set(not_judged) == {"bets.fire.pays", "bets.fire.maximum"}
+    assert not_judged["bets.fire.pays"] == {
+        "en": "no rules of this bet are known",
+        "es": "no se conocen las reglas de esta apuesta",
+    }
+
+
+@pytest.mark.parametrize("name", sorted(legal_tables()))
+def test_the_account_of_every_legal_table_balances(name: str) -> None:
+    """As many values counted as built; no rule broken; nothing not judged where the verdict is ok."""
+    for table, account in accounts(legal_tables()[name].text):
+        standings = Counter(rule.standing for rule in account.rules)
+        counted = count_of(table, ())
+
+        assert counted.values == len(account.statements)
+        assert not standings["broken"]
+        assert not [each for each in account.statements if each.kind == "not_judged"]
+
+
+def test_the_account_names_every_rule_of_the_game_once() -> None:
+    ((table, account),) = accounts(ASTURIAS % ("2500", "15 to 1"))
+    spans = Counter((rule.kind, rule.span, rule.of) for rule in account.rules)
+    limits = [limit for limit in table.regulation.limits if limit.game in (None, "craps")]
+
+    assert set(spans.values()) == {1}
+    assert sum(rule.kind == "limit" for rule in account.rules) == len(limits)
