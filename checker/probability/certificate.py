@@ -13,10 +13,12 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain
+from checker.probability.commissions import after_commission
 from checker.probability.engine import solve
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.probability.lowering import UNPRICED, PriceLines, price_lines
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation
+from checker.semantics.commission import Base, Taken
+from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation
 from checker.semantics.events import Binding, binding_of
 from checker.semantics.partition import partition
 from checker.semantics.readings import (
@@ -24,6 +26,7 @@ from checker.semantics.readings import (
     Rules,
     TimesAs,
     possible_times,
+    profit,
 )
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -39,6 +42,24 @@ Effects = Mapping[Effect, int]
 _TIMES: dict[TimesAs, Bilingual] = {
     "to": {"en": "N times is the gain alone", "es": "N veces es solo la ganancia"},
     "for": {"en": "N times includes the stake", "es": "N veces incluye la apuesta"},
+}
+_COMMISSION: dict[tuple[Base, Taken], Bilingual] = {
+    ("stake", "upfront"): {
+        "en": "payouts per unit laid down, after a commission of {0} of the stake up front",
+        "es": "pagos por unidad entregada, tras una comisión de {0} de la apuesta al apostar",
+    },
+    ("stake", "on_win"): {
+        "en": "payouts after a commission of {0} of the stake on a win",
+        "es": "pagos tras una comisión de {0} de la apuesta al ganar",
+    },
+    ("win", "upfront"): {
+        "en": "payouts per unit laid down, after a commission of {0} of the win up front",
+        "es": "pagos por unidad entregada, tras una comisión de {0} de la ganancia al apostar",
+    },
+    ("win", "on_win"): {
+        "en": "payouts after a commission of {0} of the win",
+        "es": "pagos tras una comisión de {0} de la ganancia",
+    },
 }
 
 
@@ -84,16 +105,16 @@ def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Ite
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
     for figure, solved, world, rules in derivations_of_bet(regulation, bet, apparatus, times):
-        plain = CertifiedFigure(figure, bet.label, _meaning(bet, world))
+        plain = CertifiedFigure(figure, bet.label, _meaning(bet, world, rules))
         if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain
         else:
-            proof = _Proof(bet, rules, world, apparatus, figure.number)
+            proof = _Proof(bet, rules, world, apparatus, figure)
             yield proof.proved(plain, solved.lowered.chain, dict(solved.lowered.effects))
 
 
-def _meaning(bet: Bet, world: Interpretation) -> Bilingual:
-    """Return how a reading takes the regulation; empty where the wording is clear."""
+def _meaning(bet: Bet, world: Interpretation, rules: Rules) -> Bilingual:
+    """Return how a reading takes the regulation, and which commission is taken; empty where the wording is clear."""
     found: dict[str, list[str]] = {"en": [], "es": []}
     for unclear, choice in zip(bet.unclears, world.choices, strict=True):
         chosen = next(reading for reading in unclear.readings if reading.name == choice)
@@ -101,21 +122,24 @@ def _meaning(bet: Bet, world: Interpretation) -> Bilingual:
             found[language].append(text)
     for language, text in _TIMES[world.times].items() if world.times_matters else ():
         found[language].append(text)
+    commission = rules.commission
+    if commission is not None and commission.of is not None and commission.when is not None:
+        for language, text in _COMMISSION[commission.of, commission.when].items():
+            found[language].append(text.format(commission.rate))
     return {language: "; ".join(texts) for language, texts in found.items()}
 
 
 class _Proof:
     """What is written of one bet on one number under one reading."""
 
-    def __init__(
-        self, bet: Bet, rules: Rules, world: Interpretation, apparatus: Apparatus, number: NumberText | None
-    ) -> None:
+    def __init__(self, bet: Bet, rules: Rules, world: Interpretation, apparatus: Apparatus, figure: BetFigure) -> None:
         self.bet = bet
         self.rules = rules
         self.times = world.times
         self.apparatus = apparatus
-        self.binding: Binding = binding_of(bet.params, number)
-        self.masks: PriceLines = price_lines(rules.payouts, apparatus, self.binding, number, world.times)
+        self.is_unknown = figure.status == "commission"
+        self.binding: Binding = binding_of(bet.params, figure.number)
+        self.masks: PriceLines = price_lines(rules.payouts, apparatus, self.binding, figure.number, world.times)
 
     def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
         """Return a figure with its prices and states; `effects` is what throws do first, under 0, and at each point."""
@@ -186,11 +210,11 @@ class _Proof:
         With a commission it is what is left of the win: `19/20 to 1`.
         """
         payout = self._payout(label)
-        gain = None if payout is None else self.rules.gain(payout, self.times)
+        gain = None if payout is None else profit(payout, self.times)
         if payout is None or gain is None:
             return NO_PAYOUT
-        if self.rules.commission is not None:
-            return f"{gain} to 1"
+        if self.rules.commission is not None and self.rules.commission.rate:
+            return NO_PAYOUT if self.is_unknown else f"{after_commission(gain, self.rules.commission)} to 1"
         return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
 
     def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Union
 
 from sympy import QQ
 from sympy.polys.matrices import DomainMatrix
@@ -18,9 +18,13 @@ from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 from checker.probability.chain import Chain
 from checker.probability.edges import Figures, Profits
 from checker.probability.engine import Absorption
+from checker.semantics.commission import Commission
 
 Rational = Any
 """A number of sympy's domain QQ; which class that is depends on the number libraries sympy finds."""
+
+Priced = Union[tuple[Union[Profits, None], Figures], tuple[Union[Profits, None], Figures, Union[Commission, None]]]
+"""Payouts, the figures they give, and the commission that is taken besides."""
 
 Rows = dict[int, dict[int, Rational]]
 """A sparse matrix: values by row and column, zeros left out."""
@@ -36,7 +40,7 @@ class Disagreement(Exception):
         self.sympy = sympy
 
 
-def certify(chain: Chain, absorption: Absorption, priced: Sequence[tuple[Profits | None, Figures]] = ()) -> None:
+def certify(chain: Chain, absorption: Absorption, priced: Sequence[Priced] = ()) -> None:
     """Compute `absorption` again with sympy, and the figures of the bet at each of the given payouts, and compare.
 
     Raises:
@@ -51,10 +55,10 @@ def certify(chain: Chain, absorption: Absorption, priced: Sequence[tuple[Profits
     for outcome, ours, theirs in zip(chain.outcomes, absorption.probabilities, chances, strict=True):
         _compare(f"{outcome.kind} on {outcome.label}", ours, theirs)
     _compare("rolls", absorption.rolls, rolls)
-    for profits, figures in priced:
+    for profits, figures, *taken in priced:
         expected = _chances(chain, chances) | {"rolls": rolls}
         if profits is not None:
-            expected |= _money(chain, chances, rolls, profits)
+            expected |= _money(chain, chances, rolls, profits, taken[0] if taken else None)
         for name in Figures._fields:
             _compare(name, getattr(figures, name), expected.get(name))
 
@@ -80,13 +84,20 @@ def _chances(chain: Chain, chances: list[Rational]) -> dict[str, Rational]:
     return {**share, "break_even": share["lose"] / share["win"] if share["win"] else None}
 
 
-def _money(chain: Chain, chances: list[Rational], rolls: Rational, profits: Profits) -> dict[str, Rational]:
-    """Return the fields of `Figures` that need payouts: the edge as one expectation over all outcomes."""
+def _money(
+    chain: Chain, chances: list[Rational], rolls: Rational, profits: Profits, commission: Commission | None
+) -> dict[str, Rational]:
+    """Return the fields of `Figures` that need payouts: the edge as one expectation over all outcomes.
+
+    With a commission in money: 1 is staked, what is laid down is 1 and what is paid up front.
+    """
     paid: dict[Rational, Rational] = {}
     edge = pushed = QQ(0)
     for outcome, chance in zip(chain.outcomes, chances, strict=True):
         if outcome.kind == "win":
             profit = QQ(*profits[outcome.label].as_integer_ratio())
+            if commission is not None:
+                profit = _left(profit, commission)
             paid[profit] = paid.get(profit, QQ(0)) + chance
             edge -= profit * chance
         elif outcome.kind == "lose":
@@ -99,6 +110,14 @@ def _money(chain: Chain, chances: list[Rational], rolls: Rational, profits: Prof
         "house_edge_per_roll": edge / rolls,
         "payouts": tuple(sorted(paid.items())),
     }
+
+
+def _left(won: Rational, commission: Commission) -> Rational:
+    """Return what a win brings per unit laid down, from what goes over the table and comes back."""
+    fee = QQ(*commission.rate.as_integer_ratio()) * (won if commission.of == "win" else QQ(1))
+    out = 1 + fee if commission.when == "upfront" else QQ(1)
+    back = 1 + won if commission.when == "upfront" else 1 + won - fee
+    return (back - out) / out
 
 
 def _absorb(chain: Chain) -> list[Rational]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.probability.certify import certify
+from checker.probability.certify import Priced, certify
 from checker.probability.edges import Figures
 from checker.probability.figures import Derivation
+from checker.semantics.readings import profit
 
 
 def certify_figures(derivations: Iterable[Derivation]) -> None:
@@ -15,11 +16,15 @@ def certify_figures(derivations: Iterable[Derivation]) -> None:
     Raises:
         checker.probability.certify.Disagreement: A figure differs; a defect of this program, never of a text.
     """
-    for figure, solved, *_ in derivations:
+    for figure, solved, world, rules in derivations:
         if solved is None or solved.absorption is None or solved.lowered.chain is None:
             continue
-        priced = []
+        priced: list[Priced] = []
         if figure.payouts is not None:
-            profits = {str(index): profit for index, profit, _ in figure.prices if profit is not None}
-            priced.append((profits, Figures(*(getattr(figure, field) for field in Figures._fields))))
+            profits = {
+                str(index): gain
+                for index, *_ in figure.prices
+                if index is not None and (gain := profit(rules.payouts[index], world.times)) is not None
+            }
+            priced.append((profits, Figures(*(getattr(figure, field) for field in Figures._fields)), rules.commission))
         certify(solved.lowered.chain, solved.absorption, priced)

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Union
 
 from checker.probability.edges import WinChance, house_edge_of
-from checker.probability.figures import BetFigure
-from checker.semantics.table.model import Rounding, TableCommission
+from checker.semantics.commission import Commission, Rounding
 
 Pay = Callable[[Fraction], Fraction]
 """What is handed over for a sum of money, where chips cannot make it."""
+Prices = tuple[tuple[Union[int, None], Union[Fraction, None], Fraction], ...]
 
 
-def after_commission(profit: Fraction, commission: TableCommission) -> Fraction:
+def after_commission(profit: Fraction, commission: Commission) -> Fraction:
     """Return the profit per unit laid down, at a price that pays `profit` per unit staked.
 
     A commission up front is laid down with the stake. 2 to 1 with 5% of the stake: 39/20 if it is taken on a win, 39/21
@@ -28,30 +29,7 @@ def after_commission(profit: Fraction, commission: TableCommission) -> Fraction:
     return (profit - charge) / (1 + charge) if commission.when == "upfront" else profit - charge
 
 
-def charged(figure: BetFigure, commission: TableCommission) -> BetFigure:
-    """Return a figure after commission, its edges per unit laid down.
-
-    A share of the win cannot be paid up front where a bet has several prices, since the win is not known then: such a
-    figure has no edge and says why (`status`).
-    """
-    if figure.payouts is None or figure.lose is None:
-        return figure
-    if len(figure.payouts) > 1 and (commission.of, commission.when) == ("win", "upfront"):
-        return figure._replace(
-            status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
-        )
-    paid = tuple(WinChance(after_commission(profit, commission), chance) for profit, chance in figure.payouts)
-    edge = house_edge_of(figure.lose, paid)
-    decided = 1 - (figure.push or 0)
-    return figure._replace(
-        payouts=paid,
-        house_edge=edge,
-        house_edge_resolved=edge / decided if decided else None,
-        house_edge_per_roll=edge / figure.rolls if figure.rolls else None,
-    )
-
-
-def charge_on(win: Fraction, stake: Fraction, commission: TableCommission) -> Fraction:
+def charge_on(win: Fraction, stake: Fraction, commission: Commission) -> Fraction:
     """Return what a commission comes to in money, not rounded."""
     return commission.rate * (stake if commission.of == "stake" else win)
 
@@ -67,13 +45,16 @@ def rounded(charge: Fraction, rounding: Rounding, down: Pay, up: Pay) -> Fractio
     return low if rounding == "down" else high
 
 
-def edge_at_stake(figure: BetFigure, commission: TableCommission, stake: Fraction, taken: Pay) -> Fraction | None:
+def edge_at_stake(
+    lose: Fraction | None, prices: Prices, commission: Commission, stake: Fraction, taken: Pay
+) -> Fraction | None:
     """Return the house edge per unit laid down at one stake, with the commission as it is taken in chips.
 
     Buy 4 wins 2 to 1 once in three; 5% of 5 is 0.25. With 1 taken on a win the edge is 1/15 instead of 1/60.
 
     Args:
-        figure: Of the bet, after commission or before: only its chances and `prices` are used.
+        lose: The chance to lose.
+        prices: Those a winner may get, as in a figure: index, profit and chance.
         commission: One that says of what it is taken, and when.
         stake: What is at stake, in money.
         taken: What is taken of a charge, both in money.
@@ -81,12 +62,12 @@ def edge_at_stake(figure: BetFigure, commission: TableCommission, stake: Fractio
     Returns:
         None where a price is missing, or a share of the win is due before it is known which of several prices wins.
     """
-    wins = [(stake * profit, chance) for _, profit, chance in figure.prices if profit is not None]
+    wins = [(stake * profit, chance) for _, profit, chance in prices if profit is not None]
     charges = [taken(charge_on(win, stake, commission)) for win, _ in wins]
-    if figure.lose is None or not wins or len(wins) < len(figure.prices):
+    if lose is None or not wins or len(wins) < len(prices):
         return None
     if commission.when == "upfront" and len(set(charges)) > 1:
         return None
     laid = stake + charges[0] if commission.when == "upfront" else stake
     paid = (WinChance((win - charge) / laid, chance) for (win, chance), charge in zip(wins, charges, strict=True))
-    return house_edge_of(figure.lose, tuple(paid))
+    return house_edge_of(lose, tuple(paid))

@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.probability.edges import WinChance, figures
+from checker.probability.commissions import after_commission
+from checker.probability.edges import WinChance, figures, house_edge_of
 from checker.probability.engine import Absorption, NeverResolves, solve
 from checker.probability.lowering import UNPRICED, Lowered, lower
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import (
     STATED,
@@ -18,6 +20,7 @@ from checker.semantics.readings import (
     all_numbers,
     is_open,
     possible_times,
+    profit,
     rules_in,
     worlds,
 )
@@ -148,9 +151,6 @@ def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: Numbe
         return "not_counted" if apparatus is not None and apparatus.hands else "no_throws"
     if not rules.stages:
         return "outcomes_unstated"
-    # The language does not say whether a commission on the stake is taken of every bet or of those that win.
-    if rules.commission is not None and rules.commission.of == "stake":
-        return "commission"
     if rules.numbers is None:
         return "numbers_unstated"
     if rules.numbers and number not in rules.numbers:
@@ -160,7 +160,7 @@ def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: Numbe
 
 def _figure(blank: BetFigure, world: Interpretation, rules: Rules, solved: Solved) -> BetFigure:
     clash = solved.lowered.clash_reading
-    names = (*world.choices, clash, world.times if world.times_matters else "")
+    names = (*world.choices, clash, *world.commission, world.times if world.times_matters else "")
     figure = blank._replace(
         reading="+".join(name for name in names if name) or STATED,
         assumes_waiting=solved.lowered.assumes_waiting,
@@ -171,10 +171,38 @@ def _figure(blank: BetFigure, world: Interpretation, rules: Rules, solved: Solve
     prices = _prices(solved.absorption, rules, world.times)
     known = {label: amount for label, _, amount, _ in prices if amount is not None}
     exact = figures(solved.absorption, known if len(known) == len(prices) else None)
-    return figure._replace(
+    figure = figure._replace(
         status="exact" if exact.payouts is not None else "unpriced",
         prices=tuple((index, amount, chance) for _, index, amount, chance in prices),
         **exact._asdict(),
+    )
+    return figure if rules.commission is None else charged(figure, rules.commission)
+
+
+def charged(figure: BetFigure, commission: Commission) -> BetFigure:
+    """Return a figure after commission, its edges per unit laid down.
+
+    A share of the win cannot be paid up front where a bet has several prices, since the win is not known then: such a
+    figure has no edge and says why (`status`).
+    """
+    if figure.payouts is None or figure.lose is None:
+        return figure
+    if len(figure.payouts) > 1 and (commission.of, commission.when) == ("win", "upfront"):
+        return figure._replace(
+            status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
+        )
+    paid = tuple(WinChance(after_commission(profit, commission), chance) for profit, chance in figure.payouts)
+    left = tuple(
+        (i, each if each is None else after_commission(each, commission), part) for i, each, part in figure.prices
+    )
+    edge = house_edge_of(figure.lose, paid)
+    decided = 1 - (figure.push or 0)
+    return figure._replace(
+        payouts=paid,
+        prices=left,
+        house_edge=edge,
+        house_edge_resolved=edge / decided if decided else None,
+        house_edge_per_roll=edge / figure.rolls if figure.rolls else None,
     )
 
 
@@ -186,6 +214,6 @@ def _prices(
     for outcome, chance in zip(absorption.outcomes, absorption.probabilities, strict=True):
         if outcome.kind == "win":
             index = None if outcome.label == UNPRICED else int(outcome.label)
-            amount = None if index is None else rules.gain(rules.payouts[index], times)
+            amount = None if index is None else profit(rules.payouts[index], times)
             found.append((outcome.label, index, amount, chance))
     return tuple(found)

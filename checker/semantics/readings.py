@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal, TypeVar
 
+from checker.semantics.commission import Commission, readings_of, under_reading
 from checker.semantics.decree.model import (
     Bet,
-    BetCommission,
     BetReading,
     BetStage,
     NumberText,
@@ -35,18 +35,20 @@ class Interpretation(NamedTuple):
     """One settled way to read a bet.
 
     `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
-    part of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside.
+    part of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside. `commission`
+    answers what the bet's commission does not say: of what it is taken, and when.
     """
 
     choices: tuple[str, ...]
     times: TimesAs
     times_matters: bool
     judged: bool
+    commission: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """Return the name of the world, as in the JSON of `edges`."""
-        parts = (*self.choices, self.times) if self.times_matters else self.choices
+        parts = (*self.choices, *self.commission, *((self.times,) if self.times_matters else ()))
         return "+".join(parts) or STATED
 
 
@@ -56,12 +58,7 @@ class Rules(NamedTuple):
     numbers: tuple[NumberText, ...] | None
     stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
-    commission: BetCommission | None = None
-
-    def gain(self, payout: Payout, times: TimesAs) -> Fraction | None:
-        """Return what a winner gains per unit staked, after commission; None when the text does not state it."""
-        gain = profit(payout, times)
-        return gain if gain is None or self.commission is None else self.commission.after(gain)
+    commission: Commission | None = None
 
     @property
     def then(self) -> BetStage | None:
@@ -119,7 +116,7 @@ def worlds(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretati
         bet: The bet.
         times: What `possible_times` gives for its regulation; one of them is enough where no profit is asked for.
     """
-    if len(times) == 1 and not bet.unclears:
+    if len(times) == 1 and not bet.unclears and (bet.commission is None or bet.commission.is_settled):
         return _PLAIN[times[0]]
     return _WORLDS.recall(bet, times, lambda: _worlds(bet, times))
 
@@ -131,8 +128,9 @@ def _worlds(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
         judged = all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True))
         payouts = _payouts_under(bet, readings)
         matters = len(times) > 1 and any(is_open(payout) for payout in payouts)
-        for meaning in times if matters else times[:1]:
-            found.append(Interpretation(choices, meaning, matters, judged))
+        for taken in readings_of(_commission_under(bet, readings)):
+            for meaning in times if matters else times[:1]:
+                found.append(Interpretation(choices, meaning, matters, judged, taken))
     return tuple(sorted(found, key=lambda world: not world.judged))
 
 
@@ -169,13 +167,12 @@ def unless_all(names: Iterable[str], judged: Sequence[Interpretation]) -> tuple[
 
 def rules_in(bet: Bet, world: Interpretation) -> Rules:
     """Return a bet as it is in one of its interpretations; a later unclear wording overrides an earlier one."""
-    numbers, stages, commission = bet.numbers, bet.stages, bet.commission
+    numbers, stages = bet.numbers, bet.stages
     readings = _readings_named(bet, world)
     for reading in readings:
         numbers = reading.numbers if reading.numbers is not None else numbers
         stages = reading.stages if reading.stages is not None else stages
-        if reading.payouts is not None or reading.commission is not None:
-            commission = reading.commission
+    commission = under_reading(_commission_under(bet, readings), world.commission)
     return Rules(numbers, stages, _payouts_under(bet, readings), commission)
 
 
@@ -223,6 +220,31 @@ def _payouts_under(bet: Bet, readings: tuple[BetReading, ...]) -> tuple[Payout, 
     for reading in readings:
         payouts = reading.payouts if reading.payouts is not None else payouts
     return payouts
+
+
+def may_be_charged(bet: Bet) -> bool:
+    """Return whether the text speaks of a commission on a bet, under some reading."""
+    if bet.commission is not None:
+        return True
+    return any(reading.commission is not None for unclear in bet.unclears for reading in unclear.readings)
+
+
+def commissions_in_use(bet: Bet) -> dict[str, Commission | None]:
+    """Return the commission on a bet as it is written, by the names of the readings in use."""
+    found = {}
+    for readings in product(*(unclear.readings for unclear in bet.unclears)):
+        if all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True)):
+            found["+".join(reading.name for reading in readings) or STATED] = _commission_under(bet, readings)
+    return found
+
+
+def _commission_under(bet: Bet, readings: tuple[BetReading, ...]) -> Commission | None:
+    """Return the commission under some readings: payouts come with theirs, one that prints some and none takes none."""
+    commission = bet.commission
+    for reading in readings:
+        if reading.payouts is not None or reading.commission is not None:
+            commission = reading.commission
+    return commission
 
 
 def _is_judged(unclear: UnclearWording, reading: BetReading) -> bool:

@@ -17,6 +17,7 @@ from checker.games.cards import deal, shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
 from checker.probability.cards import blackjack_figures, blackjack_rules
+from checker.semantics import commission
 from checker.semantics.decree import model
 from checker.syntax.decree import fields as decree_fields
 from checker.syntax.decree import tree as decree_tree
@@ -43,7 +44,7 @@ class Damaged(ValueError):
 
 _MODULES = (
     *(span, finding, decree_fields, decree_tree, apparatus, shoe, deal),
-    *(model, edges, figures, blackjack_rules, blackjack_figures, form, relation),
+    *(commission, model, edges, figures, blackjack_rules, blackjack_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,

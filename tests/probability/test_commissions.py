@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.probability.certify import certify
-from checker.probability.commissions import after_commission, charged
+from checker.probability.commissions import after_commission
 from checker.probability.edges import Figures, figures
 from checker.probability.engine import solve
-from checker.probability.figures import BetFigure
-from checker.semantics.table.model import TableCommission, Typed
+from checker.probability.figures import BetFigure, charged
+from checker.semantics.commission import Commission
 from checker.text.span import NOWHERE
 from tests.probability.bets_by_hand import one_roll, waiting
 
@@ -24,8 +24,8 @@ Of = Literal["stake", "win"]
 When = Literal["upfront", "on_win"]
 
 
-def commission(of: Of = "stake", when: When = "upfront", rate: Fraction = FIVE) -> TableCommission:
-    return TableCommission(rate, of, when, None, Typed("commission", NOWHERE))
+def commission(of: Of = "stake", when: When = "upfront", rate: Fraction = FIVE) -> Commission:
+    return Commission(rate, of, when, None, (), NOWHERE)
 
 
 def figure(wins: tuple[int, ...], loses: tuple[int, ...], pays: Fraction) -> BetFigure:
@@ -52,7 +52,7 @@ LAY_4 = figure((7,), (4,), Fraction(1, 2))
         (LAY_4, commission("stake", "upfront"), Fraction(1, 21)),
     ],
 )
-def test_edges_of_true_odds_with_five_percent(bet: BetFigure, taken: TableCommission, edge: Fraction) -> None:
+def test_edges_of_true_odds_with_five_percent(bet: BetFigure, taken: Commission, edge: Fraction) -> None:
     """Buy 4 costs 1 in 20 whatever happens: 0.05 of 1.05 laid down. On the win: a third of 0.05."""
     assert charged(bet, taken).house_edge == edge
 

@@ -243,24 +243,65 @@ def test_two_parameters_are_pairs_in_no_order() -> None:
     assert regulation(text).bets[0].numbers == ("1-2", "1-3", "2-3")
 
 
-def test_a_bet_with_a_commission_on_the_stake_has_no_figure_yet_and_says_so() -> None:
-    """Shown without its commission the edge would be wrong, which is worse than none."""
-    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of stake")
+@pytest.mark.parametrize(
+    ("commission", "edges"),
+    [
+        ("5% of stake up front", {"stated": F(1, 21)}),
+        ("5% of stake on win rounded down", {"stated": F(1, 60)}),
+        ("5% of win on win", {"stated": F(1, 30)}),
+        ("5% of win up front", {"stated": F(1, 11)}),
+        ("5% of win", {"upfront": F(1, 11), "on_win": F(1, 30)}),
+        ("5% on win", {"of_stake": F(1, 60), "of_win": F(1, 30)}),
+        (
+            "5%",
+            {
+                "of_stake+upfront": F(1, 21),
+                "of_stake+on_win": F(1, 60),
+                "of_win+upfront": F(1, 11),
+                "of_win+on_win": F(1, 30),
+            },
+        ),
+        ("none", {"stated": F(0)}),
+    ],
+)
+def test_a_commission_is_in_the_figures_what_it_does_not_say_a_reading(commission: str, edges: dict[str, F]) -> None:
+    """Buy 4: of three bets decided one wins 2; 5% of 1 or of 2, from what is laid down or from the win."""
+    found = figures(f"bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission {commission}")
 
-    assert (found["buy", "4", "stated"].status, found["buy", "4", "stated"].house_edge) == ("commission", None)
+    assert {figure.reading: figure.house_edge for figure in found.values()} == edges
+    assert {figure.status for figure in found.values()} == {"exact"}
+
+
+def test_a_reading_of_an_unclear_wording_may_have_its_own_commission() -> None:
+    found = figures(
+        "bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of stake on win\n"
+        'unclear [A] reading win "of the win" commission 5% of win on win reading stake "of the stake"'
+    )
+
+    assert [(figure.reading, figure.house_edge) for figure in found.values()] == [
+        ("win", F(1, 30)),
+        ("stake", F(1, 60)),
+    ]
+
+
+def test_a_share_of_several_wins_cannot_be_paid_up_front_and_says_so() -> None:
+    found = figures("bet field [A] one roll wins 2, 4 loses other pays 2 to 1 on 2 pays even on 4 commission 5% of win")
+
+    assert (found["field", None, "upfront"].status, found["field", None, "upfront"].house_edge) == ("commission", None)
+    assert found["field", None, "on_win"].house_edge is not None
 
 
 def test_a_commission_on_the_win_is_held_back_from_it() -> None:
     """3 ways win 2 less a tenth, 6 lose 1: (6 - 3 * 19/10) / 9."""
-    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win")
+    found = figures("bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win on win")
 
     assert found["buy", "4", "stated"].house_edge == F(1, 30)
 
 
 def test_a_reading_with_payouts_of_its_own_takes_no_commission_but_its_own() -> None:
     found = figures(
-        "bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win\n"
-        'unclear [A] reading kept "a" commission 10% of win reading none_taken "b" pays 2 to 1 use none because "c"'
+        "bet buy(n in 4) [A] wins n loses 7 stands other pays 2 to 1 commission 5% of win on win\n"
+        'unclear [A] reading kept "a" commission 10% of win on win reading none_taken "b" pays 2 to 1 use none because "c"'
     )
 
     assert [found["buy", "4", name].house_edge for name in ("kept", "none_taken")] == [F(1, 15), 0]

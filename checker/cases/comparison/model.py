@@ -15,7 +15,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule"]
-BetTopic = Literal["removal", "opening", "rides on", "working", "stake"]
+BetTopic = Literal["removal", "opening", "rides on", "working", "stake", "commission"]
 Topic = Literal[BetTopic, "dice", "closed list", "claim", "requirement", "advice", "option"]
 T = TypeVar("T")
 

@@ -9,10 +9,13 @@ from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Si
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Option, Requirement
+from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.words.commission import commission_words
 from checker.words.deals import played_with
 from checker.words.limits import LANGUAGES, requirement_words
 from checker.words.names import in_country
@@ -144,6 +147,9 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
             ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, UNSTATED)),
             ("stake", bet.stake_share if bet.stake_share != 1 else None, _filled(PART, bet.stake_share)),
         ]
+        commissions = commissions_in_use(bet).values()
+        terms = frozenset(commission and commission[:4] for commission in commissions)
+        said.append(("commission", None if terms == {None} else terms, _commissions(commissions)))
         for topic, value, text in said:
             words = UNSTATED if value is None else text
             found.append(Said(topic, bet.game, bet.id, "", value, words, bet.citations, bet.span))
@@ -162,6 +168,11 @@ def _manners(manners: tuple[Manner, ...]) -> Bilingual:
 def _moment(moment: Moment | None) -> Bilingual:
     """Return when a bet may be made."""
     return UNSTATED if moment is None else MOMENTS[moment]
+
+
+def _commissions(commissions: Iterable[Commission | None]) -> Bilingual:
+    found = dict.fromkeys(commissions)
+    return {language: " | ".join(commission_words(each, Style(language)) for each in found) for language in LANGUAGES}
 
 
 def _of_games(games: Iterable[Game]) -> list[Said]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
-from checker.semantics.readings import rules_in, worlds
+from checker.semantics.readings import may_be_charged, rules_in, worlds
 from checker.semantics.table import kinds
-from checker.semantics.table.model import TableBet, TableCommission, TablePrice, Typed
+from checker.semantics.table.model import TableBet, TablePrice, Typed
 from checker.syntax.table.kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -29,7 +30,7 @@ class Offer(NamedTuple):
     `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
     numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
     none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
-    what the house takes besides the stake at this table.
+    what the house takes besides at this table, what the table leaves open as its text says; None if it states none.
     """
 
     name: Typed
@@ -40,16 +41,21 @@ class Offer(NamedTuple):
     strays: tuple[Stray, ...]
     doubtful: tuple[NumberText, ...]
     played: HouseOutcomes | None
-    commission: TableCommission | None
+    commission: Commission | None
+
+    @property
+    def is_charged(self) -> bool:
+        """Return whether the table takes a commission on the bet, or its text does."""
+        return self.commission is not None or may_be_charged(self.bet)
 
     @property
     def figured(self) -> bool:
         """Return whether the table says all that its figures hang on: of what a commission is taken, and when."""
-        return self.commission is None or (self.commission.of is not None and self.commission.when is not None)
+        return self.commission is None or self.commission.is_settled
 
 
 def offer_of(
-    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: TableCommission | None
+    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: Commission | None
 ) -> tuple[Offer, tuple[Finding, ...]]:
     """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
 
@@ -77,10 +83,11 @@ def offer_of(
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
-    taken = stated.commission or commission
+    stated_commission = stated.commission or commission
+    taken = stated_commission.completed(bet.commission) if stated_commission else None
     played = bet if own is None else _decided_by(bet, own)
     if taken is not None:
-        played = _without_commission(played)  # the table states its own
+        played = charged_with(played, taken)
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
     offer = Offer(
         name=stated.name,
@@ -94,14 +101,6 @@ def offer_of(
         commission=taken,
     )
     return offer, tuple(findings)
-
-
-def _without_commission(bet: Bet) -> Bet:
-    unclears = tuple(
-        unclear._replace(readings=tuple(reading._replace(commission=None) for reading in unclear.readings))
-        for unclear in bet.unclears
-    )
-    return bet._replace(commission=None, unclears=unclears)
 
 
 def by_value(number: NumberText) -> tuple[int, ...]:
@@ -195,6 +194,15 @@ def _decided_by(bet: Bet, played: HouseOutcomes) -> Bet:
     return bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
 
 
+def charged_with(bet: Bet, commission: Commission | None) -> Bet:
+    """Return a bet with just one commission, such as the table states, under every reading of its other rules."""
+    unclears = tuple(
+        unclear._replace(readings=tuple(reading._replace(commission=None) for reading in unclear.readings))
+        for unclear in bet.unclears
+    )
+    return bet._replace(commission=commission, unclears=unclears)
+
+
 def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ...] | None) -> Bet:
     """Return the bet as the table has it: its prices under every reading, and no numbers but its own."""
     kept = bet.numbers
@@ -228,4 +236,4 @@ def _as_played(
 
 
 def _matters(reading: BetReading) -> bool:
-    return reading.stages is not None or reading.numbers is not None
+    return reading.stages is not None or reading.numbers is not None or reading.commission is not None

@@ -21,11 +21,11 @@ from checker.cases.table.prices import NO_PRICES, Prices, compare_prices, price_
 from checker.cases.table.values import LimitValues
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
-from checker.probability.commissions import charged
 from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Payout, Regulation
 from checker.semantics.table import kinds
-from checker.semantics.table.model import AwardCap, TableCommission, TableFile, Typed
+from checker.semantics.table.model import AwardCap, TableFile, Typed
 from checker.store.usual import NO_REGULATION
 from checker.syntax.decree.tree import Event
 from checker.syntax.table.kinds import invalid, shown
@@ -77,9 +77,14 @@ class BoundTable(NamedTuple):
         return not self.file.mathematics_only and not named
 
     @property
-    def commissions(self) -> tuple[TableCommission, ...]:
+    def commissions(self) -> tuple[Commission, ...]:
         """Return every commission that the table states, of all bets or of one."""
         return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
+
+    @property
+    def is_charged(self) -> bool:
+        """Return whether the table or its text takes a commission on some bet that the table offers."""
+        return any(offer.is_charged for offer in self.offers)
 
     @property
     def award_caps(self) -> tuple[AwardCap, ...]:
@@ -269,8 +274,7 @@ def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[BetFigure,
     apparatus = game.apparatus if game else None
 
     def work_out() -> tuple[BetFigure, ...]:
-        found = (each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
-        return tuple(found) if offer.commission is None else tuple(charged(each, offer.commission) for each in found)
+        return tuple(each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
 
     text = regulation.bet(bet.game, bet.id)
     return work_out() if text is None else _FIGURES.recall(text, _price(offer, bet), work_out)

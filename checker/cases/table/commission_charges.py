@@ -1,4 +1,4 @@
-"""Commissions on the smallest stake of a bet, in chips: what is taken, and what rounding it does to the house edge."""
+"""Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.limits import BoundLimit
 from checker.probability.commissions import Pay, charge_on, edge_at_stake, rounded
+from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import lines_for, profit
-from checker.semantics.table.model import Rounding, TableCommission
 from checker.text.record import NamedTuple
+
+MOST_STAKES = 200
+"""So many stakes are looked at for the one where rounding does most."""
 
 
 class Rounded(NamedTuple):
@@ -26,7 +29,7 @@ class Rounded(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """The commission on the smallest stake on a number, which `limit` states.
+    """The commission on a stake on a number; `limit` states the minimum of the bet.
 
     `ways` is empty when chips can make it; else it has what the table says, or down and up if it does not say.
     Multiples of `step` are charged and paid in whole chips. `edge` is the house edge when just `amount` is taken.
@@ -35,18 +38,52 @@ class Charge(NamedTuple):
     offer: Offer
     number: NumberText | None
     limit: BoundLimit
+    stake: Fraction
     amount: Fraction
     ways: tuple[Rounded, ...]
     step: Fraction
     edge: Fraction | None
 
+    @property
+    def is_free(self) -> bool:
+        """Return whether the table says that it rounds to nothing a commission that alone gives the house an edge."""
+        rounding = self.offer.commission.rounding if self.offer.commission else None
+        nothing = (way for way in self.ways if rounding and not way.taken)
+        return any(way.edge is not None and way.edge <= 0 for way in nothing)
+
+    @property
+    def _distance(self) -> Fraction:
+        edges = [way.edge for way in self.ways if way.edge is not None]
+        return max((abs(edge - (self.edge or 0)) for edge in edges), default=Fraction(0))
+
 
 def charges_on_minima(case: Case, chips: Chips) -> Iterator[Charge]:
     """Yield the commission on the smallest stake of every number for which a minimum is stated that chips can make."""
+    for offer, number, limit, gains in _charged(case, chips):
+        if limit.amount is not None:
+            yield _charge(case, offer, number, limit, gains, chips, limit.amount)
+
+
+def worst_charges(case: Case, chips: Chips) -> Iterator[Charge]:
+    """Yield the commission where rounding does most to the edge: from the minimum to the next whole commission."""
+    for offer, number, limit, gains in _charged(case, chips):
+        charges = [
+            _charge(case, offer, number, limit, gains, chips, stake)
+            for stake in _stakes(case, offer, number, limit, gains, chips)
+        ]
+        odd = [charge for charge in charges if charge.ways]
+        if odd:
+            yield max(odd, key=lambda charge: charge._distance)
+
+
+_Gains = tuple[Fraction, ...]
+
+
+def _charged(case: Case, chips: Chips) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains]]:
+    """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1."""
     table = case.table
     for offer in table.offers if table else ():
-        commission = offer.commission
-        if offer.priced is None or commission is None or not offer.figured:
+        if offer.priced is None or offer.commission is None or not offer.figured:
             continue
         for number in offer.numbers or offer.priced.numbers or (None,):
             limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
@@ -55,10 +92,26 @@ def charges_on_minima(case: Case, chips: Chips) -> Iterator[Charge]:
             lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
             gains = tuple(gain * offer.bet.stake_share for gain in lines if gain is not None)
             if gains:
-                yield _charge(case, offer, number, limit, gains, chips)
+                yield offer, number, limit, gains
 
 
-def never_rounded(case: Case) -> tuple[TableCommission, ...]:
+def _stakes(
+    case: Case, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
+) -> Iterator[Fraction]:
+    """Yield the stakes from the minimum to the next one of which the commission is whole, the minimum first."""
+    stated = case.table.limits.of_bet("step", offer.bet, number) if case.table else None
+    by = (stated.amount if stated else None) or chips.unit * chips.smallest
+    whole, stake = _whole_step(offer, gains, chips), limit.amount or Fraction(0)
+    end = (stake // whole + 1) * whole
+    for _ in range(MOST_STAKES):
+        if chips.can_make(stake):
+            yield stake
+        stake += by
+        if stake >= end:
+            return
+
+
+def never_rounded(case: Case) -> tuple[Commission, ...]:
     """Return the commissions that say how they are rounded, while no chips or no smallest stake tell what that does."""
     table = case.table
     taken = [offer.commission for offer in table.offers if offer.commission and offer.figured] if table else []
@@ -68,18 +121,40 @@ def never_rounded(case: Case) -> tuple[TableCommission, ...]:
     return tuple(each for each in stated if each not in told)
 
 
+def rounded_edges(case: Case, offer: Offer, number: NumberText | None) -> tuple[Fraction, ...]:
+    """Return the house edge of a bet at its minimum, with the commission rounded to chips as the table declares."""
+    table, commission = case.table, offer.commission
+    chips = chips_of(chip.value for chip in table.file.chips) if table and commission and commission.rounding else None
+    charges = charges_on_minima(case, chips) if chips else ()
+    ways = (way for each in charges if (each.offer, each.number) == (offer, number) for way in each.ways)
+    return tuple(way.edge for way in ways if way.edge is not None)
+
+
+def _whole_step(offer: Offer, gains: _Gains, chips: Chips) -> Fraction:
+    """Return of what a stake must be a multiple to be charged and paid in whole chips."""
+    if offer.commission is None:
+        raise ValueError("asked for the charge of a bet without commission")
+    parts = [charge_on(gain, offer.bet.stake_share, offer.commission).denominator for gain in gains]
+    return chips.unit * chips.smallest * lcm(*parts, *(gain.denominator for gain in gains))
+
+
 def _charge(
-    case: Case, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: tuple[Fraction, ...], chips: Chips
+    case: Case,
+    offer: Offer,
+    number: NumberText | None,
+    limit: BoundLimit,
+    gains: _Gains,
+    chips: Chips,
+    laid: Fraction,
 ) -> Charge:
-    commission, laid = offer.commission, limit.amount
-    if commission is None or laid is None:
-        raise ValueError("asked for the charge of a bet without commission or minimum")
+    commission = offer.commission
+    if commission is None:
+        raise ValueError("asked for the charge of a bet without commission")
     charges = [charge_on(laid * gain, laid * offer.bet.stake_share, commission) for gain in gains]
     odd = next((charge for charge in charges if not chips.can_make(charge)), None)
-    parts = [charge_on(gain, offer.bet.stake_share, commission).denominator for gain in gains]
-    step = chips.unit * chips.smallest * lcm(*parts, *(gain.denominator for gain in gains))
+    step = _whole_step(offer, gains, chips)
     if odd is None:
-        return Charge(offer, number, limit, charges[0], (), step, None)
+        return Charge(offer, number, limit, laid, charges[0], (), step, None)
 
     def edge(taken: Pay) -> Fraction | None:
         return _edge(case, offer, number, commission, laid * offer.bet.stake_share, taken)
@@ -91,11 +166,15 @@ def _charge(
         return Rounded(rounding, taken(odd), edge(taken))
 
     named: tuple[Rounding, ...] = (commission.rounding,) if commission.rounding else ("down", "up")
-    return Charge(offer, number, limit, odd, tuple(map(way, named)), step, edge(lambda charge: charge))
+    return Charge(offer, number, limit, laid, odd, tuple(map(way, named)), step, edge(lambda charge: charge))
 
 
 def _edge(
-    case: Case, offer: Offer, number: NumberText | None, commission: TableCommission, stake: Fraction, taken: Pay
+    case: Case, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
 ) -> Fraction | None:
     figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
-    return None if figure is None else edge_at_stake(figure, commission, stake, taken)
+    if figure is None or offer.priced is None:
+        return None
+    lines = offer.priced.payouts
+    prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
+    return edge_at_stake(figure.lose, prices, commission, stake, taken)

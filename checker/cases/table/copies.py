@@ -9,6 +9,7 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.prices import Couple, couples_of
 from checker.games.apparatus import Apparatus
+from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.text.record import NamedTuple
@@ -110,6 +111,22 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     left = here.amount.numerator * there.amount.denominator
     right = there.amount.numerator * here.amount.denominator
     return left > right if here.kind == "maximum" else left < right
+
+
+class CommissionPair(NamedTuple):
+    """A bet of the table, and the commission that a copy states otherwise."""
+
+    offer: Offer
+    there: Commission
+
+
+def differing_commissions(offers: Iterable[Offer], others: Iterable[Offer]) -> Iterator[CommissionPair]:
+    """Yield the bets whose commission a copy states otherwise; of one that the copy does not state nothing is said."""
+    copies = {offer.bet.id: offer.stated.commission for offer in others}
+    for offer in offers:
+        there = copies.get(offer.bet.id)
+        if there is not None and differing_terms(offer.commission, there):
+            yield CommissionPair(offer, there)
 
 
 def differing_prices(

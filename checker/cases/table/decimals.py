@@ -27,7 +27,7 @@ class RoundedPrice(NamedTuple):
 def rounded_prices_of(case: Case, bet: Bet) -> Iterator[RoundedPrice]:
     """Yield the decimal prices that a table answers for; what differs from the price of its text is another matter."""
     offer = case.table.offer(bet.id) if case.table else None
-    if case.table is None or offer is None or offer.commission is not None:
+    if case.table is None or offer is None or offer.is_charged:
         return
     stands_for = {price.span: price.price.meant for price in offer.stated.prices if price.price.meant is not None}
     wrong = {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.cases.table.names import GameNames, fold_name
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import NumberText
-from checker.semantics.table.model import Key, TableBet, TableCommission, TableLimit, Typed
+from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.span import Span
 
@@ -65,10 +66,10 @@ def _together(first: TableBet, second: TableBet) -> TableBet:
     )
 
 
-def _shared(first: TableCommission | None, second: TableCommission | None) -> TableCommission | None:
+def _shared(first: Commission | None, second: Commission | None) -> Commission | None:
     """Return the commission on both numbers; where they differ, one of which the rest is not known."""
     either = first or second
-    if either is None or (first and second and first[:-1] == second[:-1]):
+    if either is None or (first and second and first[:4] == second[:4]):
         return either
     return either._replace(of=None, when=None)
 

@@ -25,9 +25,10 @@ from checker.cases.table.numbered_names import limit_written_out, written_out
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.games.bets import takes_commission
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Regulation
 from checker.semantics.table import kinds
-from checker.semantics.table.model import TableBet, TableCommission, TableFile, TableLimit, Typed
+from checker.semantics.table.model import TableBet, TableFile, TableLimit, Typed
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import invalid, shown
 from checker.text.record import NamedTuple
@@ -106,7 +107,7 @@ def bets_and_limits(
     offered: tuple[TableBet, ...],
     regulation: Regulation,
     game: Game,
-    commission: TableCommission | None = None,
+    commission: Commission | None = None,
 ) -> tuple[Bets, Binding]:
     """Return bets and limits with their names looked up; limits of bets the text lacks are left out.
 
@@ -143,7 +144,7 @@ def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Itera
             yield unknown_name(stated.bet, names)
 
 
-def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: TableCommission | None) -> Bets:
+def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: Commission | None) -> Bets:
     """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
     names = names_of(regulation, game.id)
     offers: dict[str, Offer] = {}
@@ -157,7 +158,7 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
         if bet is None and is_known and not regulation.id:
             bet = _own_bet(each, game)
         if bet is not None:
-            taken = commission if takes_commission(game.id, bet.id) else None
+            taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
             offer, wrong = offer_of(each, bet, regulation, game.apparatus, taken)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)

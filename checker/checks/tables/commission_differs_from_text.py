@@ -2,19 +2,22 @@
 
 Why it matters
     A commission is part of the payout: at punto banco, 4% instead of 5% of what the bank wins takes away almost half of
-    the house edge, and 6% adds as much. A regulation that fixes it leaves the table no choice.
+    the house edge, and 6% adds as much. A regulation that fixes it leaves the table no choice; where it has none, a
+    commission takes from the player what the printed payout gives. Rate, base, moment and rounding are compared as far
+    as both say something of them.
 
 Fails
-    bet buy(n in 4, 10) [A.1]   wins n   loses 7   stands other   pays 2 to 1   commission 5% of win
+    bet buy(n in 4, 10) [A.1]   wins n   loses 7   stands other   pays 2 to 1   commission 5% of stake on win
     --- table
     bets:
-      buy: {pays: 2 to 1, commission: {rate: 4%, of: win, when: on_win}}
+      buy: {pays: 2 to 1, commission: {rate: 50%, of: win, when: upfront}}
 
 Passes
-    bet buy(n in 4, 10) [A.1]   wins n   loses 7   stands other   pays 2 to 1   commission 5% of win
+    bet buy(n in 4, 10) [A.1]   wins n   loses 7   stands other   pays 2 to 1   commission 5% of stake
     --- table
+    commission: {rate: 5%, of: stake, when: on_win, rounding: down}
     bets:
-      buy: {pays: 2 to 1, commission: {rate: 5%, of: win, when: on_win}}
+      buy: {pays: 2 to 1}
 
 How to fix
     Change the table: it has to comply with the regulation.
@@ -27,56 +30,61 @@ from functools import partial
 
 from checker.cases.case import Case
 from checker.cases.table.bets import Offer
-from checker.checks.tables.shared.commissions import edges_at, rates
+from checker.checks.tables.shared.commissions import edges_at
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import BetCommission
-from checker.semantics.readings import judged_interpretations, rules_in
-from checker.semantics.table.model import TableCommission
+from checker.semantics.commission import differing_terms
+from checker.semantics.readings import commissions_in_use
+from checker.words.commission import commission_words
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.2"
-LOOKS_AT = ("table.commissions",)
+LOOKS_AT = ("table.is_charged",)
 MESSAGE = {
-    "en": "{bet}: the table takes a commission of {taken}, the regulation {printed}; "
+    "en": "commission on {bet}: {taken} at the table, {printed} in the regulation; "
     "house edge {edge_here} here, {edge_there} at the commission of the regulation",
-    "es": "{bet}: la mesa cobra una comisión del {taken} y la norma, del {printed}; "
+    "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}; "
     "ventaja de la casa {edge_here} aquí, {edge_there} con la comisión de la norma",
 }
 WITHOUT_EDGES = {
-    "en": "{bet}: the table takes a commission of {taken}, the regulation {printed}",
-    "es": "{bet}: la mesa cobra una comisión del {taken} y la norma, del {printed}",
+    "en": "commission on {bet}: {taken} at the table, {printed} in the regulation",
+    "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}",
 }
 HELP = {"en": "take the commission that the regulation states", "es": "cobre la comisión que indica la norma"}
+NONE_STATED = {"en": "take no commission: the regulation has none", "es": "no cobre comisión: la norma no la prevé"}
 PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquí"}
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding per bet whose commission is that of no reading in use."""
-    for offer in case.table.offers if case.table else ():
-        taken = offer.commission
-        if taken is None:
-            continue
-        printed = {rules_in(offer.bet, world).commission for world in judged_interpretations(offer.bet)}
-        if None not in printed and not any(each and _agrees(taken, each) for each in printed):
-            yield _finding(case, offer, taken, tuple(each for each in printed if each is not None))
+    """Yield one finding per bet; undetermined where some reading agrees, or the text prints no payout either."""
+    if case.table is None or not case.regulation.id:
+        return
+    for offer in case.table.offers:
+        if offer.is_charged and (offer.commission is not None or offer.priced is not None):
+            yield from _differing(case, offer)
 
 
-def _agrees(taken: TableCommission, printed: BetCommission) -> bool:
-    return taken.rate == printed.rate and taken.of in (None, printed.of)
-
-
-def _finding(case: Case, offer: Offer, taken: TableCommission, printed: tuple[BetCommission, ...]) -> Observation:
-    worth = edges_at(case, offer, taken, printed)
-    return Observation(
-        at=taken.name.span,
+def _differing(case: Case, offer: Offer) -> Iterator[Observation]:
+    taken, printed = offer.commission, commissions_in_use(offer.bet)
+    wrong = {name: there for name, there in printed.items() if differing_terms(taken, there)}
+    if not wrong:
+        return
+    there = next((each for each in wrong.values() if each is not None), None)
+    some = tuple(wrong) if len(wrong) < len(printed) else None
+    silent = there is None and all(payout.amount is None for payout in offer.bet.payouts)
+    worth = edges_at(case, offer, taken, there)
+    yield Observation(
+        at=taken.span if taken else offer.name.span,
         values={
             "bet": name_of(offer.bet),
-            "taken": in_both(case.regulation, partial(rates, (taken,))),
-            "printed": in_both(case.regulation, partial(rates, printed)),
+            "taken": in_both(case.regulation, partial(commission_words, taken)),
+            "printed": in_both(case.regulation, partial(commission_words, there)),
             **worth,
         },
         subject=case.subject(offer.bet),
-        citations=offer.bet.citations,
-        related=(Related(offer.bet.span, PRINTED),),
+        citations=there.citations if there else offer.bet.citations,
+        related=(Related(there.span, PRINTED),) if there else (),
+        readings=some,
+        verdict="undetermined" if some or silent else None,
         message=None if worth else WITHOUT_EDGES,
+        help=None if there else NONE_STATED,
     )

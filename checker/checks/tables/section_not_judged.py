@@ -73,16 +73,16 @@ def check(case: Case) -> Iterator[Observation]:
 
 def _commissions(case: Case, table: BoundTable) -> Iterator[Aside]:
     """Yield the commissions that do not say of what or when they are taken, or that no bet has; and idle roundings."""
-    used = {offer.commission.name.span for offer in table.offers if offer.commission and offer.figured}
+    used = {offer.commission.span for offer in table.offers if offer.commission and offer.figured}
     bets = _key(table, "bets")
     stated = [("", table.file.commission), *((f"{bets}.{bet.name.text}.", bet.commission) for bet in table.file.bets)]
     key = spelling("commission", "rounding", table.file.language)
-    idle = {each.name.span for each in never_rounded(case)}
+    idle = {each.span for each in never_rounded(case)}
     for owner, commission in stated:
-        if commission is not None and commission.name.span not in used:
-            yield f"{owner}{commission.name.text}", commission.name.span, INCOMPLETE
-        elif commission is not None and commission.name.span in idle:
-            yield f"{owner}{commission.name.text}.{key}", commission.name.span, NOTHING_TO_ROUND
+        if commission is not None and commission.span not in used:
+            yield f"{owner}{commission.name}", commission.span, INCOMPLETE
+        elif commission is not None and commission.span in idle:
+            yield f"{owner}{commission.name}.{key}", commission.span, NOTHING_TO_ROUND
 
 
 def _edges(case: Case, table: BoundTable) -> Iterator[Aside]:

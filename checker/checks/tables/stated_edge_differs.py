@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
-from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits
+from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits, fits_rounded
 from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText
@@ -64,9 +64,13 @@ def check(case: Case) -> Iterator[Observation]:
 def _differing(
     case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[BetFigure, ...]
 ) -> Iterator[Observation]:
-    edges = [(figure.reading, edge_by_basis(figure, stated.basis)) for figure in figures]
-    known = [(reading, edge) for reading, edge in edges if edge is not None]
-    fitting = {reading for reading, edge in known if fits(edge, stated)}
+    edges = [(figure, edge_by_basis(figure, stated.basis)) for figure in figures]
+    known = [(figure.reading, edge) for figure, edge in edges if edge is not None]
+    fitting = {
+        figure.reading
+        for figure, edge in edges
+        if edge is not None and (fits(edge, stated) or fits_rounded(case, figure, stated))
+    }
     wrong = tuple(dict.fromkeys(reading for reading, _ in known if reading not in fitting))
     if not wrong:
         return

@@ -64,6 +64,7 @@ _TOPICS: dict[Topic, Bilingual] = {
     "rides on": {"en": "main bet", "es": "apuesta principal"},
     "working": {"en": "working or off", "es": "activa o inactiva"},
     "stake": {"en": "part at stake", "es": "parte en juego"},
+    "commission": {"en": "commission", "es": "comisión"},
     "dice": {"en": "dice, wheel or cards", "es": "dados, ruleta o naipes"},
     "closed list": {"en": "closed list", "es": "lista cerrada"},
     "claim": {"en": "what it says of itself", "es": "lo que dice de sí misma"},
@@ -72,7 +73,7 @@ _TOPICS: dict[Topic, Bilingual] = {
     "option": {"en": "options", "es": "opciones"},
 }
 
-_OF_BETS = ("removal", "opening", "rides on", "working", "stake")
+_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission")
 SUFFIXES = (".txt",)
 
 

@@ -6,22 +6,13 @@ from fractions import Fraction
 from math import prod
 
 from checker.findings.finding import Bilingual, Citation, Value
+from checker.semantics.commission import Commission
 from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE, TOO_MANY_READINGS
-from checker.semantics.decree.model import (
-    Bet,
-    BetCommission,
-    BetReading,
-    BetStage,
-    Group,
-    NumberText,
-    Payout,
-    UnclearWording,
-)
+from checker.semantics.decree.model import Bet, BetReading, BetStage, Group, NumberText, Payout, UnclearWording
 from checker.semantics.decree.scope import GROUP, Scope
 from checker.syntax.decree.tree import (
     Arm,
     BetStatement,
-    Commission,
     GroupStatement,
     Numbers,
     Opens,
@@ -34,6 +25,7 @@ from checker.syntax.decree.tree import (
     Stakes,
     Working,
 )
+from checker.syntax.decree.tree import Commission as CommissionNode
 from checker.syntax.decree.tree import Reading as ReadingNode
 from checker.syntax.decree.tree import Stage as StageNode
 from checker.syntax.decree.tree import Unclear as UnclearNode
@@ -91,10 +83,20 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         same_payouts_as=same.get("paid"),
         stake_share=_part(rules, scope),
         working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
-        commission=_commission(rules),
+        commission=_commission(rules, citations, scope),
         unclears=_unclears(node, citations, group, scope),
         citations=citations,
         span=_heading(node),
+    )
+
+
+def _commission(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
+    """Return the commission among some rules; one that cites no place of its own stands where its owner stands."""
+    found = next((rule for rule in rules if isinstance(rule, CommissionNode)), None)
+    if found is None:
+        return None
+    return Commission(
+        found.rate, found.of, found.when, found.rounding, scope.citations(found.cite) or owner, found.span
     )
 
 
@@ -107,10 +109,6 @@ def _part(rules: tuple[Rule, ...], scope: Scope) -> Fraction:
                 scope.report(OUT_OF_RANGE, rule.span, values)
             return rule.part
     return Fraction(1)
-
-
-def _commission(rules: tuple[Rule, ...]) -> BetCommission | None:
-    return next((BetCommission(rule.rate, rule.of) for rule in rules if isinstance(rule, Commission)), None)
 
 
 def _heading(node: GroupStatement | BetStatement) -> Span:
@@ -214,5 +212,5 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
-        commission=_commission(node.rules),
+        commission=_commission(node.rules, owner, scope),
     )

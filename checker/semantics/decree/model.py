@@ -13,6 +13,7 @@ from typing import Literal
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.games.cards.deal import Deal, Undecided
+from checker.semantics.commission import Commission
 from checker.syntax.decree.fields import Words
 from checker.syntax.decree.tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
 from checker.text.memory import Memory
@@ -55,17 +56,6 @@ def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
     return next((stage for stage in stages if stage.name == "then"), None)
 
 
-class BetCommission(NamedTuple):
-    """What the house keeps: `rate` of each win, or of the stake."""
-
-    rate: Fraction
-    of: Literal["stake", "win"]
-
-    def after(self, profit: Fraction) -> Fraction:
-        """Return what is left of a profit from which the share of the win is held back."""
-        return profit - self.rate * profit
-
-
 class BetReading(NamedTuple):
     """One way to understand a bet; None keeps what the bet says without it.
 
@@ -78,7 +68,7 @@ class BetReading(NamedTuple):
     payouts: tuple[Payout, ...] | None
     numbers: tuple[NumberText, ...] | None
     span: Span
-    commission: BetCommission | None = None
+    commission: Commission | None = None
 
 
 class UnclearWording(NamedTuple):
@@ -114,8 +104,7 @@ class Bet(NamedTuple):
     give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
     group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
     chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the text refers to;
-    stages and payouts are already filled in from them. `commission` is what the house keeps of
-    a win; figures with one on the stake are not computed yet, and say so.
+    stages and payouts are already filled in from them.
     """
 
     id: str
@@ -136,7 +125,7 @@ class Bet(NamedTuple):
     same_payouts_as: str | None
     stake_share: Fraction
     working_on_come_out: bool | None
-    commission: BetCommission | None
+    commission: Commission | None
     unclears: tuple[UnclearWording, ...]
     citations: tuple[Citation, ...]
     span: Span

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, cast
 
+from checker.semantics.commission import Base, Commission, Rounding, Taken
 from checker.semantics.table.limits import bet_limits, key_of
 from checker.semantics.table.model import (
     AwardCap,
     Basis,
     Key,
     OutcomeList,
-    Rounding,
     StatedEdge,
     TableBet,
-    TableCommission,
     TablePrice,
     Typed,
 )
@@ -63,7 +62,7 @@ def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:
     return OutcomeList(tuple(key for key in keys if key is not None), Typed(entry.key.text, entry.key.span))
 
 
-def commission_of(entry: Entry | None, shapes: Shapes) -> TableCommission | None:
+def commission_of(entry: Entry | None, shapes: Shapes) -> Commission | None:
     """Return `commission: {rate, of, when, rounding}` of a table or of a bet; None without a rate."""
     found = shapes.map(entry.value, entry.key.text, "commission") if entry else None
     if found is None or entry is None:
@@ -73,12 +72,14 @@ def commission_of(entry: Entry | None, shapes: Shapes) -> TableCommission | None
     rate = shapes.value(entries["rate"].value, entries["rate"].key.text, read_rate) if "rate" in entries else None
     if rate is None:
         return None
-    return TableCommission(
+    return Commission(
         rate,
-        cast("Literal['stake', 'win'] | None", words.get("of")),
-        cast("Literal['upfront', 'on_win'] | None", words.get("when")),
+        cast("Base | None", words.get("of")),
+        cast("Taken | None", words.get("when")),
         cast("Rounding | None", words.get("rounding")),
-        Typed(entry.key.text, entry.key.span),
+        (),
+        entry.key.span,
+        entry.key.text,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
+from checker.semantics.commission import Commission
 from checker.syntax.table.keys import KeyLanguage
 from checker.syntax.table.tree import Entry
 from checker.syntax.values.scalars import OutcomeKey, PriceText
@@ -17,7 +18,6 @@ from checker.text.span import Span
 
 LimitKind = Literal["minimum", "maximum", "step"]
 Basis = Literal["made", "resolved", "roll"]
-Rounding = Literal["down", "up", "nearest"]
 
 
 class Typed(NamedTuple):
@@ -67,20 +67,6 @@ class OutcomeList(NamedTuple):
     name: Typed
 
 
-class TableCommission(NamedTuple):
-    """What the house takes besides: `rate` of the stake or of the win, when the bet is made or when it is won.
-
-    `of` and `when` are None where the file leaves them out; `rounding` is how the sum is rounded to chips, None if it
-    does not say. `name` is the key as typed.
-    """
-
-    rate: Fraction
-    of: Literal["stake", "win"] | None
-    when: Literal["upfront", "on_win"] | None
-    rounding: Rounding | None
-    name: Typed
-
-
 class AwardCap(NamedTuple):
     """The most that is paid out: to each player, or in each round to all together; `per` is None if it is not said."""
 
@@ -101,7 +87,7 @@ class TableBet(NamedTuple):
     limits: tuple[TableLimit, ...]
     wins: OutcomeList | None
     pushes: OutcomeList | None
-    commission: TableCommission | None
+    commission: Commission | None
     award_cap: AwardCap | None
     span: Span
 
@@ -185,7 +171,7 @@ class TableFile(NamedTuple):
     posted: TableCopy | None
     approved: TableCopy | None
     stated_edges: tuple[StatedEdge, ...]
-    commission: TableCommission | None
+    commission: Commission | None
     award_cap: AwardCap | None
     complete: bool
     sections: tuple[str, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Literal
 
 from checker.syntax.decree.nodes import (
@@ -73,6 +74,13 @@ _MANNERS: Mapping[str, Manner] = {
     "REMOVABLE": "removable",
     "CHANGEABLE": "changeable",
     "FIXED": "fixed",
+}
+_BASES: Mapping[str, Literal["stake", "win"]] = {"OF_STAKE": "stake", "OF_WIN": "win"}
+_TAKEN: Mapping[str, Literal["upfront", "on_win"]] = {"UP_FRONT": "upfront", "ON_WIN": "on_win"}
+_ROUNDINGS: Mapping[str, Literal["down", "up", "nearest"]] = {
+    "ROUNDED_DOWN": "down",
+    "ROUNDED_UP": "up",
+    "ROUNDED_NEAREST": "nearest",
 }
 
 
@@ -169,8 +177,18 @@ def _pays(tree: RawTree, path: str) -> Rule:
 
 
 def _commission(tree: RawTree, path: str) -> Rule:
-    of: Literal["stake", "win"] = "stake" if word(tree, "OF_STAKE") else "win"
-    return Commission(percentage(words(tree, "PERCENT")[0]), of, span_of(tree, path))
+    share = part(tree, "share")
+    if share is None:
+        return Commission(Fraction(0), None, None, None, own_cite(tree, path), span_of(tree, path))
+    said = {token.type for token in words(share)}
+    return Commission(
+        percentage(words(share, "PERCENT")[0]),
+        next((value for name, value in _BASES.items() if name in said), None),
+        next((value for name, value in _TAKEN.items() if name in said), None),
+        next((value for name, value in _ROUNDINGS.items() if name in said), None),
+        own_cite(tree, path),
+        span_of(tree, path),
+    )
 
 
 def _working(tree: RawTree, path: str) -> Rule:

@@ -248,10 +248,13 @@ class Pays(NamedTuple):
 
 
 class Commission(NamedTuple):
-    """`commission 5% of win`."""
+    """`commission 5% of stake on win rounded down`; None for what it does not say, rate 0 for `commission none`."""
 
     rate: Fraction
-    of: Literal["stake", "win"]
+    of: Literal["stake", "win"] | None
+    when: Literal["upfront", "on_win"] | None
+    rounding: Literal["down", "up", "nearest"] | None
+    cite: Cite | None
     span: Span
 
 

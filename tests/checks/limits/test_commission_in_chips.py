@@ -35,7 +35,7 @@ def test_without_a_word_on_rounding_both_ways_are_shown() -> None:
 
 @pytest.mark.parametrize(
     ("minimum", "rounding", "taken"),
-    [(5, "down", 0), (15, "nearest", 1), (5, "nearest", 0), (10, "nearest", 1), (25, "down", 1), (25, "up", 2)],
+    [(5, "down", 0), (15, "nearest", 1), (5, "nearest", 0), (10, "nearest", 1), (39, "down", 1), (25, "up", 2)],
 )
 def test_edges_counted_in_money(minimum: int, rounding: str, taken: int) -> None:
     """Three times staked, once won: half way (0.50 of 10) the house takes the chip."""
@@ -62,11 +62,39 @@ def test_of_the_win_each_price_has_its_own_charge() -> None:
     assert "`buy` 4, 10: 0.5; rounded up 1" in message and " / `buy` 5, 9: 0.375; rounded up 1" in message
 
 
+def test_the_stake_at_which_rounding_does_most_is_told_though_the_minimum_is_charged_whole() -> None:
+    """5% of 20 is 1; of 39 it is 1.95, and 1 is taken: 1/117 instead of 1/60. With a step of 5 the worst is 35."""
+    down = UP.replace("up", "down")
+    (free,) = english("LIM014", BUY + "chips: [1, 5]\n" + down + FOUR.replace("5}", "20}"))
+    (stepped,) = english("LIM014", BUY + "chips: [1, 5]\n" + down + FOUR.replace("5}", "20, step: 5}"))
+
+    assert "on a stake of 39: `buy` 4, 10: 1.95; rounded down 1, house edge 1/117" in free
+    assert "on a stake of 35: `buy` 4, 10: 1.75; rounded down 1, house edge 1/105" in stepped
+
+
+@pytest.mark.parametrize(
+    ("rounding", "severity"), [("down", "warning"), ("nearest", "warning"), ("up", "note"), (None, "note")]
+)
+def test_a_commission_rounded_to_nothing_is_a_warning(rounding: str | None, severity: str) -> None:
+    """Only if the table says so: a table that says nothing of rounding may not round."""
+    said = UP.replace(", rounding: up", f", rounding: {rounding}" if rounding else "")
+    (finding,) = findings("LIM014", BUY + "chips: [1, 5]\n" + said + FOUR)
+
+    assert finding.severity == severity
+
+
+def test_rounded_to_nothing_on_a_price_below_true_odds_leaves_an_edge() -> None:
+    text = BUY + "chips: [1, 5]\n" + UP.replace("up", "down") + FOUR.replace("2 to 1", "9 to 5")
+    (finding,) = findings("LIM014", text)
+
+    assert finding.severity == "note"
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        "chips: [1, 5]\n" + UP + FOUR.replace("5}", "20}"),
-        "chips: [0.25, 5]\n" + UP + FOUR,
+        "chips: [1, 5]\n" + UP + FOUR.replace("5}", "20, step: 20}"),
+        "chips: [0.25, 5]\n" + UP + FOUR.replace("5}", "5, step: 5}"),
         "chips: [1, 5]\n" + FOUR,
         UP + FOUR,
         "chips: [1, 5]\n" + UP + FOUR.replace(", minimum: 5", ""),

@@ -1,45 +1,162 @@
-"""A commission that is not the regulation's: punto banco at 4% for 5%, the operator's choice in Andorra."""
+"""TAB019, SRC009, TAB010 and TAB011: a commission against its regulation, its copies, and the edge stated for it."""
 
 from __future__ import annotations
 
 import pytest
 
-from checker.checks.registry import all_listed, run_check
-from checker.checks.tables import commission_differs_from_text as subject
+from checker.cases.case import case_of
+from checker.cases.comparison.compare import compare
 from checker.findings.finding import Finding
-from checker.findings.wording import message_of
-from tests.checks.examples import table_case
-from tests.checks.shipped import shipped_case
+from tests.checks.examples import english, findings
+from tests.decrees import regulation
+from tests.tabled import case
 
-TABLE = "game: punto_banco\nbets:\n  banker: {{pays: even, commission: {{rate: {rate}, of: {of}, when: on_win}}}}\n"
-
-
-def found(regulation: str, rate: str, of: str = "win") -> list[Finding]:
-    case = table_case(TABLE.format(rate=rate, of=of), shipped_case(regulation))
-    listed = next(each for each in all_listed() if each.code == subject.CODE)
-    return list(run_check(listed, case, "table"))
+FOUR = "bet buy(n in 4, 10) wins n loses 7 stands other pays 2 to 1"
+BUY = FOUR + " commission 5% of stake\n--- table\n"
+SET = FOUR + " commission 5% of stake on win rounded down\n--- table\n"
+NONE = FOUR + "\n--- table\n"
 
 
-def test_four_percent_for_five_shows_both_edges() -> None:
-    """Six decks: 460294100/43594702723 at 5%, and what banker wins more at 4%."""
-    (finding,) = found("es_1979", "4%")
+def stated(commission: str, top: str = "") -> str:
+    return f"{top}bets: {{buy: {{pays: 2 to 1{commission}}}}}\n"
 
-    assert message_of(finding, "en") == (
-        "`banker` «a favor de la banca»: the table takes a commission of 4% of the win, the regulation 5% of the win; "
-        "house edge 3504655144/586851767425 (0.597%) here, 460294100/43594702723 (1.056%) at the commission of the "
-        "regulation"
+
+def charging(rate: str = "5%", of: str = "stake", when: str = "on_win", more: str = "") -> str:
+    return f", commission: {{rate: {rate}, of: {of}, when: {when}{more}}}"
+
+
+@pytest.mark.parametrize(
+    ("table", "there"),
+    [
+        (BUY + stated(charging("50%", "win", "upfront")), "5% of the stake"),
+        (BUY + stated(""), "5% of the stake"),
+        (BUY + stated(charging("4%")), "5% of the stake"),
+        (BUY + stated(charging(of="win")), "5% of the stake"),
+        (BUY + stated("", "commission: {rate: 6%, of: stake, when: on_win}\n"), "5% of the stake"),
+        (SET + stated(charging(when="upfront")), "5% of the stake, on a win, rounded down"),
+        (SET + stated(charging(more=", rounding: up")), "5% of the stake, on a win, rounded down"),
+        (NONE + stated(charging()), "no commission"),
+        (FOUR + " commission none\n--- table\n" + stated(charging()), "no commission"),
+    ],
+)
+def test_rate_base_moment_rounding_and_none_at_all(table: str, there: str) -> None:
+    (finding,) = findings("TAB019", table)
+
+    assert (finding.severity, finding.verdict, finding.readings) == ("error", "violation", None)
+    assert f"at the table, {there} in the regulation" in english("TAB019", table)[0]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        BUY + stated(charging()),
+        BUY + stated(charging(when="upfront", more=", rounding: up")),
+        BUY + stated(", commission: {rate: 5%}"),
+        BUY + stated("", "commission: {rate: 5%, of: stake, when: on_win}\n"),
+        SET + stated(charging(more=", rounding: down")),
+        SET + stated(charging()),
+        NONE + stated(charging("0%")),
+        BUY + "bets: {buy: {minimum: 5}}\n",
+        NONE + stated(""),
+    ],
+)
+def test_what_one_of_them_leaves_open_is_no_difference(table: str) -> None:
+    assert findings("TAB019", table) == ()
+
+
+def test_a_reading_that_agrees_leaves_it_undetermined() -> None:
+    text = (
+        FOUR
+        + ' commission 5% of stake on win\nunclear [A] reading stake "of the stake"'
+        + ' reading win "of the win" commission 5% of win on win use none because "both"\n--- table\n'
     )
+    (finding,) = findings("TAB019", text + stated(charging()))
+
+    assert (finding.verdict, finding.readings) == ("undetermined", ("win",))
+    assert findings("TAB019", text + stated(charging("6%")))[0].verdict == "violation"
 
 
-@pytest.mark.parametrize("regulation", ["es_1979", "ad_andorra_2025"])
-def test_five_percent_is_what_both_regulations_state(regulation: str) -> None:
-    assert not found(regulation, "5%")
+def test_a_commission_on_a_bet_of_which_the_text_prints_no_price_is_undetermined() -> None:
+    text = FOUR.replace("2 to 1", "unstated") + "\n--- table\n" + stated(charging())
+
+    assert findings("TAB019", text)[0].verdict == "undetermined"
 
 
-def test_five_percent_of_the_stake_is_another_commission() -> None:
-    assert found("es_1979", "5%", "stake")
+def test_what_the_table_does_not_say_comes_from_the_text() -> None:
+    """5% on a win, of the stake by the text: 1/60."""
+    of = regulation(FOUR + " commission 5% of stake on win")
+    for table in (stated(", commission: {rate: 5%}"), stated("")):
+        assert [str(figure.house_edge) for figure in case(table, of).figures] == ["1/60", "1/60"]
 
 
-def test_a_reading_without_commission_leaves_the_commission_to_the_payouts() -> None:
-    """Andorra lets the management choose; what a table pays under that choice is a matter of its payouts."""
-    assert not found("ad_andorra_2025", "4%")
+@pytest.mark.parametrize(
+    ("copy", "told"),
+    [(charging("4%"), True), (charging("0%"), True), (charging(), False), ("", False)],
+)
+def test_a_copy_that_states_another_commission(copy: str, told: bool) -> None:
+    table = stated(charging()) + f"posted: {{{stated(copy).strip()}}}\n"
+    found = english("TAB010", BUY + table)
+
+    assert bool(found) == told
+    assert not told or found[0].startswith("the commission on `buy`: 5% of the stake, on a win here")
+
+
+def test_a_copy_with_a_commission_that_the_table_does_not_take() -> None:
+    table = stated("") + f"approved: {{{stated(charging()).strip()}}}\n"
+
+    assert english("TAB010", NONE + table) == [
+        "the commission on `buy`: no commission here, 5% of the stake, on a win as approved"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("5% of stake", "25% of win", True),
+        ("5% of stake on win", "5% of stake up front", True),
+        ("5% of stake", "none", True),
+        ("5% of stake on win rounded up", "5% of stake on win rounded down", True),
+        ("5% of stake on win", "5% of stake on win", False),
+    ],
+)
+def test_two_texts_with_their_commissions(one: str, other: str, told: bool) -> None:
+    a, b = (case_of(regulation(f"{FOUR} commission {each}"), "2026-12-01") for each in (one, other))
+    topics = [difference.topic for difference in compare(a, b).differences]
+    restated = findings("SRC009", f"{FOUR} commission {one}\n--- restates\n{FOUR} commission {other}")
+
+    assert ("commission" in topics) == told
+    assert bool(restated) == told
+
+
+ROUNDED = "chips: [1, 5]\ncommission: {rate: 5%, of: stake, when: on_win, rounding: down}\n"
+
+
+def edge_findings(minimum: int, edge: str, more: str = ROUNDED) -> tuple[Finding, ...]:
+    bets = f'bets: {{buy: {{pays: {{"4, 10": 2 to 1}}, minimum: {minimum}, step: {minimum}}}}}\n'
+    return findings("TAB011", NONE + more + bets + f"stated_edge: {{buy: {edge}}}\n")
+
+
+@pytest.mark.parametrize(
+    ("minimum", "edge", "right"),
+    [
+        (35, "0.952%", True),
+        (35, "1/105", True),
+        (35, "1.67%", True),
+        (35, "1.2%", False),
+        (20, "1/60", True),
+        (20, "1/105", False),
+        (25, "1/75", True),
+        (39, "0.85%", True),
+    ],
+)
+def test_a_stated_edge_may_be_that_of_the_minimum_with_the_commission_as_it_is_rounded(
+    minimum: int, edge: str, right: bool
+) -> None:
+    """35 staked, 1 taken of 70 won once in three: 1/105. Of 20 the commission is whole: 1/60."""
+    assert (edge_findings(minimum, edge) == ()) == right
+
+
+def test_without_a_declared_rounding_only_the_edge_not_rounded_is_right() -> None:
+    silent = ROUNDED.replace(", rounding: down", "")
+
+    assert edge_findings(35, "1/105", silent) and not edge_findings(35, "1/60", silent)

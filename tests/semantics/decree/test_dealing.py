@@ -29,7 +29,7 @@ TABLE = {
 }
 """The totals on which the banker draws, by what the player drew, as croupiers have it on a card."""
 BETS = (
-    "bet banker wins banker over player loses player over banker pushes equal pays even commission 5% of win\n"
+    "bet banker wins banker over player loses player over banker pushes equal pays even commission 5% of win on win\n"
     "bet player wins player over banker loses banker over player pushes equal pays even\n"
     "bet tie wins equal loses other pays 8 to 1\n"
 )

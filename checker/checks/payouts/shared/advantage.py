@@ -57,5 +57,4 @@ def message_for(fault: FailingNumbers) -> Bilingual | None:
 
 def is_charged(case: Case, bet: Bet) -> bool:
     """Return whether the house takes a commission on a bet: then true odds alone do not tell where its edge begins."""
-    offer = case.table.offer(bet.id) if case.table is not None else None
-    return offer is not None and offer.commission is not None
+    return bet.commission is not None and bet.commission.rate != 0

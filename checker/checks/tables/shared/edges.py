@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.commission_charges import rounded_edges
 from checker.cases.table.names import fold_name, names_of
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import NumberText
@@ -41,3 +42,16 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
     if stated.places is None:
         return edge == stated.value
     return abs(edge - stated.value) < Fraction(1, 10**stated.places)
+
+
+def fits_rounded(case: Case, figure: BetFigure, stated: StatedEdge) -> bool:
+    """Return whether the stated edge is that of the minimum, the commission rounded to chips as the table declares."""
+    offer = case.table.offer(figure.bet) if case.table else None
+    edges = rounded_edges(case, offer, figure.number) if offer else ()
+    return any(fits(_on_basis(edge, figure, stated.basis), stated) for edge in edges)
+
+
+def _on_basis(edge: Fraction, figure: BetFigure, basis: Basis) -> Fraction:
+    if basis == "roll":
+        return edge / (figure.rolls or 1)
+    return edge / (1 - (figure.push or 0)) if basis == "resolved" else edge

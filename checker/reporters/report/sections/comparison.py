@@ -37,7 +37,7 @@ from checker.reporters.text.compare_rows import NO_EDGE, alike_names, distance_t
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 
-_OF_BETS = ("removal", "opening", "rides on", "working", "stake")
+_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission")
 _PAYOUTS = (
     Head("bet", "text", 22),
     Head("pays_a", "text", 15),

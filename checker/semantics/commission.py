@@ -1,0 +1,93 @@
+"""A house commission: what the house takes besides, as a regulation lays it down or a table states it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Literal
+
+from checker.findings.finding import Citation
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+Base = Literal["stake", "win"]
+Taken = Literal["upfront", "on_win"]
+Rounding = Literal["down", "up", "nearest"]
+Term = Literal["charged", "rate", "of", "when", "rounding"]
+
+OF: dict[Base, str] = {"stake": "of_stake", "win": "of_win"}
+"""The names of the two readings of a commission that does not say of what it is taken."""
+WHEN: dict[Taken, str] = {"upfront": "upfront", "on_win": "on_win"}
+
+
+class Commission(NamedTuple):
+    """A share of the stake or of the win, taken when the bet is made or when it is won.
+
+    `of`, `when` and `rounding` (to chips) are None where they are not said. A rate of 0 says that none is taken. `name`
+    is the key of a table as typed.
+    """
+
+    rate: Fraction
+    of: Base | None
+    when: Taken | None
+    rounding: Rounding | None
+    citations: tuple[Citation, ...]
+    span: Span
+    name: str = "commission"
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether nothing is left open that an edge hangs on."""
+        return self.rate == 0 or (self.of is not None and self.when is not None)
+
+    def completed(self, other: Commission | None) -> Commission:
+        """Return the commission with what it does not say taken from another one."""
+        if other is None:
+            return self
+        return self._replace(
+            of=self.of or other.of, when=self.when or other.when, rounding=self.rounding or other.rounding
+        )
+
+
+def readings_of(commission: Commission | None) -> tuple[tuple[str, ...], ...]:
+    """Return the readings that a commission leaves open, by the names of their answers; one without a name: none."""
+    if commission is None or commission.is_settled:
+        return ((),)
+    silent = []
+    if commission.of is None:
+        silent.append(tuple(OF.values()))
+    if commission.when is None:
+        silent.append(tuple(WHEN.values()))
+    return tuple(product(*silent))
+
+
+def under_reading(commission: Commission | None, names: tuple[str, ...]) -> Commission | None:
+    """Return a commission with its open questions answered by the readings named."""
+    if commission is None or not names:
+        return commission
+    of = next((of for of, name in OF.items() if name in names), commission.of)
+    when = next((when for when, name in WHEN.items() if name in names), commission.when)
+    return commission._replace(of=of, when=when)
+
+
+def differing_terms(one: Commission | None, other: Commission | None) -> tuple[Term, ...]:
+    """Return in what two commissions differ: whether one is taken at all, else its terms; silence is no difference."""
+    if not _is_taken(one) or not _is_taken(other) or one is None or other is None:
+        return () if _is_taken(one) == _is_taken(other) else ("charged",)
+    return tuple(_terms(one, other))
+
+
+def _terms(one: Commission, other: Commission) -> Iterator[Term]:
+    if one.rate != other.rate:
+        yield "rate"
+    if one.of and other.of and one.of != other.of:
+        yield "of"
+    if one.when and other.when and one.when != other.when:
+        yield "when"
+    if one.rounding and other.rounding and one.rounding != other.rounding:
+        yield "rounding"
+
+
+def _is_taken(commission: Commission | None) -> bool:
+    return commission is not None and commission.rate != 0
