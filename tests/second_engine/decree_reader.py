@@ -45,6 +45,14 @@ class Price(NamedTuple):
     numbers: frozenset[str] | None
 
 
+class Commission(NamedTuple):
+    """A share of a base, taken at a moment; both are None where it does not say."""
+
+    rate: Fraction
+    base: str | None
+    moment: str | None
+
+
 class Says:
     """What a bet, a group or a reading says: stages, prices, numbers, bets taken over, words of other rules."""
 
@@ -54,6 +62,7 @@ class Says:
         self.numbers: list[str] | None = None
         self.same: dict[str, str] = {}
         self.words: set[str] = set()
+        self.commission: Commission | None = None
 
 
 class Doubt(NamedTuple):
@@ -132,6 +141,18 @@ class Reader:
         if self.has(".."):
             return Item("range", (first, self.take()))
         return Item("other") if first == "other" else Item("number", (first,))
+
+    def commission(self) -> Commission:
+        if self.has("none"):
+            return Commission(Fraction(0), "stake", "on win")
+        rate = Fraction(int(self.take()), 100)
+        self.need("%")
+        base = self.take() if self.has("of") else None
+        moment = "up front" if self.has("up", "front") else "on win" if self.has("on", "win") else None
+        if self.has("rounded"):
+            self.has("to")
+            self.take()
+        return Commission(rate, base, moment)
 
     def price(self) -> Price:
         gain, times, on, numbers = None if self.next == "unstated" else Fraction(1), False, None, None
@@ -223,8 +244,8 @@ def read_rules(reader: Reader) -> tuple[Says, list[Doubt]]:
             says.stages[reader.take()] = []
         elif word == "pays":
             says.prices.append(reader.price())
-        elif word == "numbers":
-            says.numbers = reader.numbers()
+        elif word in ("numbers", "commission"):
+            setattr(says, word, getattr(reader, word)())
         elif word in ("decided", "paid"):
             reader.need("as")
             says.same[word] = reader.take()

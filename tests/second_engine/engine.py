@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from tests.second_engine.decree_reader import Arms, Bet, Decree, Item, Outcomes, Price, Says, Throw
+from tests.second_engine.decree_reader import Arms, Bet, Commission, Decree, Item, Outcomes, Price, Says, Throw
 
 Letters = dict[str, Any]
 """What the letters of a bet, and the word `point`, stand for."""
@@ -137,7 +137,29 @@ def solve(at: dict[int | None, Stage], throws: dict[Throw, int], gains: Gains, s
     return solved(None)
 
 
-def figures(ends: Ends) -> dict[str, Any]:
+def commissions(said: Commission | None) -> list[tuple[list[str], Commission | None]]:
+    """Return what a commission can mean, each with the names of the readings that leaves."""
+    if said is None:
+        return [([], None)]
+    bases = [said.base] if said.base else ["stake", "win"]
+    moments = [said.moment] if said.moment else ["up front", "on win"]
+    return [
+        (
+            ([] if said.base else [f"of_{base}"])
+            + ([] if said.moment else ["upfront" if moment == "up front" else "on_win"]),
+            Commission(said.rate, base, moment),
+        )
+        for base, moment in product(bases, moments)
+    ]
+
+
+def kept(gain: Fraction, taken: Commission) -> Fraction:
+    """Return what a win brings for each unit the player has put down."""
+    fee = taken.rate * (gain if taken.base == "win" else 1)
+    return (gain - fee) / (1 + fee) if taken.moment == "up front" else gain - fee
+
+
+def figures(ends: Ends, taken: Commission | None) -> dict[str, Any]:
     """Return the figures the documentation names, as exact fractions."""
     wins = {end[1]: chance for end, chance in ends.items() if isinstance(end, tuple)}
     win, lose, push = sum(wins.values(), Fraction(0)), ends.get("loses", Fraction(0)), ends.get("pushes", Fraction(0))
@@ -150,6 +172,13 @@ def figures(ends: Ends) -> dict[str, Any]:
     }
     if None in wins:
         return known
+    if taken is not None:
+        if len(wins) > 1 and (taken.base, taken.moment) == ("win", "up front"):
+            return known
+        left: dict[Any, Fraction] = Counter()  # type: ignore[assignment]
+        for gain, chance in wins.items():
+            left[kept(gain, taken)] += chance
+        wins = left
     edge = lose - sum((gain * chance for gain, chance in wins.items()), Fraction(0))
     known |= {"payouts": wins, "house_edge": edge, "house_edge_per_roll": edge / ends["rolls"]}
     return known | {"house_edge_resolved": edge / (1 - push) if push < 1 else None}
@@ -209,8 +238,11 @@ def rows(decree: Decree) -> Iterator[Row]:
                 layers.append(paid.group.prices)
             used = meanings(decree) if any(price.times for layer in layers for price in layer) else [0]
             listed = numbers_of(bet, under(bet, "numbers", chosen))
-            for stakes, (number, letters) in product(used, numbers_of(bet, everywhere or None).items()):
-                reading = "+".join([name for name, _ in choice] + [("to", "for")[stakes]] * (len(used) - 1)) or "stated"
+            for (answers, taken), stakes, (number, letters) in product(
+                commissions(under(bet, "commission", chosen)), used, numbers_of(bet, everywhere or None).items()
+            ):
+                names = [name for name, _ in choice] + answers + [("to", "for")[stakes]] * (len(used) - 1)
+                reading = "+".join(names) or "stated"
                 row = Row(bet.id, number, reading, judged, False, None)
                 if number not in listed or everywhere == ["unstated"]:
                     yield row
@@ -220,7 +252,7 @@ def rows(decree: Decree) -> Iterator[Row]:
                     for layer in layers
                 ]
                 for clash, found in figures_on(
-                    decree, bet, decided, under(decided, "stages", chosen), settled, number, letters
+                    decree, bet, decided, under(decided, "stages", chosen), settled, number, letters, taken
                 ):
                     yield row._replace(clash=clash, figures=found)
 
@@ -233,13 +265,14 @@ def figures_on(
     layers: list[list[Price]],
     number: str | None,
     letters: Letters,
+    taken: Commission | None,
 ) -> Iterator[tuple[bool, dict[str, Any] | None]]:
     """Return the figures of a bet on a number, one for each way to settle throws that two rules claim."""
     throws = decree.throws[bet.game]
     letters = letters | dict(zip(decided.letters, letters.values(), strict=False))
     if "then" in stages and letters and not decided.letters:
         stages, letters = {"then": stages["then"]}, letters | {"point": next(iter(letters.values()))}
-    if not stages or "unstated" in stages or not throws or "commission" in bet.says.words:
+    if not stages or "unstated" in stages or not throws:
         yield False, None
         return
     at = stages_at(stages, throws, letters)
@@ -247,4 +280,4 @@ def figures_on(
     gains = gains_of(layers, throws, letters, number)
     for sides in product(*(verbs for _, verbs in said)):
         ends = solve(at, throws, gains, dict(zip(said, sides, strict=True)))
-        yield bool(said), None if ends is None else figures(ends)
+        yield bool(said), None if ends is None else figures(ends, taken)

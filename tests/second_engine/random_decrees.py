@@ -196,7 +196,11 @@ class Writer:
         lines.append(f"decided as {decided}" if decided else self.outcomes())
         lines += [f"paid as {paid}"] if paid else self.prices()
         if self.chance(15):
-            lines.append(self.random.choice(["stakes 1/2 of chips", "removable", "contract", "commission 5% of win"]))
+            lines.append(self.random.choice(["stakes 1/2 of chips", "removable", "contract"]))
+        if self.chance(10):
+            share = self.random.choice(["5%", "5% of win", "5% of stake", "25% of win"])
+            moment = self.random.choice(["", "on win", "up front", "on win rounded down"])
+            lines.append(self.random.choice(["commission none", f"commission {share} {moment}"]))
         self.bets[name] = self.letters, self.numbers
         if self.doubtful and not paid and self.chance(15):
             lines.append(self.doubt("prices"))
