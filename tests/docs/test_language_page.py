@@ -205,12 +205,19 @@ def test_working_is_read_and_not_counted(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "status"), [("commission 5% of win", "exact"), ("commission 5% of stake", "commission")]
+    ("line", "edge"),
+    [
+        ("5% of stake up front", "1/21"),
+        ("5% of stake on win", "1/60"),
+        ("5% of win up front", "1/11"),
+        ("5% of win on win", "1/30"),
+    ],
 )
-def test_a_commission_of_the_stake_leaves_the_figures_open(line: str, status: str) -> None:
-    """Section 8 says so; when figures count it, the page has to say something else."""
-    assert "of the stake a bet has no figures yet" in section(PAGE, "8. Payouts, opening, standing").replace("\n", " ")
-    assert {figure.status for figure in figures(f"{BUY}  {line}\n") if figure.bet == "buy"} == {status}
+def test_a_commission_comes_to_the_edges_of_the_page(line: str, edge: str) -> None:
+    found = figures(f"{BUY}  commission {line}\n")
+
+    assert edge in section(PAGE, "8. Payouts, opening, standing")
+    assert {str(figure.house_edge) for figure in found if figure.bet == "buy"} == {edge}
 
 
 def test_two_letters_stand_for_two_different_numbers_in_no_order() -> None:

@@ -219,6 +219,15 @@ def under(source: Bet, about: str, chosen: list[tuple[str, Says]]) -> Any:
     return found
 
 
+def commission_of(bet: Bet, paid: Bet, chosen: list[tuple[str, Says]]) -> Commission | None:
+    """Return the commission on a bet under some readings; prices of a reading come with its own, or with none."""
+    found = bet.says.commission
+    for owner, says in chosen:
+        if owner in (bet.id, paid.id) and (says.prices or says.commission):
+            found = says.commission
+    return found
+
+
 def rows(decree: Decree) -> Iterator[Row]:
     """Return the figures of all bets under all their readings."""
     for bet in decree.bets.values():
@@ -239,7 +248,7 @@ def rows(decree: Decree) -> Iterator[Row]:
             used = meanings(decree) if any(price.times for layer in layers for price in layer) else [0]
             listed = numbers_of(bet, under(bet, "numbers", chosen))
             for (answers, taken), stakes, (number, letters) in product(
-                commissions(under(bet, "commission", chosen)), used, numbers_of(bet, everywhere or None).items()
+                commissions(commission_of(bet, paid, chosen)), used, numbers_of(bet, everywhere or None).items()
             ):
                 names = [name for name, _ in choice] + answers + [("to", "for")[stakes]] * (len(used) - 1)
                 reading = "+".join(names) or "stated"

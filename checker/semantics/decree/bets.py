@@ -13,6 +13,7 @@ from checker.semantics.decree.scope import GROUP, Scope
 from checker.syntax.decree.tree import (
     Arm,
     BetStatement,
+    CommissionRule,
     GroupStatement,
     Numbers,
     Opens,
@@ -25,7 +26,6 @@ from checker.syntax.decree.tree import (
     Stakes,
     Working,
 )
-from checker.syntax.decree.tree import Commission as CommissionNode
 from checker.syntax.decree.tree import Reading as ReadingNode
 from checker.syntax.decree.tree import Stage as StageNode
 from checker.syntax.decree.tree import Unclear as UnclearNode
@@ -92,7 +92,7 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
 
 def _commission(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
     """Return the commission among some rules; one that cites no place of its own stands where its owner stands."""
-    found = next((rule for rule in rules if isinstance(rule, CommissionNode)), None)
+    found = next((rule for rule in rules if isinstance(rule, CommissionRule)), None)
     if found is None:
         return None
     return Commission(

@@ -21,7 +21,7 @@ from checker.syntax.decree.nodes import (
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.tree import (
     Arm,
-    Commission,
+    CommissionRule,
     Effect,
     Manner,
     Moment,
@@ -179,9 +179,9 @@ def _pays(tree: RawTree, path: str) -> Rule:
 def _commission(tree: RawTree, path: str) -> Rule:
     share = part(tree, "share")
     if share is None:
-        return Commission(Fraction(0), None, None, None, own_cite(tree, path), span_of(tree, path))
+        return CommissionRule(Fraction(0), None, None, None, own_cite(tree, path), span_of(tree, path))
     said = {token.type for token in words(share)}
-    return Commission(
+    return CommissionRule(
         percentage(words(share, "PERCENT")[0]),
         next((value for name, value in _BASES.items() if name in said), None),
         next((value for name, value in _TAKEN.items() if name in said), None),

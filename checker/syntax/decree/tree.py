@@ -247,7 +247,7 @@ class Pays(NamedTuple):
     span: Span
 
 
-class Commission(NamedTuple):
+class CommissionRule(NamedTuple):
     """`commission 5% of stake on win rounded down`; None for what it does not say, rate 0 for `commission none`."""
 
     rate: Fraction
@@ -275,7 +275,7 @@ class Numbers(NamedTuple):
 
 
 Rule = Union[
-    Stage, Arm, OutcomesUnstated, Opens, Removability, RidesOn, SameAs, Stakes, Pays, Commission, Working, Numbers
+    Stage, Arm, OutcomesUnstated, Opens, Removability, RidesOn, SameAs, Stakes, Pays, CommissionRule, Working, Numbers
 ]
 
 
