@@ -41,6 +41,6 @@ def test_a_table_comes_to_what_it_should(command: Tapete, table: str, code: int,
 
 def test_two_texts_with_other_commissions_differ(command: Tapete) -> None:
     ran = command("compare", "commission_min.decree", "commission_min2.decree", "--format", "json")
-    found = [(each["kind"], each["rule"], each["bet"]) for each in json.loads(ran.stdout)["differences"]]
+    found = [(each["kind"], each["a"]["rule"], each["bet"]) for each in json.loads(ran.stdout)["differences"]]
 
     assert (ran.returncode, found) == (1, [("rule", "commission", "buy")])

@@ -56,9 +56,7 @@ PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquÃ
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the text prints no payout either."""
-    if case.table is None or not case.regulation.id:
-        return
-    for offer in case.table.offers:
+    for offer in case.table.offers if case.table and case.regulation.id else ():
         if offer.is_charged and (offer.commission is not None or offer.priced is not None):
             yield from _differing(case, offer)
 

@@ -29,12 +29,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.case import Case
-from checker.cases.table.copies import PostedLimits, differing_commissions, differing_limits, differing_prices
+from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
+from checker.checks.tables.shared.copied import SECTIONS, copied_commissions
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
-from checker.findings.finding import Bilingual, Observation, Related
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Payout
-from checker.words.commission import commission_words
 from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
@@ -42,10 +42,6 @@ CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT = ("table.copies",)
 MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
 HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
-SECTIONS: dict[str, Bilingual] = {
-    "posted": {"en": "posted", "es": "anunciado"},
-    "approved": {"en": "approved", "es": "aprobado"},
-}
 
 
 def check(case: Case) -> Iterator[Observation]:
@@ -53,7 +49,7 @@ def check(case: Case) -> Iterator[Observation]:
     table = case.table
     for copy in table.copies if table else ():
         yield from _prices(case, copy)
-        yield from _commissions(case, copy)
+        yield from copied_commissions(case, copy)
         game = (table.game_id if table else None) or ""
         for pair in differing_limits(case.regulation, game, table.limits, copy.limits) if table else ():
             here, there = pair
@@ -68,22 +64,6 @@ def check(case: Case) -> Iterator[Observation]:
                 subject=subject_of_limit(case, pair.about),
                 related=(Related(there.span, SECTIONS[copy.section]),),
             )
-
-
-def _commissions(case: Case, copy: PostedLimits) -> Iterator[Observation]:
-    for offer, there in differing_commissions(case.table.offers if case.table else (), copy.offers):
-        name = name_on(offer.bet, ())
-        yield Observation(
-            at=offer.commission.span if offer.commission else offer.name.span,
-            values={
-                "what": {"en": f"the commission on {name}", "es": f"la comisión de {name}"},
-                "here": in_both(case.regulation, partial(commission_words, offer.commission)),
-                "there": in_both(case.regulation, partial(commission_words, there)),
-                "section": SECTIONS[copy.section],
-            },
-            subject=case.subject(offer.bet),
-            related=(Related(there.span, SECTIONS[copy.section]),),
-        )
 
 
 def _prices(case: Case, copy: PostedLimits) -> Iterator[Observation]:
