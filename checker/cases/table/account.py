@@ -18,6 +18,7 @@ from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
 from checker.semantics.decree.model import Game, Limit
+from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
@@ -216,7 +217,9 @@ def _of_sections(table: BoundTable) -> Iterator[Mark]:
     yield from ((cap.span, "LIM012", ()) for cap in table.award_caps)
     for offer in table.offers:
         if offer.commission is not None and offer.figured:
-            yield offer.commission.name.span, "PAY001", ()
+            printed = commissions_in_use(offer.bet).values()
+            cited = tuple(cited for each in printed if each is not None for cited in each.citations)
+            yield offer.commission.span, "TAB019" if table.regulation.id else "PAY001", cited
     yield from ((stated.span, "TAB011", ()) for stated in file.stated_edges)
     if table.regulation.id:
         yield from ((each.key.span, "TAB018", ()) for each in file.entries if file.complete and _is_complete(each))
