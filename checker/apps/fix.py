@@ -17,7 +17,7 @@ from checker.apps.job import Job
 from checker.apps.output import hand_on_bytes, show
 from checker.apps.say import say
 from checker.apps.settings import Usage
-from checker.findings.finding import Bilingual, Edit, Finding
+from checker.findings.finding import Bilingual, Edit, Finding, Language
 from checker.pipeline import check_tables
 from checker.store.library import SUFFIX
 from checker.store.session import Session
@@ -25,7 +25,7 @@ from checker.store.targets import STANDARD_INPUT, targets
 from checker.syntax.table.edits import edits_for, keeps_values, quoted_ratios
 from checker.syntax.table.keys import mentions_table
 from checker.syntax.table.load import is_table, load_table
-from checker.text.files import FileTrouble, decode, is_spreadsheet, read_bytes, read_input, write_bytes_atomic
+from checker.text.files import FileTrouble, Lost, decode, is_spreadsheet, read_bytes, read_input, write_bytes_atomic
 from checker.text.record import NamedTuple
 
 MOST_EDITS = 500
@@ -71,8 +71,8 @@ def fix(job: Job, known: Common, write: bool) -> int:
             continue
         changed += 1
         if write:
-            write_bytes_atomic(fixed.path, fixed.mark + fixed.after.encode("utf-8"))
-            _tell(fixed, known)
+            lost = write_bytes_atomic(fixed.path, fixed.mark + fixed.after.encode("utf-8"))
+            _tell(fixed, lost, known)
         else:
             show(diff_of(fixed))
     return changed
@@ -199,11 +199,19 @@ def _normal(raw: str) -> str:
     return raw.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _tell(fixed: Fixed, known: Common) -> None:
+def _tell(fixed: Fixed, lost: tuple[Lost, ...], known: Common) -> None:
     words = EDITS[known.language][0 if len(fixed.edits) == 1 else 1]
     say(f"tapete: {fixed.path}: {words.format(count=len(fixed.edits))}")
+    if lost:
+        parts = ", ".join(LOST[known.language][each] for each in lost)
+        say(f"tapete: {fixed.path}: {NOT_KEPT[known.language].format(parts=parts)}")
 
 
+LOST: dict[Language, dict[Lost, str]] = {
+    "en": {"owner": "owner", "group": "group", "attributes": "extended attributes", "hard links": "hard links"},
+    "es": {"owner": "propietario", "group": "grupo", "attributes": "atributos", "hard links": "enlaces físicos"},
+}
+NOT_KEPT = {"en": "the file could not keep: {parts}", "es": "el archivo no ha podido conservar: {parts}"}
 EDITS = {"en": ("1 edit", "{count} edits"), "es": ("1 corrección", "{count} correcciones")}
 NOTHING_TO_WRITE: Bilingual = {
     "en": "--fix and --diff are for table files; there is none to write here",

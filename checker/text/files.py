@@ -10,8 +10,9 @@ import codecs
 import os
 import re
 import stat
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Literal
 
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -45,6 +46,9 @@ MAX_WORKBOOK_BYTES = 8 * MAX_BYTES
 """Largest workbook: pictures and other sheets take room that the tables in it do not need."""
 
 _CLOSED_INPUT = {"en": "standard input is closed", "es": "la entrada estándar está cerrada"}
+
+Lost = Literal["owner", "group", "attributes", "hard links"]
+"""What a file that was written anew may not have of the one it replaced."""
 
 Values = Mapping[str, int | str | Mapping[str, str]]
 
@@ -234,40 +238,90 @@ def write_atomic(path: str, text: str) -> None:
     write_bytes_atomic(path, text.encode("utf-8"))
 
 
-def write_bytes_atomic(path: str, data: bytes) -> None:
-    """Replace the content of `path` by `data`, wholly or not at all; mode and symbolic link are kept.
+def write_bytes_atomic(path: str, data: bytes) -> tuple[Lost, ...]:
+    """Replace the content of `path` by `data`, wholly or not at all, and return what of the old file was not kept.
+
+    Mode and symbolic link are kept; owner, group and attributes where the system lets it. Signals that would end the
+    process wait until it is done: no temporary file stays.
 
     Raises:
         Unwritable: The folder or the file does not let itself be written; nothing has changed then.
     """
-    import tempfile  # 10 ms that a run which writes nothing does not pay
-
     target = os.path.realpath(path)
-    temporary = ""
     try:
         if os.path.exists(target) and not os.access(target, os.W_OK):
             raise PermissionError
         if os.path.exists(target) and not os.path.isfile(target):
             return _write_through(target, data)
-        handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
+        with _undisturbed():
+            return _replace(target, data)
+    except PermissionError:
+        raise Unwritable("no-permission", _top(path), {"path": path}) from None
+    except OSError as problem:
+        raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+
+
+def _replace(target: str, data: bytes) -> tuple[Lost, ...]:
+    """Put a new file in the place of another, or of none; no temporary file stays, whatever goes wrong."""
+    import tempfile  # 10 ms that a run which writes nothing does not pay
+
+    handle, temporary = tempfile.mkstemp(prefix=".tapete-", dir=os.path.dirname(target))
+    try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        os.chmod(temporary, _mode_of(target))
+        lost = _kept_of(target, temporary)
+        os.chmod(temporary, _mode_of(target))  # after the owner: changing that takes bits of the mode away
         os.replace(temporary, target)
-    except OSError as problem:
-        if temporary and os.path.exists(temporary):
+    except BaseException:
+        with suppress(OSError):
             os.unlink(temporary)
-        if isinstance(problem, PermissionError):
-            raise Unwritable("no-permission", _top(path), {"path": path}) from None
-        raise Unwritable("write-failed", _top(path), {"path": path, "reason": problem.strerror or "?"}) from None
+        raise
+    return lost
 
 
-def _write_through(device: str, data: bytes) -> None:
-    """Write into a device or a pipe: it must not be replaced by a file."""
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let signals that would end the process wait, where the system can."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _kept_of(target: str, temporary: str) -> tuple[Lost, ...]:
+    """Give a new file what the one it replaces has beside its content; return what the system does not let it have."""
+    if not os.path.exists(target):
+        return ()
+    old, lost = os.stat(target), list[Lost]()
+    for what, number in (("owner", old.st_uid), ("group", old.st_gid)):
+        new = os.stat(temporary)
+        if hasattr(os, "chown") and number != (new.st_uid if what == "owner" else new.st_gid):
+            try:
+                os.chown(temporary, *((number, -1) if what == "owner" else (-1, number)))
+            except OSError:
+                lost.append("owner" if what == "owner" else "group")
+    if hasattr(os, "listxattr"):
+        try:
+            for name in os.listxattr(target):
+                os.setxattr(temporary, name, os.getxattr(target, name))
+        except OSError:
+            lost.append("attributes")
+    return (*lost, "hard links") if old.st_nlink > 1 else tuple(lost)
+
+
+def _write_through(device: str, data: bytes) -> tuple[Lost, ...]:
+    """Write into a device or a pipe: it must not be replaced by a file. A pipe may wait for ever: signals end that."""
     with open(device, "wb") as stream:
         stream.write(data)
+    return ()
 
 
 def _mode_of(target: str) -> int:
