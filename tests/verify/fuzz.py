@@ -6,12 +6,14 @@ A reader may refuse a file; it may not end with a traceback, take more than `SEC
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import resource
 import signal
 import sys
 import tempfile
+import zipfile
 from collections import Counter
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from checker.store.library import entry_of_text, library
 from checker.store.session import Session
 from checker.store.store import Unusable, load
 from checker.text.files import Unreadable, decode
+from tests.syntax.sheets.workbooks import sheet_xml, workbook
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 5
@@ -88,6 +91,11 @@ OWN = {
 
 def seeds(ending: str) -> list[bytes]:
     """Return files that a reader is content with."""
+    if ending == "xlsx":
+        return [
+            workbook({"Mesa": sheet_xml([row.split(";" if ";" in row else ",") for row in rows])})
+            for rows in ([row for row in data.decode("utf-8", "replace").splitlines() if row] for data in seeds("csv"))
+        ]
     found = [
         path.read_bytes()
         for folder in ("examples", "regulations", "tests")
@@ -113,6 +121,19 @@ def mutated(data: bytes, other: bytes, chance: random.Random) -> bytes:
             )
         )
     return data
+
+
+def mutated_workbook(data: bytes, other: bytes, chance: random.Random) -> bytes:
+    """Return a workbook with one part changed; one in five is changed as it lies on the disk."""
+    if not chance.randrange(5):
+        return mutated(data, other, chance)
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as read, zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        changed = chance.choice(read.namelist())
+        for name in read.namelist():
+            part = read.read(name)
+            archive.writestr(name, mutated(part, part, chance) if name == changed else part)
+    return written.getvalue()
 
 
 def outcome(ending: str, data: bytes) -> str:
@@ -148,7 +169,8 @@ def main(inputs: int = 600, seed: int = 9) -> int:
     for ending in READERS:
         known, counts = seeds(ending), Counter[str]()
         for number in range(inputs // len(READERS)):
-            data = mutated(chance.choice(known), chance.choice(known), chance)
+            change = mutated_workbook if ending == "xlsx" else mutated
+            data = change(chance.choice(known), chance.choice(known), chance)
             result = outcome(ending, data)
             counts[result] += 1
             if result != "fine":
