@@ -87,7 +87,7 @@ def test_inside_the_outline(anchor: str, inside: bool) -> None:
 @pytest.mark.parametrize(
     ("path", "total", "not_encoded", "doubted"),
     [
-        ("es-as/craps-2011.decree", 29, 3, ()),
+        ("es-as/craps-2011.decree", 35, 9, ()),
         ("ar-x/craps-reglamento.decree", 46, 8, ("I.9",)),
         ("ar-x/craps-web.decree", 42, 8, ("TER.7",)),
         ("es-cl/catalogo-22-2013.decree", 135, 4, ("Pre", "A7.02.II.1.intro")),
