@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.reporters.report.formats.unbroken import KEEP, whole
-from checker.reporters.report.model import Cell, Column, PriceCell, Row, Table, TextCell, TextRun, VerdictCell, plain
+from checker.reporters.report.model import (
+    Cell,
+    Column,
+    NumberCell,
+    PriceCell,
+    Row,
+    Table,
+    TextCell,
+    TextRun,
+    VerdictCell,
+    plain,
+)
 
 _SAME = f"={KEEP}"
 """Stands before a payout as read, below the one that is printed."""
 _BETWEEN = " · "
+_READABLE = 20
+"""Characters up to which a fraction is worth its room in a table that is too wide for its page."""
 
 
 def narrow(block: Table) -> Table:
@@ -32,6 +45,20 @@ def narrower(block: Table) -> Iterator[Table]:
         yield block
     if block.wide and [column.kind for column in block.columns[-2:]] == ["citation", "verdict"]:
         yield _with_clause_below(block)
+
+
+def in_percent(block: Table) -> Table:
+    """Return a table with only the percentage of each share whose fraction is too long to be read.
+
+    Games of cards give denominators of a dozen digits; the exact fraction stays in the formats without a page.
+    """
+    return block._replace(rows=tuple(row._replace(cells=tuple(map(_percent, row.cells))) for row in block.rows))
+
+
+def _percent(cell: Cell) -> Cell:
+    if isinstance(cell, NumberCell) and cell.rounded and len(cell.exact) > _READABLE:
+        return cell._replace(exact=cell.rounded, rounded="")
+    return cell
 
 
 def _with_clause_below(block: Table) -> Table:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.reporters.report.formats.narrow import narrower
+from checker.reporters.report.formats.narrow import in_percent, narrower
 from checker.reporters.report.formats.unbroken import pieces, whole
 from checker.reporters.report.model import (
     AnswerCell,
@@ -91,11 +91,12 @@ def fitted(table: Table, choices: tuple[str, ...] = ()) -> Fitted:
         found = _at(shape, SIZES[0], choices)
         if found is not None and (found.words * _EASE <= sum(found.widths) or shape is shapes[-1]):
             return found
-    for size in SIZES[1:]:
-        if (found := _at(shapes[-1], size, choices)) is not None:
+    shortest = in_percent(shapes[-1])
+    for shape, size in ((shapes[-1], SIZES[1]), *((shortest, size) for size in SIZES)):
+        if (found := _at(shape, size, choices)) is not None:
             return found
-    widths = tuple(each.least for each in _needs(shapes[-1], choices))
-    return Fitted(shapes[-1], SIZES[-1], widths, sum(widths), sum(widths))
+    widths = tuple(each.least for each in _needs(shortest, choices))
+    return Fitted(shortest, SIZES[-1], widths, sum(widths), sum(widths))
 
 
 def _at(table: Table, size: float, choices: tuple[str, ...]) -> Fitted | None:
