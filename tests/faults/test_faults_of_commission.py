@@ -30,6 +30,9 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
         ("commission-99", 1, ["TAB019", "TAB019"]),
         ("07-buy-35-for-1", 0, []),
         ("07d-buy-20-upfront", 0, []),
+        ("26-edge-of-some-numbers", 1, ["TAB011", "TAB011"]),
+        ("27-edge-by-number", 0, []),
+        ("stated_edge_schema", 0, []),
     ],
 )
 def test_a_table_comes_to_what_it_should(command: Tapete, table: str, code: int, errors: list[str]) -> None:

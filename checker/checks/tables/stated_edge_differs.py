@@ -32,9 +32,9 @@ from checker.cases.case import Case
 from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits, fits_rounded
 from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.decree.model import Bet
 from checker.semantics.table.model import StatedEdge
-from checker.words.names import name_of
+from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
 LOOKS_AT = ("table.file.stated_edges",)
@@ -51,38 +51,36 @@ BASES: dict[str, Bilingual] = {
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding per stated edge that no number of its bet has under some reading in use."""
+    """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
     table = case.table
     for stated in table.file.stated_edges if table and table.game else ():
-        bet_id, number, figures = figures_for(case, table, stated) if table else ("", None, ())
+        bet_id, _, figures = figures_for(case, table, stated) if table else ("", None, ())
         bets = (*case.bets, *case.regulation.bets)
         bet = next((bet for bet in bets if figures and (bet.id, bet.game) == (bet_id, figures[0].game)), None)
         if bet is not None:
-            yield from _differing(case, bet, number, stated, figures)
+            yield from _differing(case, bet, stated, figures)
 
 
-def _differing(
-    case: Case, bet: Bet, number: NumberText | None, stated: StatedEdge, figures: tuple[BetFigure, ...]
-) -> Iterator[Observation]:
+def _differing(case: Case, bet: Bet, stated: StatedEdge, figures: tuple[BetFigure, ...]) -> Iterator[Observation]:
     edges = [(figure, edge_by_basis(figure, stated.basis)) for figure in figures]
-    known = [(figure.reading, edge) for figure, edge in edges if edge is not None]
-    fitting = {
-        figure.reading
-        for figure, edge in edges
-        if edge is not None and (fits(edge, stated) or fits_rounded(case, figure, stated))
-    }
-    wrong = tuple(dict.fromkeys(reading for reading, _ in known if reading not in fitting))
-    if not wrong:
+    known = [(figure, edge) for figure, edge in edges if edge is not None]
+    off = [
+        (figure, edge) for figure, edge in known if not fits(edge, stated) and not fits_rounded(case, figure, stated)
+    ]
+    if not off:
         return
+    wrong = tuple(dict.fromkeys(figure.reading for figure, _ in off))
+    fitting = {figure.reading for figure, _ in known}.difference(wrong)
+    numbers = tuple(dict.fromkeys(figure.number for figure, _ in off))
     yield Observation(
         at=stated.span,
         values={
-            "bet": name_of(bet),
+            "bet": name_on(bet, numbers),
             "stated": stated.text,
             "basis": BASES[stated.basis],
-            "computed": next(edge for reading, edge in known if reading == wrong[0]),
+            "computed": off[0][1],
         },
-        subject=case.subject(bet, number),
+        subject=case.subject(bet, *numbers),
         readings=wrong if fitting else None,
         verdict="undetermined" if fitting else None,
     )

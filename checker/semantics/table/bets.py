@@ -20,7 +20,15 @@ from checker.semantics.table.model import (
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.keys import find_word
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
-from checker.syntax.values.scalars import Problem, read_amount, read_percent, read_price, read_quotient, read_rate
+from checker.syntax.values.scalars import (
+    Problem,
+    read_amount,
+    read_numbers_key,
+    read_percent,
+    read_price,
+    read_quotient,
+    read_rate,
+)
 
 
 def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
@@ -121,7 +129,14 @@ def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:
     return tuple(edge for name, node in named for edge in _edge(entry.key.text, name, node, shapes))
 
 
-def _edge(key: str, name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedEdge]:
+def _edge(key: str, name: Typed, node: Node, shapes: Shapes, of: Key | None = None) -> Iterator[StatedEdge]:
+    """Yield the edge of a bet, or those of its numbers: `{value: 1/9, basis: made}`, `{"4, 10": 1/9, "6, 8": 1/11}`."""
+    if of is None and _is_by_number(node):
+        for number, single in shapes.named(node, key, "stated_edge"):
+            line = key_of(number, shapes)
+            if line is not None:
+                yield from _edge(key, name, single, shapes, line)
+        return
     basis = "made"
     value: Node = node
     if isinstance(node, Mapping):
@@ -135,7 +150,16 @@ def _edge(key: str, name: Typed, node: Node, shapes: Shapes) -> Iterator[StatedE
     if rate is None or not isinstance(value, Scalar):
         return
     if basis:
-        yield StatedEdge(name, rate, _places(value.text), cast(Basis, basis), value.text, value.span)
+        numbers = of.outcome.numbers if of else ()
+        yield StatedEdge(name, rate, _places(value.text), cast(Basis, basis), value.text, value.span, numbers)
+
+
+def _is_by_number(node: Node) -> bool:
+    """Return whether a map is one of numbers: none of its keys is a part of one stated edge."""
+    if not isinstance(node, Mapping) or not node.entries:
+        return False
+    keys = (read_numbers_key(entry.key.text) for entry in node.entries)
+    return all(not isinstance(key, Problem) and key.numbers for key in keys)
 
 
 def _places(text: str) -> int | None:

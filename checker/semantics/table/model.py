@@ -129,7 +129,10 @@ class TableCopy(NamedTuple):
 
 
 class StatedEdge(NamedTuple):
-    """A house edge that the casino states. `places` are the decimals the share was rounded to, None for a fraction."""
+    """A house edge that the casino states. `places` are the decimals the share was rounded to, None for a fraction.
+
+    `numbers` are those it is stated for, () for all numbers of the bet.
+    """
 
     bet: Typed
     value: Fraction
@@ -137,6 +140,7 @@ class StatedEdge(NamedTuple):
     basis: Basis
     text: str
     span: Span
+    numbers: tuple[str, ...] = ()
 
 
 class Amount(NamedTuple):

@@ -160,3 +160,26 @@ def test_without_a_declared_rounding_only_the_edge_not_rounded_is_right() -> Non
     silent = ROUNDED.replace(", rounding: down", "")
 
     assert edge_findings(35, "1/105", silent) and not edge_findings(35, "1/60", silent)
+
+
+PLACE = (
+    "bet place_win(n in 4, 6) wins n loses 7 stands other pays 9 to 5 for 4 pays 7 to 6 for 6\n--- table\n"
+    'bets: {place_win: {pays: {"4": 9 to 5, "6": 7 to 6}}}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("edge", "wrong"),
+    [
+        ("1.52%", [("4",)]),
+        ("6.67%", [("6",)]),
+        ('{"4": 6.67%, "6": 1.52%}', []),
+        ('{"4": 1/15, "6": {value: 1/66, basis: made}}', []),
+        ('{"4": 1.52%, "6": 6.67%}', [("4",), ("6",)]),
+        ('{"4": {value: 6.67%, basis: roll}}', [("4",)]),
+    ],
+)
+def test_each_number_has_the_edge_that_is_stated_for_it(edge: str, wrong: list[tuple[str, ...]]) -> None:
+    found = findings("TAB011", PLACE + f"stated_edge: {{place_win: {edge}}}\n")
+
+    assert [finding.subject.numbers for finding in found] == wrong

@@ -27,7 +27,9 @@ def figures_for(
     priced = offer is not None and offer.priced is not None
     figures = case.figures if priced else table.text_figures or ()
     fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
-    return bet, number, tuple(each for each in fitting if number in (None, each.number) and each.house_edge is not None)
+    wanted = (number,) if number is not None else stated.numbers
+    held = (each for each in fitting if each.house_edge is not None)
+    return bet, number, tuple(each for each in held if not wanted or each.number in wanted)
 
 
 def edge_by_basis(figure: BetFigure, basis: Basis) -> Fraction | None:
