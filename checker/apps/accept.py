@@ -13,7 +13,7 @@ from checker.checks.kinds import known_codes
 from checker.findings import waiver_kinds as kinds
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult
-from checker.findings.waivers import Waiver, endless, fault_of, malformed, unused_waiver, waive
+from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -50,7 +50,6 @@ def accept(
         applied = waive((result,), fitting, as_of) if fitting else None
         found += applied.results if applied else (result,)
         used.update(applied.used if applied else ())
-    said += endless(used)
     said += _about_idle([each for each in configured if each.waiver not in used], found, accepted, as_of)
     return found, tuple(said)
 
@@ -118,7 +117,7 @@ def _entry(entry: Mapping[str, object], at: Span) -> list[_Configured]:
             _fail(f"`{key}` is missing", f"falta `{key}`")
     # A date of TOML is written as one; everything else must be a text.
     until = None if "until" not in entry else str(entry["until"])
-    why = fault_of(texts.get("because"), texts.get("by"), until, spanish=("because", "by"))
+    why = fault_of(texts.get("because"), texts.get("by"), until, spanish=("because", "by", "until"))
     if why is not None:
         raise _MisreadSetting(why)
     codes = entry["code"] if isinstance(entry["code"], list) else [entry["code"]]

@@ -1,4 +1,4 @@
-"""The words about waivers and baselines: codes WAI001 to WAI007.
+"""The words about waivers and baselines: codes WAI001 to WAI005 and WAI007.
 
 A waiver that does nothing is a warning: what it was meant for is still reported, so that it alone fails no run unless
 warnings do (`--strict`).
@@ -13,11 +13,8 @@ MODEL: Bilingual = {
     "es": '`# tapete: aceptar LIM002 hasta 2027-01-31 porque "…" por "cargo"`',
 }
 CONFIGURED_HELP: Bilingual = {
-    "en": "an entry has `code`, `path`, `because`, `by` (a role, no person's name) and, to end it, `until` with a date",
-    "es": (
-        "una entrada tiene `code`, `path`, `because`, `by` (un cargo, no una persona) y, si vence, `until` con una"
-        " fecha"
-    ),
+    "en": "an entry has `code`, `path`, `because`, `by` (a role, no person's name) and `until` with a date",
+    "es": ("una entrada tiene `code`, `path`, `because`, `by` (un cargo, no una persona) y `until` con una fecha"),
 }
 """The way out of WAI001 in a configuration, whose keys are English."""
 
@@ -74,17 +71,6 @@ IMPOSSIBLE = _warning(
         "es": "borre la aceptación y corrija lo que indica {code}",
     },
 )
-ENDLESS = Kind(
-    "WAI006",
-    "waiver-without-end",
-    "note",
-    "none",
-    {"en": "the waiver of {code} has no end", "es": "la aceptación de {code} no tiene vencimiento"},
-    {
-        "en": "write `until` and a date on which `{by}` looks at it again",
-        "es": "escriba `hasta` (`until` en la configuración) y una fecha en que `{by}` lo revise",
-    },
-)
 OUTDATED = Kind(
     "WAI007",
     "baseline-outdated",
@@ -99,7 +85,7 @@ OUTDATED = Kind(
         "es": "escríbala de nuevo con `--write-baseline`, para que se indiquen si vuelven a aparecer",
     },
 )
-WAIVER_KINDS = (MALFORMED, UNKNOWN, EXPIRED, UNUSED, IMPOSSIBLE, ENDLESS, OUTDATED)
+WAIVER_KINDS = (MALFORMED, UNKNOWN, EXPIRED, UNUSED, IMPOSSIBLE, OUTDATED)
 
 UNREAD: Bilingual = {
     "en": "what cannot be read cannot be judged either",

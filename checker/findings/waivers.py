@@ -6,7 +6,7 @@ what one needs, which findings it holds for, and what is said about one that hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from checker.findings import waiver_kinds as kinds
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Value, Waived
@@ -19,7 +19,7 @@ from checker.text.span import Span
 class Waiver(NamedTuple):
     """One code accepted.
 
-    `until` is the last day it holds, ISO; None for no end. `at` is where it is written. It holds for the findings of
+    `until` is the last day it holds, ISO. `at` is where it is written. It holds for the findings of
     one `line` of a file, of the whole file where that is None.
     """
 
@@ -39,17 +39,17 @@ class Applied(NamedTuple):
 
 
 def fault_of(
-    because: str | None, by: str | None, until: str | None, spanish: tuple[str, str] = ("porque", "por")
+    because: str | None, by: str | None, until: str | None, spanish: tuple[str, str, str] = ("porque", "por", "hasta")
 ) -> Bilingual | None:
     """Return why a waiver with these parts has no effect, None when it may have one.
 
     Args:
-        because: The reason; None where it is missing.
+        because: The reason, a word at least; None where it is missing.
         by: The role of whoever answers for it; None where it is missing.
-        until: The last day as written; None for no end.
-        spanish: What the first two parts are called where the waiver is written, in Spanish.
+        until: The last day as written; None where it is missing.
+        spanish: What the parts are called where the waiver is written, in Spanish.
     """
-    missing = [place for place, part in enumerate((because, by)) if part is None or not part.strip()]
+    missing = [place for place, part in enumerate((because, by)) if part is None or not any(map(str.isalpha, part))]
     if missing:
         named = {
             "en": [("`because`", "`by`")[place] for place in missing],
@@ -61,7 +61,12 @@ def fault_of(
         }
     if by is not None and "@" in by:
         return {"en": "`by` names a role, not a person", "es": f"`{spanish[1]}` indica un cargo, no una persona"}
-    if until is not None and not _is_day(until):
+    if until is None:
+        return {
+            "en": "it has no end: `until` with a date is missing",
+            "es": f"no tiene fin: falta `{spanish[2]}` con una fecha",
+        }
+    if not _is_day(until):
         return {
             "en": f"`{until}` is no date such as 2027-01-31",
             "es": f"`{until}` no es una fecha como 2027-01-31",
@@ -124,7 +129,7 @@ def settle(
         known: Gives all codes there are; called only when a waiver waived nothing, for it is slow.
     """
     applied, used = waive(results, waivers, as_of)
-    said = [*unread, *endless(used)]
+    said = [*unread]
     unused = [waiver for waiver in waivers if waiver not in used]
     # Of a table that could not be judged nobody knows what it would have had to waive.
     if unused and not any(finding.kind.invalid for result in applied for finding in result.findings):
@@ -133,13 +138,6 @@ def settle(
         said += [unused_waiver(waiver, as_of, codes, standing) for waiver in unused]
     first = applied[0]
     return (first._replace(findings=(*first.findings, *said)), *applied[1:])
-
-
-def endless(used: Iterable[Waiver]) -> Iterator[Finding]:
-    """Yield a note for each waiver in use that has no end."""
-    for waiver in sorted(used, key=lambda waiver: (waiver.at, waiver.code)):
-        if waiver.until is None:
-            yield kinds.ENDLESS.at(waiver.at, {"code": waiver.code, "by": waiver.by})
 
 
 def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standing: Iterable[Finding]) -> Finding:

@@ -55,10 +55,10 @@ def test_without_waivers_it_fails(casino: Tapete) -> None:
     [
         ('# tapete: accept LIM002 until 2027-01-31 because "asked" by "head of tables"', set()),
         ('# tapete: aceptar LIM002, TAB001 hasta 2027-01-31 porque "x" por "y"', {"WAI004"}),
-        ('# tapete: aceptar LIM002 porque "x" por "y"', {"WAI006"}),
+        ('# tapete: aceptar LIM002 porque "x" por "y"', {"WAI001"}),
         ('# tapete: aceptar LIM002 hasta 2027-01-31 porque "x"', {"WAI001"}),
-        ('# tapete: aceptar LIM999 porque "x" por "y"', {"WAI002"}),
-        ('# tapete: aceptar SYN201 porque "x" por "y"', {"WAI005"}),
+        ('# tapete: aceptar LIM999 hasta 2027-01-31 porque "x" por "y"', {"WAI002"}),
+        ('# tapete: aceptar SYN201 hasta 2027-01-31 porque "x" por "y"', {"WAI005"}),
         ('# tapete: aceptar LIM002 hasta 2027-01-31\n#   porque "x"\n#   por "y"', set()),
     ],
 )

@@ -126,10 +126,6 @@ def test_a_waiver_in_use_is_silent_and_no_code_is_looked_up() -> None:
     assert [found.code for found in settled.findings] == ["TAB001"]
 
 
-def test_a_waiver_without_end_is_noted_and_holds() -> None:
-    assert said(waiver(until=None), findings=(simple(),)) == ["WAI006"]
-
-
 def test_an_expired_waiver_leaves_its_finding_to_fail_the_run() -> None:
     (settled,) = settle((FileResult(PATH, None, (simple(),)),), (waiver(until="2026-01-01"),), (), DAY, lambda: KNOWN)
 
@@ -200,6 +196,10 @@ def test_a_waiver_needs_a_reason_a_role_and_a_date_that_exists(
     assert fault is not None and says in fault["en"]
 
 
-@pytest.mark.parametrize("until", [None, "2028-02-29"])
-def test_a_reason_and_a_role_are_enough(until: str | None) -> None:
-    assert fault_of("x", "head of tables", until) is None
+def test_a_reason_a_role_and_an_end_are_enough() -> None:
+    assert fault_of("x", "head of tables", "2028-02-29") is None
+
+
+@pytest.mark.parametrize(("because", "until"), [("…", "2028-02-29"), ("-- 3", "2028-02-29"), ("asked", None)])
+def test_a_reason_without_a_word_or_a_waiver_without_end_has_no_effect(because: str, until: str | None) -> None:
+    assert fault_of(because, "head of tables", until) is not None

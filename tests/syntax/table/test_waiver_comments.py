@@ -153,13 +153,15 @@ def test_a_waiver_in_either_language_and_any_order(words: str) -> None:
 
 
 def test_several_codes_are_several_waivers() -> None:
-    found = waivers('accept LIM002, TAB001 because "x" by "y"')
+    found = waivers('accept LIM002, TAB001 until 2027-01-31 because "x" by "y"')
 
-    assert [(waiver.code, waiver.until) for waiver in found] == [("LIM002", None), ("TAB001", None)]
+    assert [(waiver.code, waiver.until) for waiver in found] == [("LIM002", "2027-01-31"), ("TAB001", "2027-01-31")]
 
 
 def test_a_reason_may_hold_any_other_quotation_mark_and_word() -> None:
-    (waiver,) = waivers("accept LIM002 because \"it's «the one» until 2030, by us, # 3\" by 'l''equipo'")
+    (waiver,) = waivers(
+        "accept LIM002 because \"it's «the one» until 2030, by us, # 3\" by 'l''equipo' until 2027-01-31"
+    )
 
     assert waiver.because == "it's «the one» until 2030, by us, # 3"
 
