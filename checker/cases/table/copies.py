@@ -7,11 +7,13 @@ from typing import Literal
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.limits import BoundLimit, BoundLimits
+from checker.cases.table.names import fold_name
 from checker.cases.table.prices import Couple, couples_of
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
+from checker.semantics.table.model import Typed
 from checker.text.record import NamedTuple
 
 
@@ -21,6 +23,12 @@ class PostedLimits(NamedTuple):
     section: Literal["posted", "approved"]
     limits: BoundLimits
     offers: tuple[Offer, ...]
+    unlisted: tuple[Typed, ...] = ()
+
+    @property
+    def names(self) -> tuple[Typed, ...]:
+        """Return the names of all its bets, those that the regulation lacks included."""
+        return (*(offer.name for offer in self.offers), *self.unlisted)
 
 
 class LimitPair(NamedTuple):
@@ -127,6 +135,21 @@ def differing_commissions(offers: Iterable[Offer], others: Iterable[Offer]) -> I
         there = copies.get(offer.bet.id)
         if there is not None and differing_terms(offer.commission, there):
             yield CommissionPair(offer, there)
+
+
+def only_in_one(
+    offers: Iterable[Offer], unlisted: Iterable[Typed], copy: PostedLimits
+) -> tuple[tuple[Typed, ...], tuple[Typed, ...]]:
+    """Return the bets that a table has and its copy lacks, and those that the copy has besides.
+
+    A side that states no bets at all says nothing of them.
+    """
+    here = {offer.bet.id: offer.name for offer in offers} | {fold_name(name.text): name for name in unlisted}
+    there = {offer.bet.id: offer.name for offer in copy.offers} | {fold_name(name.text): name for name in copy.unlisted}
+    if not here or not there:
+        return (), ()
+    lacking = tuple(name for bet, name in here.items() if bet not in there)
+    return lacking, tuple(name for bet, name in there.items() if bet not in here)
 
 
 def differing_prices(

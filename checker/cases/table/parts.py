@@ -128,10 +128,10 @@ def copies_of(
     """Yield what is posted and what was approved, and what is wrong with the names there."""
     if table.posted is not None:
         bets, limits = bets_and_limits(table.posted.limits, table.posted.bets, regulation, game)
-        yield PostedLimits("posted", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+        yield PostedLimits("posted", limits.limits, bets.offers, bets.unlisted), (*bets.findings, *limits.findings)
     if table.approved is not None:
         bets, limits = bets_and_limits(table.approved.limits, table.approved.bets, regulation, game)
-        yield PostedLimits("approved", limits.limits, bets.offers), (*bets.findings, *limits.findings)
+        yield PostedLimits("approved", limits.limits, bets.offers, bets.unlisted), (*bets.findings, *limits.findings)
 
 
 def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Iterator[Finding]:

@@ -1,0 +1,29 @@
+"""Bets that are offered without a payout: told where a limit, a copy or a closed list makes it matter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.apps.commands import Tapete
+
+FAULTS = Path(__file__).parents[2] / "faults"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("regulation: none\ngame: craps\nbets: {fire: {pays: 24 to 1}, repeater: {minimum: 5}}\n", True),
+        ("regulation: none\ngame: craps\nbets: {any_seven: {}}\napproved: {bets: {any_seven: {pays: 4 to 1}}}\n", True),
+        ("regulation: none\ngame: craps\nbets: {any_seven: {}}\nposted: {bets: {any_seven: {pays: 4 to 1}}}\n", True),
+        ("regulation: none\ngame: craps\nbets: {any_seven: {pays: 4 to 1, minimum: 5}}\n", False),
+        ((FAULTS / "seven-omitted.yaml").read_text(encoding="utf-8"), True),
+    ],
+)
+def test_a_missing_price_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: bool) -> None:
+    (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
+
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB024")
+
+    assert ("TAB024" in run.stdout) is told and (run.returncode == 3) is told
