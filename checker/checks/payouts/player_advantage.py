@@ -1,20 +1,12 @@
 """A payout gives the player an advantage over the house.
 
 Why it matters
-    Any seven wins on 6 of 36 rolls: at 15 to 1 it gives away 5/3 of every stake. No house means that; it is a mistake
-    of the regulation or of the table, and an expensive one.
+    Any seven wins on 6 of 36 rolls: at 15 to 1 it gives away 5/3 of every stake. No house means that.
 
 Fails
     bet any_seven "Seven" [A.2]
       one roll   wins 7   loses other
       pays 15 to 1
-
-Fails
-    regulation example
-      times unsettled
-    bet any_seven "Seven" [A.2]
-      one roll   wins 7   loses other
-      pays 6 times
 
 Passes
     bet any_seven "Seven" [A.2]
@@ -23,7 +15,7 @@ Passes
 
 How to fix
     Compare with other regulations; a payout with the stake may have been written as one without. A table that pays what
-    its regulation states complies, and the finding says so: drop the bet, or ask the authority.
+    its regulation states complies; that is a warning about the regulation.
 """
 
 from __future__ import annotations
@@ -32,7 +24,14 @@ from collections.abc import Iterator
 
 from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
-from checker.checks.payouts.shared.advantage import CHARGED, TEXTS_OWN, assumes, is_charged, message_for, told_apart
+from checker.checks.payouts.shared.advantage import (
+    CHARGED,
+    assumes,
+    is_charged,
+    message_for,
+    of_the_regulation,
+    told_apart,
+)
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet
@@ -59,7 +58,7 @@ def check(case: Case) -> Iterator[Observation]:
         for fault in faults(own, lambda edge: edge < 0):
             yield _finding(case, bet, fault)
         for fault in faults(printed, lambda edge: edge < 0):
-            yield _finding(case, bet, fault)._replace(help=TEXTS_OWN)
+            yield of_the_regulation(_finding(case, bet, fault))
 
 
 def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:

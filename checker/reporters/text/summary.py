@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from checker.findings.finding import Bilingual, Finding, Language, Severity
 from checker.findings.result import FileVerdict, RunResult, file_verdict, run_verdict, verdict_by_path
 from checker.reporters.escape import clean
@@ -28,6 +30,11 @@ _SKIPPED: dict[bool, Bilingual] = {
 _WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
 _SET_ASIDE: Bilingual = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
 _BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
+_KEEPS_A_BAD_ONE: Bilingual = {
+    "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
+    "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
+}
+ADVANTAGE = "PAY001"
 _BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
 _LEFT_OUT: Bilingual = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
 _MOST_CODES = 6
@@ -134,10 +141,20 @@ def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Bilingual
     """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
     if verdict == "ok" and file_verdict(result.left_out, strict) != "ok":
         return _BUT_LEFT_OUT
+    bad = next(filter(_is_of_the_regulation, result.findings), None)
+    if verdict == "ok" and bad is not None:
+        advantage = bad.values.get("advantage", "")
+        words = advantage if isinstance(advantage, Mapping) else {"en": str(advantage), "es": str(advantage)}
+        return {language: text.format(advantage=words[language]) for language, text in _KEEPS_A_BAD_ONE.items()}
     waived = [finding for finding in result.findings if finding.waived is not None]
     if verdict == "ok" and file_verdict((finding._replace(waived=None) for finding in waived), strict) != "ok":
         return _BUT_WAIVED
     return VERDICT[verdict]
+
+
+def _is_of_the_regulation(finding: Finding) -> bool:
+    """Return whether a finding says that a table keeps a regulation which gives the player an advantage."""
+    return (finding.code, finding.severity, finding.verdict) == (ADVANTAGE, "warning", "violation")
 
 
 def _left_out(result: RunResult, language: Language) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.cases.case import Case
 from checker.cases.prices import Edges, FailingNumbers, judged_edges, own_edges
-from checker.findings.finding import Bilingual
+from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
 
 SOME: Bilingual = {
@@ -25,6 +25,27 @@ TEXTS_OWN: Bilingual = {
     "es": "el pago es el de la norma: la mesa lo cumple y lo que falla es el cálculo; "
     "no ofrezca la apuesta o consulte a la autoridad",
 }
+
+
+KEPT: Bilingual = {
+    "en": "{bet}: the table pays what the regulation states, which gives the player an advantage: {advantage}",
+    "es": "{bet}: la mesa paga lo que dispone la norma, que da ventaja al jugador: {advantage}",
+}
+
+
+def of_the_regulation(found: Observation) -> Observation:
+    """Return an advantage that the regulation gives and the table only keeps: a warning about the regulation.
+
+    It fails a run with `--strict` only; what holds under some readings is a doubt of the regulation, no fault of the
+    table.
+    """
+    certain = found.readings is None and found.verdict is None
+    return found._replace(
+        severity="warning",
+        verdict="violation" if certain else "none",
+        message=KEPT if certain else found.message,
+        help=TEXTS_OWN,
+    )
 
 
 def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
