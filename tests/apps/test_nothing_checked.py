@@ -60,7 +60,7 @@ def test_one_table_among_others_is_enough(command: Tapete) -> None:
         ("regulation: none\ngame: craps\n", 2),
         ("regulation: none\ngame: craps\ndate: 2026-01-01\nminimum: 5\n", 2),
         ("regulation: es_as_craps_2011\ngame: craps\nchips: [1, 5]\n", 2),
-        ("norma: ninguna\njuego: ruleta\napuestas: {pleno: {paga: 400 a 1}}\n", 3),
+        ("norma: ninguna\njuego: ruleta\napuestas: {pleno: {paga: 400 a 1}}\n", 2),
         ("regulation: none\ngame: craps\nbets: {fire: {pays: 24 to 1}}\n", 3),
         ("regulation: none\ngame: mahjong\nbets: {kong: {pays: 2 to 1}}\n", 3),
         ("regulation: none\ngame: craps\nbets: {eleven: {pays: 15 to 1}}\n", 0),
