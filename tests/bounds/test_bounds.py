@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ def aliased(size: int) -> str:
 )
 def test_waivers_cost_what_their_file_is_long(text: Callable[[int], str]) -> None:
     """Four times the size is at most five times the work: what grew with the square came to sixteen."""
-    small, large = (steps(lambda size=size: read(text(size))) for size in (1000, 4000))
+    small, large = (steps(partial(read, text(size))) for size in (1000, 4000))
 
     assert large <= 5 * small
 

@@ -122,12 +122,13 @@ def test_an_entry_that_is_no_file_of_the_folder_hangs_nothing(folder: Path, kind
     outside = folder.parent / "outside"
     shutil.copy(folder / "a", outside)
     (folder / "a").unlink()
-    {
+    made: dict[str, Callable[[], object]] = {
         "link": lambda: (folder / "a").symlink_to(outside),
         "pipe": lambda: os.mkfifo(folder / "a"),
         "folder": (folder / "a").mkdir,
         "of another file": lambda: (folder / "a").write_bytes(b"other"),
-    }[kind]()
+    }
+    made[kind]()
 
     assert cache.read("a", b"") is None
 

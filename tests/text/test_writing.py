@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from checker.text import files
 from checker.text.files import Unwritable, write_bytes_atomic
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no owners, no signals of this kind")
@@ -41,9 +40,7 @@ def test_what_cannot_be_kept_is_named(file: Path, monkeypatch: pytest.MonkeyPatc
 
     real = os.stat
     monkeypatch.setattr(os, "chown", refuse)
-    monkeypatch.setattr(
-        files.os, "stat", lambda path: real(path) if ".tapete-" in str(path) else _of_others(real(path))
-    )
+    monkeypatch.setattr(os, "stat", lambda path: real(path) if ".tapete-" in str(path) else _of_others(real(path)))
 
     assert write_bytes_atomic(str(file), b"new")[:2] == ("owner", "group")
     assert file.read_bytes() == b"new"
@@ -95,7 +92,7 @@ def test_a_signal_waits_until_the_file_is_whole(
         assert not met, "it arrives only afterwards"
         return real(*arguments)
 
-    monkeypatch.setattr(files.os, step, interrupted)
+    monkeypatch.setattr(os, step, interrupted)
     try:
         write_bytes_atomic(str(file), b"new")
     finally:
@@ -113,7 +110,7 @@ def test_a_fault_leaves_the_old_file_and_nothing_else(
     def fail(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr(files.os, step, fail)
+    monkeypatch.setattr(os, step, fail)
     with pytest.raises(Unwritable if isinstance(fault, OSError) else type(fault)):
         write_bytes_atomic(str(file), b"new")
 
