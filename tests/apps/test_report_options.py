@@ -77,7 +77,7 @@ def test_check_tells_a_scan_as_well(command: Tapete) -> None:
 
 
 def test_a_pdf_of_more_subjects_than_memory_holds_is_refused(command: Tapete, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = f"regulation: {ASTURIAS}\ngame: craps\nminimum: 5\n"
+    table = f"regulation: {ASTURIAS}\ngame: craps\nminimum: 5\nbets: {{pass_line: {{pays: even}}}}\n"
     (command.folder / "mesas").mkdir()
     for number in range(4):
         saved(command.folder, f"mesas/{number}.yaml", f"table: t{number}\n{table}".encode())
