@@ -69,7 +69,9 @@ def test_results_stay_in_the_order_of_the_files(tmp_path: Path) -> None:
 def test_prices_of_two_files(tmp_path: Path) -> None:
     text = "regulation: none\ngame: craps\nbets: {{any_craps: {{pays: {}}}}}\n"
     tables = {f"{price}.yaml": text.format(f"{price} to 1") for price in (7, 6)}
-    result = checked(tmp_path, {**tables, "roulette.yaml": "regulation: none\ngame: french_roulette\n"})
+    result = checked(
+        tmp_path, {**tables, "roulette.yaml": "regulation: none\ngame: french_roulette\nbets: {red: {pays: even}}\n"}
+    )
 
     assert [finding.code for finding in result.findings] == ["PAY015", "TAB017"]
     assert exit_code(result) == 0

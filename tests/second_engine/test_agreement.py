@@ -16,7 +16,11 @@ from tests.second_engine.random_decrees import random_decree
 
 DECREES = sorted(Path(__file__).parents[2].glob("regulations/*/*.decree"))
 TEXTS = {each: "\n" + each.read_text(encoding="utf-8") for each in DECREES}
-ENGLISH = [each for each, text in TEXTS.items() if "\nregulation " in text and "\nhand " not in text]
+ENGLISH = [
+    each
+    for each, text in TEXTS.items()
+    if "\nregulation " in text and "\nhand " not in text and "with cards" not in text
+]
 """The second engine deals no cards: the second programs for that are in tests/games/cards."""
 
 HEAD = 'regulation xx\n  outline 1\n\ngame craps "D" [1] with 2 dice\n\n'

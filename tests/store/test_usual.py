@@ -135,7 +135,7 @@ def test_without_a_game_nothing_can_be_calculated_and_that_is_said() -> None:
         ("game: craps\nminimum: 10\nmaximum: 5\n", ["LIM007"]),
         ("game: craps\nchips: [5]\nminimum: 7\n", ["LIM010"]),
         ("game: boule\nminimum: 10\nmaximum: 5\n", ["LIM007"]),
-        ("game: boule\nbets: {even: {pays: even}}\nposted: {bets: {even: {pays: 2 to 1}}}\n", ["TAB009", "TAB010"]),
+        ("game: boule\nbets: {even: {pays: even}}\nposted: {bets: {even: {pays: 2 to 1}}}\n", ["TAB010"]),
         ("game: craps\nstaff: {dealers: 1}\ndice: {in_service: 4}\n", []),
         ("game: craps\nbets: {buy: {pays: {4: 2 to 1, 10: 2 to 1}}}\n", ["PAY002"]),
         (

@@ -47,8 +47,11 @@ def test_a23_ten_thousand_times_is_too_much() -> None:
     assert finding.values["multiple"] == 10_000
 
 
+ODDS = 'bets: {odds: {pays: {"4, 10": 2 to 1, "5, 9": 3 to 2, "6, 8": 6 to 5}}}\n'
+
+
 def test_a24_three_four_five_times_odds_under_a_cap_of_one() -> None:
-    text = CRAPS + "minimum: 5\nmaximum: {simple: 500}\nodds: 3-4-5x\nbets: {odds: {}}\n"
+    text = CRAPS + "minimum: 5\nmaximum: {simple: 500}\nodds: 3-4-5x\n" + ODDS
     (finding,) = found(text)
 
     assert codes(text) == ["LIM005"]

@@ -96,7 +96,7 @@ def test_an_empty_run_has_a_summary() -> None:
     [
         ("50% of it", "50%25 of it"),
         ("a\r\nb", "a\\r\\nb"),
-        ("%0A::error::x", "%250A::error::x"),
+        ("%0A::error::x", "%250A:\\:error::x"),
         ("a\x1b[2Jb", "a\\x1b[2Jb"),
         ("a\u202eb", "a\\u202eb"),
         ("##[group]x", "#\\#[group]x"),
@@ -112,7 +112,7 @@ def test_messages_are_escaped(text: str, escaped: str) -> None:
         ("a,b.yaml", "file=a%2Cb.yaml,"),
         ("a:b.yaml", "file=a%3Ab.yaml,"),
         ("a%b.yaml", "file=a%25b.yaml,"),
-        ("a\n::error::x.yaml", "file=a\\n%3A%3Aerror%3A%3Ax.yaml,"),
+        ("a\n::error::x.yaml", "file=a\\n%3A\\%3Aerror%3A%3Ax.yaml,"),
         ("./a.yaml", "file=a.yaml,"),
         ("\udcff.yaml", "file=\\udcff.yaml,"),
     ],

@@ -88,7 +88,7 @@ def test_a_name_that_begins_like_a_formula_stays_a_text(report: Report) -> None:
 def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
     """Bars go to several pictures; each has at most as many lines as a page."""
     body = "".join(
-        f'bet house_{place} "Suerte {place}"\n  one roll   wins {2 + place % 11}   loses other\n  pays {place % 9 + 1} to 1\n\n'
+        f'bet house_{place} "Suerte {place}"\n  one roll   wins {2 + place % 11}   loses other\n  pays {place % 11 + 1} to 1\n\n'
         for place in range(150)
     )
     found = composed((decree(tmp_path, body),), "es")
@@ -97,5 +97,5 @@ def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
     groups = [len(block.chart.groups) for block in pictures if isinstance(block.chart, BarChart)]
 
     assert len(table(found, "wagers-craps").rows) == 150
-    assert len(groups) > 2 and sum(groups) >= 140 and max(groups) <= 40
+    assert len(groups) > 2 and sum(groups) >= 130 and max(groups) <= 40
     assert Page(written(found, ".html")).wrong == []

@@ -163,7 +163,6 @@ def test_the_example_of_the_contract_is_valid(name: str) -> None:
         ("dice: {edge: 20}", "$.dice.edge"),
         ("chips: []", "$.chips"),
         ("commission: {rate: 0.05}", "$.commission.rate"),
-        ("stated_edge: {hard: {value: 1/9}}", "$.stated_edge.hard"),
         ("tables: [{table: 1, mesa: 2}]", "$.tables[0]"),
         ("dados: {in_service: 6}", "$.dados"),
         ("- regulation: x", "$"),

@@ -42,9 +42,16 @@ def commissions(case: Case, table: BoundTable) -> Iterator[Aside]:
     stated = [("", table.file.commission), *((f"{bets}.{bet.name.text}.", bet.commission) for bet in table.file.bets)]
     key = spelling("commission", "rounding", table.file.language)
     idle = {each.span for each in never_rounded(case)}
+    unruled = {offer.name.text for offer in table.unruled}
     for owner, commission in stated:
         if commission is not None and commission.span not in used:
-            yield f"{owner}{commission.name}", commission.span, INCOMPLETE
+            alone = owner.removeprefix(f"{bets}.").removesuffix(".")
+            # Without the commission's base and moment nothing of the bet can be examined.
+            yield (
+                owner.removesuffix(".") if alone in unruled else f"{owner}{commission.name}",
+                commission.span,
+                INCOMPLETE,
+            )
         elif commission is not None and commission.span in idle:
             yield f"{owner}{commission.name}.{key}", commission.span, NOTHING_TO_ROUND
 

@@ -157,7 +157,7 @@ def test_several_prices_are_no_number() -> None:
 
 def test_a_hundred_and_fifty_wagers(tmp_path: Path) -> None:
     body = "".join(
-        f'bet house_{place} "Suerte {place}"\n  one roll   wins {2 + place % 11}   loses other\n  pays {place % 9 + 1} to 1\n\n'
+        f'bet house_{place} "Suerte {place}"\n  one roll   wins {2 + place % 11}   loses other\n  pays {place % 11 + 1} to 1\n\n'
         for place in range(150)
     )
     rows = sheets(written(composed((decree(tmp_path, body),), "es"), ".xlsx"))["Apuestas"]
