@@ -120,12 +120,16 @@ def _accepted(
 def _nothing_checked(
     every: tuple[Target, ...], judged: list[tuple[Judged, ...]], skipped: tuple[SkippedFile, ...]
 ) -> Iterator[Finding]:
-    """Yield a finding for each folder that was named and held nothing to judge: with each of its files, and why."""
+    """Yield a finding for each file and folder that was named and held nothing to judge: with its files, and why."""
     folders = {target.folder: False for target in every if target.folder}
     for target, found in zip(every, judged, strict=True):
         if target.folder and found:
             folders[target.folder] = True
     reasons = {each.path: each.reason for each in skipped}
+    for target, found in zip(every, judged, strict=True):
+        if target.named and not found:
+            words = {lang: _listed_reasons([target.path], reasons, lang) for lang in NO_FILES}
+            yield NOTHING_CHECKED.at(Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words})
     for folder in [folder for folder, has_any in folders.items() if not has_any]:
         files = [target.path for target in every if target.folder == folder and target.path in reasons]
         words = {lang: _listed_reasons(files, reasons, lang) for lang in NO_FILES}

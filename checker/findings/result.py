@@ -131,6 +131,8 @@ def verdict_by_path(files: Iterable[FileResult], strict: bool = False) -> dict[s
 
 def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
     """Return the worst verdict of the files and of what is said about the run, in the order of `_WORST`."""
+    if not result.files and not result.about:
+        return "unchecked"  # a run in which nothing was looked at is not one that found nothing
     verdicts = {*(file.verdict(strict) for file in result.files), file_verdict(result.about, strict)}
     return min(verdicts, key=_WORST.index)
 

@@ -44,6 +44,20 @@ def test_an_empty_folder_is_unchecked(command: Tapete) -> None:
     assert command("check", "mesas").returncode == 2
 
 
+def test_a_file_named_by_hand_without_a_table_is_unchecked(command: Tapete) -> None:
+    text = "tables: []\nregulation: es_as_craps_2011\ngame: craps\nminimum: 5\nmaximum: {simple: 6000}\n"
+    (command.folder / "t.yaml").write_text(text, encoding="utf-8")
+
+    assert command("check", "t.yaml").returncode == 2
+
+
+def test_a_run_that_excludes_everything_is_unchecked(command: Tapete) -> None:
+    (command.folder / "tapete.toml").write_text('exclude = ["**"]\n', encoding="utf-8")
+    (command.folder / "t.yaml").write_text("regulation: none\ngame: craps\nmaximum: 5\nminimum: 10\n", encoding="utf-8")
+
+    assert command("check", ".").returncode == 2
+
+
 def test_one_table_among_others_is_enough(command: Tapete) -> None:
     (command.folder / "mesas").mkdir()
     (command.folder / "mesas" / "lista.yaml").write_text("- 1\n", encoding="utf-8")

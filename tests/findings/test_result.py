@@ -41,7 +41,7 @@ def test_a_file(findings: tuple[Finding, ...], strict: bool, verdict: FileVerdic
 @pytest.mark.parametrize(
     ("files", "verdict", "code"),
     [
-        ((), "ok", 0),
+        ((), "unchecked", 2),
         (((), (NOTE,)), "ok", 0),
         (((), (OPEN,)), "undetermined", 3),
         (((OPEN,), (ERROR,)), "violation", 1),

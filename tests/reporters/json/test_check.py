@@ -86,7 +86,7 @@ def test_values_are_exact_texts(value: Value, language: Language, text: str | li
 def test_an_empty_run() -> None:
     read = validated(check_document(RunResult((), "2026-12-01"), "es"), "check")
 
-    assert (read["verdict"], read["files"], read["findings"], read["reservations"]) == ("ok", [], [], [])
+    assert (read["verdict"], read["files"], read["findings"], read["reservations"]) == ("unchecked", [], [], [])
 
 
 def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
