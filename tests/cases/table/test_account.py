@@ -89,6 +89,13 @@ def test_what_nothing_could_judge_says_why() -> None:
     }
 
 
+def test_what_an_alias_repeats_is_one_value() -> None:
+    text = "regulation: none\ngame: craps\nbets:\n  eleven: &same {pays: 15 to 1}\n  three: *same\n"
+    ((table, account),) = accounts(text)
+
+    assert count_of(table, ()).values == len(account.statements) == 3
+
+
 @pytest.mark.parametrize("name", sorted(legal_tables()))
 def test_the_account_of_every_legal_table_balances(name: str) -> None:
     """As many values counted as built; no rule broken; nothing not judged where the verdict is ok."""
