@@ -63,13 +63,13 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
         return
     judged = judged_interpretations(bet)
     found: dict[Stages, list[Interpretation]] = {}
-    for world in judged:
-        found.setdefault(rules_in(bet, world).stages, []).append(world)
+    for interpretation in judged:
+        found.setdefault(rules_in(bet, interpretation).stages, []).append(interpretation)
     if bet.stages and bet.stages not in found:
         yield Wording("settled" if len(judged) == 1 else "open", None, bet.stages, bet.numbers)
     for stages, users in sorted(found.items(), key=lambda item: item[0] != bet.stages):
         if stages:
-            names = None if len(users) == len(judged) else tuple(world.name for world in users)
+            names = None if len(users) == len(judged) else tuple(interpretation.name for interpretation in users)
             yield Wording("judged", names, stages, rules_in(bet, users[0]).numbers)
 
 

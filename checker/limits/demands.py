@@ -1,4 +1,4 @@
-"""The limits of a text as inequalities between the figures a table would have, in every world its readings allow."""
+"""The limits of a text as inequalities between the figures a table would have, under each of its readings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from checker.text.record import NamedTuple
 
 ONE = "1"
 """The quantity that stands for constants: inequalities can be scaled, so that it may be any positive number."""
-MAX_WORLDS = 64
+MAX_COMBINATIONS = 64
 
 
 class JointInterpretation(NamedTuple):
@@ -43,13 +43,13 @@ class _LimitedQuantity(NamedTuple):
     number: NumberText | None
 
 
-def worlds_of_limits(
+def demands_of_limits(
     regulation: Regulation, game: str | None, effort: Effort | None = None
 ) -> Iterator[JointInterpretation]:
-    """Yield what the limits of a game ask for in every world; the origins are their places in `regulation.limits`.
+    """Yield what the limits of a game ask for under each reading; the origins are their places in `regulation.limits`.
 
     Raises:
-        TooManyInequalities: Their readings combine to more than `MAX_WORLDS`, or take more than the effort left.
+        TooManyInequalities: Their readings combine to more than `MAX_COMBINATIONS`, or take more than the effort left.
     """
     effort = effort or Effort()
     choices = [
@@ -58,7 +58,7 @@ def worlds_of_limits(
         if rule.game in (None, game) and rule.relation is not None
     ]
     times = possible_times(regulation)
-    if prod(len(each) for each in choices) > MAX_WORLDS:
+    if prod(len(each) for each in choices) > MAX_COMBINATIONS:
         raise TooManyInequalities
     for meaning in times:
         translator = _Translator(regulation, game, meaning)

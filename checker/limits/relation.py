@@ -12,7 +12,7 @@ from typing import Literal
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
 from checker.limits.range import End, Range, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout, Regulation
-from checker.semantics.readings import TimesAs, lines_for, profit, rules_in, worlds
+from checker.semantics.readings import TimesAs, interpretations, lines_for, profit, rules_in
 from checker.syntax.decree.tree import Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -185,10 +185,10 @@ class GameBets(NamedTuple):
             group = self.groups.get(member.of)
             return highest_gain(group.payouts if group else (), times, "")
         found: dict[Fraction, Gain] = {}
-        for world in worlds(member.bet):
-            if world.judged:
-                lines = lines_for(rules_in(member.bet, world).payouts, member.number)
-                for gain in highest_gain(lines, times, world.name):
+        for interpretation in interpretations(member.bet):
+            if interpretation.judged:
+                lines = lines_for(rules_in(member.bet, interpretation).payouts, member.number)
+                for gain in highest_gain(lines, times, interpretation.name):
                     found.setdefault(gain.profit, gain)
         gains = tuple(found.values())
         return tuple(gain._replace(reading="") for gain in gains) if len(gains) == 1 else gains

@@ -104,23 +104,23 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    for figure, solved, world, rules in derivations_of_bet(regulation, bet, apparatus, times):
-        plain = CertifiedFigure(figure, bet.label, _meaning(bet, world, rules))
+    for figure, solved, interpretation, rules in derivations_of_bet(regulation, bet, apparatus, times):
+        plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation, rules))
         if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain
         else:
-            proof = _Proof(bet, rules, world, apparatus, figure)
+            proof = _Proof(bet, rules, interpretation, apparatus, figure)
             yield proof.proved(plain, solved.lowered.chain, dict(solved.lowered.effects))
 
 
-def _meaning(bet: Bet, world: Interpretation, rules: Rules) -> Bilingual:
+def _meaning(bet: Bet, interpretation: Interpretation, rules: Rules) -> Bilingual:
     """Return how a reading takes the regulation, and which commission is taken; empty where the wording is clear."""
     found: dict[str, list[str]] = {"en": [], "es": []}
-    for unclear, choice in zip(bet.unclears, world.choices, strict=True):
+    for unclear, choice in zip(bet.unclears, interpretation.choices, strict=True):
         chosen = next(reading for reading in unclear.readings if reading.name == choice)
         for language, text in chosen.meaning.texts.items():
             found[language].append(text)
-    for language, text in _TIMES[world.times].items() if world.times_matters else ():
+    for language, text in _TIMES[interpretation.times].items() if interpretation.times_matters else ():
         found[language].append(text)
     commission = rules.commission
     if commission is not None and commission.of is not None and commission.when is not None:
@@ -132,14 +132,18 @@ def _meaning(bet: Bet, world: Interpretation, rules: Rules) -> Bilingual:
 class _Proof:
     """What is written of one bet on one number under one reading."""
 
-    def __init__(self, bet: Bet, rules: Rules, world: Interpretation, apparatus: Apparatus, figure: BetFigure) -> None:
+    def __init__(
+        self, bet: Bet, rules: Rules, interpretation: Interpretation, apparatus: Apparatus, figure: BetFigure
+    ) -> None:
         self.bet = bet
         self.rules = rules
-        self.times = world.times
+        self.times = interpretation.times
         self.apparatus = apparatus
         self.is_unknown = figure.status == "commission"
         self.binding: Binding = binding_of(bet.params, figure.number)
-        self.masks: PriceLines = price_lines(rules.payouts, apparatus, self.binding, figure.number, world.times)
+        self.masks: PriceLines = price_lines(
+            rules.payouts, apparatus, self.binding, figure.number, interpretation.times
+        )
 
     def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
         """Return a figure with its prices and states; `effects` is what throws do first, under 0, and at each point."""

@@ -16,7 +16,7 @@ def certify_figures(derivations: Iterable[Derivation]) -> None:
     Raises:
         checker.probability.certify.Disagreement: A figure differs; a defect of this program, never of a text.
     """
-    for figure, solved, world, rules in derivations:
+    for figure, solved, interpretation, rules in derivations:
         if solved is None or solved.absorption is None or solved.lowered.chain is None:
             continue
         priced: list[Priced] = []
@@ -24,7 +24,7 @@ def certify_figures(derivations: Iterable[Derivation]) -> None:
             profits = {
                 str(index): gain
                 for index, *_ in figure.prices
-                if index is not None and (gain := profit(rules.payouts[index], world.times)) is not None
+                if index is not None and (gain := profit(rules.payouts[index], interpretation.times)) is not None
             }
             priced.append((profits, Figures(*(getattr(figure, field) for field in Figures._fields)), rules.commission))
         certify(solved.lowered.chain, solved.absorption, priced)

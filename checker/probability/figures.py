@@ -18,11 +18,11 @@ from checker.semantics.readings import (
     Rules,
     TimesAs,
     all_numbers,
+    interpretations,
     is_open,
     possible_times,
     profit,
     rules_in,
-    worlds,
 )
 from checker.text.record import NamedTuple
 
@@ -106,7 +106,7 @@ def derivations_of_bet(
 ) -> list[Derivation]:
     """Return the figures of one bet: all readings of its first number, then of the next."""
     found: list[Derivation] = []
-    settled = [(each, rules_in(bet, each)) for each in worlds(bet, times)]
+    settled = [(each, rules_in(bet, each)) for each in interpretations(bet, times)]
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
         for interpretation, rules in settled:
@@ -158,9 +158,14 @@ def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: Numbe
     return None
 
 
-def _figure(blank: BetFigure, world: Interpretation, rules: Rules, solved: Solved) -> BetFigure:
+def _figure(blank: BetFigure, interpretation: Interpretation, rules: Rules, solved: Solved) -> BetFigure:
     clash = solved.lowered.clash_reading
-    names = (*world.choices, clash, *world.commission, world.times if world.times_matters else "")
+    names = (
+        *interpretation.choices,
+        clash,
+        *interpretation.commission,
+        interpretation.times if interpretation.times_matters else "",
+    )
     figure = blank._replace(
         reading="+".join(name for name in names if name) or STATED,
         assumes_waiting=solved.lowered.assumes_waiting,
@@ -168,7 +173,7 @@ def _figure(blank: BetFigure, world: Interpretation, rules: Rules, solved: Solve
     )
     if solved.absorption is None:
         return figure
-    prices = _prices(solved.absorption, rules, world.times)
+    prices = _prices(solved.absorption, rules, interpretation.times)
     known = {label: amount for label, _, amount, _ in prices if amount is not None}
     exact = figures(solved.absorption, known if len(known) == len(prices) else None)
     figure = figure._replace(

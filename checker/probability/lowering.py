@@ -1,4 +1,4 @@
-"""A bet in one world to its chain: a state for each stage it can wait in, a winning outcome for each price.
+"""A bet in one interpretation to its chain: a state for each stage it can wait in, a winning outcome for each price.
 
 Throws that no arm names are taken to wait; `Lowered.assumes_waiting` says so, and every figure that rests on it is
 named as such.

@@ -1,8 +1,8 @@
 """The readings of a text: which interpretations its unclear wordings allow, and what a bet is in each.
 
-A world settles every open wording that a bet depends on. "N times" is one question for the whole text; an `unclear` is
-one question for its bet. A world's name joins the readings that tell it apart ("rethrow+to"); the only world of a bet
-without open wordings is called "stated".
+An interpretation settles every open wording that a bet depends on. "N times" is one question for the whole text; an
+`unclear` is one question for its bet. The name of an interpretation joins the readings that tell it apart
+("rethrow+to"); the only one of a bet without open wordings is called "stated".
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Interpretation(NamedTuple):
     """One settled way to read a bet.
 
     `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
-    part of the name only if the bet has such a price. `judged` is False for a world that `use` sets aside. `commission`
-    answers what the bet's commission does not say: of what it is taken, and when.
+    part of the name only if the bet has such a price. `judged` is False for an interpretation that `use` sets aside.
+    `commission` answers what the bet's commission does not say: of what it is taken, and when.
     """
 
     choices: tuple[str, ...]
@@ -47,7 +47,7 @@ class Interpretation(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name of the world, as in the JSON of `edges`."""
+        """Return the name of the interpretation, as in the JSON of `edges`."""
         parts = (*self.choices, *self.commission, *((self.times,) if self.times_matters else ()))
         return "+".join(parts) or STATED
 
@@ -109,7 +109,7 @@ def is_open(payout: Payout) -> bool:
     return payout.form == "times" and payout.read_as is None
 
 
-def worlds(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretation, ...]:
+def interpretations(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretation, ...]:
     """Return the interpretations of a bet, those that `use` names first.
 
     Args:
@@ -118,10 +118,10 @@ def worlds(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretati
     """
     if len(times) == 1 and not bet.unclears and (bet.commission is None or bet.commission.is_settled):
         return _PLAIN[times[0]]
-    return _WORLDS.recall(bet, times, lambda: _worlds(bet, times))
+    return _INTERPRETATIONS.recall(bet, times, lambda: _interpretations(bet, times))
 
 
-def _worlds(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
+def _interpretations(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
     found = []
     for readings in product(*(unclear.readings for unclear in bet.unclears)):
         choices = tuple(reading.name for reading in readings)
@@ -131,20 +131,20 @@ def _worlds(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
         for taken in readings_of(_commission_under(bet, readings)):
             for meaning in times if matters else times[:1]:
                 found.append(Interpretation(choices, meaning, matters, judged, taken))
-    return tuple(sorted(found, key=lambda world: not world.judged))
+    return tuple(sorted(found, key=lambda interpretation: not interpretation.judged))
 
 
-_WORLDS: Memory[tuple[Interpretation, ...]] = Memory()
+_INTERPRETATIONS: Memory[tuple[Interpretation, ...]] = Memory()
 _PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
     "to": (Interpretation((), "to", False, True),),
     "for": (Interpretation((), "for", False, True),),
 }
-"""The only world of a bet without open wordings: nearly every bet, asked for all the time."""
+"""The only interpretation of a bet without open wordings: nearly every bet, asked for all the time."""
 
 
 def judged_interpretations(bet: Bet) -> tuple[Interpretation, ...]:
     """Return the interpretations in use of a bet, whatever "N times" means."""
-    return tuple(each for each in worlds(bet) if each.judged)
+    return tuple(each for each in interpretations(bet) if each.judged)
 
 
 def by_reading(
@@ -165,14 +165,14 @@ def unless_all(names: Iterable[str], judged: Sequence[Interpretation]) -> tuple[
     return None if len(found) == len(judged) else found
 
 
-def rules_in(bet: Bet, world: Interpretation) -> Rules:
+def rules_in(bet: Bet, interpretation: Interpretation) -> Rules:
     """Return a bet as it is in one of its interpretations; a later unclear wording overrides an earlier one."""
     numbers, stages = bet.numbers, bet.stages
-    readings = _readings_named(bet, world)
+    readings = _readings_named(bet, interpretation)
     for reading in readings:
         numbers = reading.numbers if reading.numbers is not None else numbers
         stages = reading.stages if reading.stages is not None else stages
-    commission = under_reading(_commission_under(bet, readings), world.commission)
+    commission = under_reading(_commission_under(bet, readings), interpretation.commission)
     return Rules(numbers, stages, _payouts_under(bet, readings), commission)
 
 
@@ -191,7 +191,7 @@ def numbers_in_use(bet: Bet) -> tuple[NumberText | None, ...]:
     """Return the numbers of a bet under the readings in use, ascending; (None,) for a bet without numbers."""
     if not bet.params or bet.numbers is None:
         return (None,)
-    judged = (rules_in(bet, world) for world in worlds(bet) if world.judged)
+    judged = (rules_in(bet, interpretation) for interpretation in interpretations(bet) if interpretation.judged)
     return tuple(sorted({number for rules in judged for number in rules.numbers or ()}, key=by_value))
 
 
@@ -208,10 +208,10 @@ def by_value(number: NumberText) -> tuple[int, ...]:
     return tuple(int(part) for part in number.split("-"))
 
 
-def _readings_named(bet: Bet, world: Interpretation) -> tuple[BetReading, ...]:
+def _readings_named(bet: Bet, interpretation: Interpretation) -> tuple[BetReading, ...]:
     return tuple(
         next(reading for reading in unclear.readings if reading.name == name)
-        for unclear, name in zip(bet.unclears, world.choices, strict=True)
+        for unclear, name in zip(bet.unclears, interpretation.choices, strict=True)
     )
 
 

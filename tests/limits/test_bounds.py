@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.limits.demands import MAX_WORLDS, worlds_of_limits
+from checker.limits.demands import MAX_COMBINATIONS, demands_of_limits
 from checker.limits.feasible import MOST_STEPS, Effort, TooManyInequalities, contradiction
 from tests.checks.examples import findings
 from tests.decrees import regulation
@@ -27,20 +27,20 @@ def sums(count: int) -> str:
 def test_the_work_of_one_question_has_an_end(text: str) -> None:
     """A few lines of the program for each inequality that is looked at, and never more of these than agreed."""
     effort = Effort(20_000)
-    (world,) = worlds_of_limits(regulation(text), "craps")
+    (interpretation,) = demands_of_limits(regulation(text), "craps")
 
     def ask() -> None:
         with pytest.raises(TooManyInequalities):
-            contradiction(world.inequalities, effort)
+            contradiction(interpretation.inequalities, effort)
             raise TooManyInequalities
 
     assert steps(ask) <= 100 * 20_000
 
 
 def test_a_contradiction_is_named_though_no_effort_is_left_to_name_the_smallest() -> None:
-    (world,) = worlds_of_limits(regulation(ring(60)), "craps")
+    (interpretation,) = demands_of_limits(regulation(ring(60)), "craps")
 
-    assert contradiction(world.inequalities, Effort(12_000)) == frozenset(range(60))
+    assert contradiction(interpretation.inequalities, Effort(12_000)) == frozenset(range(60))
 
 
 def test_what_cannot_be_told_is_undetermined_and_not_passed_over() -> None:
@@ -49,7 +49,7 @@ def test_what_cannot_be_told_is_undetermined_and_not_passed_over() -> None:
     assert [(each.severity, each.verdict) for each in found] == [("warning", "undetermined")]
 
 
-def test_readings_that_combine_to_too_many_worlds_are_not_cut_off() -> None:
+def test_readings_that_combine_too_often_are_not_cut_off() -> None:
     open_limit = (
         "limit max(a) <= {0} * min(table) [1]\n  unclear [1]\n"
         '    reading x "x" max(a) <= {0} * min(table)\n    reading y "y" max(a) <= {1} * min(table)\n'
@@ -57,14 +57,14 @@ def test_readings_that_combine_to_too_many_worlds_are_not_cut_off() -> None:
     )
     few, many = ("".join(open_limit.format(place + 2, place + 9) for place in range(count)) for count in (6, 7))
 
-    assert MAX_WORLDS == 2**6 and not findings("LIM001", "bet a\n" + few)
+    assert MAX_COMBINATIONS == 2**6 and not findings("LIM001", "bet a\n" + few)
     assert [each.verdict for each in findings("LIM001", "bet a\n" + many)] == ["undetermined"]
 
 
 def test_the_bound_is_far_above_what_texts_print() -> None:
     """Thirty limits in a ring take a hundredth of it."""
     effort = Effort()
-    (world,) = worlds_of_limits(regulation(ring(30)), "craps")
+    (interpretation,) = demands_of_limits(regulation(ring(30)), "craps")
 
-    assert contradiction(world.inequalities, effort) == frozenset(range(30))
+    assert contradiction(interpretation.inequalities, effort) == frozenset(range(30))
     assert effort.left > MOST_STEPS * 6 // 10

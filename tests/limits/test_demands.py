@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.limits.demands import ONE, worlds_of_limits
+from checker.limits.demands import ONE, demands_of_limits
 from checker.limits.feasible import contradiction
 from tests.decrees import regulation
 
@@ -14,8 +14,8 @@ GROUPS = "group simple pays even\nbet a in simple\nbet hard(n in 4, 6) in simple
 def inequalities(limits: str, header: str | None = None) -> dict[str, list[dict[str, int]]]:
     of = regulation(GROUPS + limits, header) if header else regulation(GROUPS + limits)
     return {
-        world.name: [dict(each.parts) for each in world.inequalities if each.origins]
-        for world in worlds_of_limits(of, "craps")
+        interpretation.name: [dict(each.parts) for each in interpretation.inequalities if each.origins]
+        for interpretation in demands_of_limits(of, "craps")
     }
 
 
@@ -68,9 +68,9 @@ def test_chips_go_from_the_minimum_to_the_maximum() -> None:
 )
 def test_chips_against_minimum_and_maximum(limits: str, is_found: bool) -> None:
     rules = "".join(f"limit {rule} [A]\n" for rule in limits.split(" | "))
-    (world,) = worlds_of_limits(regulation(GROUPS + rules), "craps")
+    (interpretation,) = demands_of_limits(regulation(GROUPS + rules), "craps")
 
-    assert (contradiction(world.inequalities) is not None) is is_found
+    assert (contradiction(interpretation.inequalities) is not None) is is_found
 
 
 def test_an_equation_is_two_inequalities() -> None:
@@ -91,7 +91,7 @@ def test_shares_are_other_figures_than_money() -> None:
     assert found == [{"share max hard(4)": 1, "share stake a": -2}, {"max hard(4)": 1, ONE: -5}]
 
 
-def test_open_readings_are_worlds_and_chosen_ones_are_not() -> None:
+def test_open_readings_are_interpretations_and_chosen_ones_are_not() -> None:
     limit = (
         "limit max(a) <= 5 [A]\n  unclear [A]\n"
         '    reading five "5" max(a) <= 5\n    reading six "6" max(a) <= 6\n    use {use} because "why"\n'
@@ -101,7 +101,7 @@ def test_open_readings_are_worlds_and_chosen_ones_are_not() -> None:
     assert inequalities(limit.format(use="six")) == {"": [{"max a": 1, ONE: -6}]}
 
 
-def test_prices_in_times_are_worlds() -> None:
+def test_prices_in_times_are_interpretations() -> None:
     header = 'regulation example\n  title "Example"\n  kind official\n  times unsettled\n  outline A\n'
     found = inequalities("bet two pays 30 times\nlimit prize(two) <= 300 [A]\n", header)
 
@@ -113,6 +113,8 @@ def test_bets_without_a_price_ask_for_nothing() -> None:
 
 
 def test_no_minimum_is_above_its_maximum() -> None:
-    (world,) = worlds_of_limits(regulation(GROUPS + "limit min(a) <= 5 [A]\nlimit max(a) >= 1 [A]\n"), "craps")
+    (interpretation,) = demands_of_limits(
+        regulation(GROUPS + "limit min(a) <= 5 [A]\nlimit max(a) >= 1 [A]\n"), "craps"
+    )
 
-    assert [dict(each.parts) for each in world.inequalities if not each.origins] == [{"min a": 1, "max a": -1}]
+    assert [dict(each.parts) for each in interpretation.inequalities if not each.origins] == [{"min a": 1, "max a": -1}]

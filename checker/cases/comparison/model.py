@@ -10,7 +10,7 @@ from typing import Literal, TypeVar, Union
 from checker.cases.case import Case
 from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
-from checker.semantics.readings import Interpretation, Rules, TimesAs, possible_times, rules_in, worlds
+from checker.semantics.readings import Interpretation, Rules, TimesAs, interpretations, possible_times, rules_in
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -176,8 +176,8 @@ def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
 def judged_rules(case: Case, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
     """Return a bet under each reading that `use` does not set aside."""
     possible = possible_times(case.regulation)
-    found = worlds(bet, possible)
-    return tuple((world, rules_in(bet, world)) for world in found if world.judged)
+    found = interpretations(bet, possible)
+    return tuple((interpretation, rules_in(bet, interpretation)) for interpretation in found if interpretation.judged)
 
 
 def edges_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:

@@ -121,7 +121,9 @@ def _side(case: Case, bet: Bet, number: NumberText | None, own: _Readings, other
 
 def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
     """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
-    rules = {world.name: rules for world, rules in judged_rules(case, bet) if world.name in own}
+    rules = {
+        interpretation.name: rules for interpretation, rules in judged_rules(case, bet) if interpretation.name in own
+    }
     if len({stages_key(each) for each in rules.values()}) == 1:
         return stages_in_words(next(iter(rules.values())).stages)
     parts: dict[str, list[str]] = {"en": [], "es": []}
@@ -139,8 +141,8 @@ def stages_key(rules: Rules) -> str:
 
 def _by_reading(case: Case, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:
     return {
-        world.name: behaviour(bet, rules, apparatus, number) if rules.stages else None
-        for world, rules in judged_rules(case, bet)
+        interpretation.name: behaviour(bet, rules, apparatus, number) if rules.stages else None
+        for interpretation, rules in judged_rules(case, bet)
         if not rules.numbers or number in rules.numbers
     }
 

@@ -65,8 +65,8 @@ def paid_by_reading(case: Case, bet: Bet, number: NumberText | None) -> dict[str
     """Return what a bet on a number pays under each reading in use."""
     apparatus = case.apparatus(bet.game)
     return {
-        world.name: _paid(bet, rules, world.times, apparatus, number)
-        for world, rules in judged_rules(case, bet)
+        interpretation.name: _paid(bet, rules, interpretation.times, apparatus, number)
+        for interpretation, rules in judged_rules(case, bet)
         if not rules.numbers or number in rules.numbers
     }
 
@@ -105,7 +105,10 @@ def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]
 
 
 def _meanings(case: Case, bet: Bet) -> dict[str, TimesAs | None]:
-    return {world.name: world.times if world.times_matters else None for world, _ in judged_rules(case, bet)}
+    return {
+        interpretation.name: interpretation.times if interpretation.times_matters else None
+        for interpretation, _ in judged_rules(case, bet)
+    }
 
 
 def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:

@@ -8,7 +8,7 @@ from math import lcm
 
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.readings import TimesAs, lines_for, profit, rules_in, worlds
+from checker.semantics.readings import TimesAs, interpretations, lines_for, profit, rules_in
 
 
 def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:
@@ -25,9 +25,9 @@ def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable
     counts = [bet.stake_share.denominator]
     gains = [
         gained
-        for world in worlds(bet)
-        if world.judged
-        for line in lines_for(rules_in(bet, world).payouts, number)
+        for interpretation in interpretations(bet)
+        if interpretation.judged
+        for line in lines_for(rules_in(bet, interpretation).payouts, number)
         for meaning in times
         if (gained := profit(line, meaning)) is not None
     ]
@@ -44,10 +44,10 @@ def prices_of(
     A line of the bet's class that no throw is left for is no price of the bet: with its figures at hand it is left out.
     """
     own = [each for each in figures if (each.game, each.bet, each.number) == (bet.game, bet.id, number) and each.judged]
-    for world in worlds(bet, times):
-        rules = rules_in(bet, world)
-        if world.judged and (number is None or not rules.numbers or number in rules.numbers):
-            paid = {index for each in own if each.reading == world.name for index, _, _ in each.prices}
+    for interpretation in interpretations(bet, times):
+        rules = rules_in(bet, interpretation)
+        if interpretation.judged and (number is None or not rules.numbers or number in rules.numbers):
+            paid = {index for each in own if each.reading == interpretation.name for index, _, _ in each.prices}
             used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
             return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
     return ()

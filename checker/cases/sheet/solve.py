@@ -70,7 +70,7 @@ def _key(function: str, member: Member) -> LimitKey:
 def _said(
     of: GameBets, quantity: BoundedQuantity, member: Member, own: LimitKey, times: tuple[TimesAs, ...]
 ) -> Iterator[tuple[LimitKey, Allowed]]:
-    """Yield what a relation allows for a member's limit in every world; nothing where a price is missing for it.
+    """Yield what a relation allows for a member's limit under every reading; nothing where a price is missing for it.
 
     What limits chips from below limits their minimum, and so their maximum too.
     """

@@ -18,7 +18,7 @@ from checker.probability.lowering import UNPRICED, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.events import binding_of
 from checker.semantics.partition import partition
-from checker.semantics.readings import Interpretation, possible_times, profit, rules_in, worlds
+from checker.semantics.readings import Interpretation, interpretations, possible_times, profit, rules_in
 from checker.text.record import NamedTuple
 
 COME_OUT = 0
@@ -104,10 +104,10 @@ def _staked(case: Case, table: BoundTable, apparatus: Apparatus) -> Iterator[_St
 def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
     """Return the most that each throw wins under a reading in use; None where a payout is not stated."""
     most: Gains = {}
-    for world in worlds(bet, possible_times(regulation)):
-        if not world.judged:
+    for interpretation in interpretations(bet, possible_times(regulation)):
+        if not interpretation.judged:
             continue
-        found = _gains_under(bet, world, apparatus, number)
+        found = _gains_under(bet, interpretation, apparatus, number)
         if found is None:
             return None
         for state, gains in found.items():
@@ -116,8 +116,10 @@ def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: Numbe
     return most
 
 
-def _gains_under(bet: Bet, world: Interpretation, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
-    rules = rules_in(bet, world)
+def _gains_under(
+    bet: Bet, interpretation: Interpretation, apparatus: Apparatus, number: NumberText | None
+) -> Gains | None:
+    rules = rules_in(bet, interpretation)
     if not rules.stages:
         return None
     binding = binding_of(bet.params, number)
@@ -126,14 +128,14 @@ def _gains_under(bet: Bet, world: Interpretation, apparatus: Apparatus, number: 
     for stage in rules.stages[1:]:
         for point in apparatus.totals(first.effects.get("sets_point", 0)):
             wins[point] = partition(stage, apparatus, binding, point).effects.get("wins", 0)
-    lines = price_lines(rules.payouts, apparatus, binding, number, world.times)
+    lines = price_lines(rules.payouts, apparatus, binding, number, interpretation.times)
     found: Gains = {}
     for state, mask in wins.items():
         found[state] = {}
         for place, throw in enumerate(apparatus.throws):
             if mask >> place & 1:
                 label = lines.label(1 << place)
-                gain = None if label == UNPRICED else profit(rules.payouts[int(label)], world.times)
+                gain = None if label == UNPRICED else profit(rules.payouts[int(label)], interpretation.times)
                 if gain is None:
                     return None
                 found[state][throw.label] = gain

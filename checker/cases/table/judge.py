@@ -81,15 +81,15 @@ def _sorted(judge: _Judge, wrong: frozenset[Span]) -> Judgements:
 
 
 def _judged(measured: Sequence[Measured]) -> Judgement:
-    """Return one judgement of a figure from how it is measured in every world."""
+    """Return one judgement of a figure from how it is measured in every interpretation."""
     failing = [place for place, each in enumerate(measured) if not each.holds]
     if not failing or len(failing) == len(measured):
         return _judgement(measured[0], "fails" if failing else "holds", None)
-    worlds: dict[str, list[TimesAs]] = {}
+    interpretations: dict[str, list[TimesAs]] = {}
     for place in failing:
-        worlds.setdefault(measured[place].reading, []).extend(measured[place].times)
+        interpretations.setdefault(measured[place].reading, []).extend(measured[place].times)
     names: dict[str, None] = {}
-    for reading, times in worlds.items():
+    for reading, times in interpretations.items():
         every = sum(len(each.times) for each in measured if each.reading == reading) == len(times)
         names.update(
             dict.fromkeys((reading,) if every else tuple("+".join(filter(None, (reading, each))) for each in times))
@@ -168,7 +168,7 @@ class _Judge:
         return Member("group", stated.of) if bet is None else Member("bet", bet.id, bet, stated.number)
 
     def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
-        """Yield how one member is judged in every world; nothing when the table does not state its figure."""
+        """Yield how one member is judged in every interpretation; nothing when the table does not state its figure."""
         function, every = quantity.focus.function, self.values.times
         at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
         for kind in _kinds(function):

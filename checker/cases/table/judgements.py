@@ -33,7 +33,7 @@ class Reference(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A figure of the table under one relation, in some worlds: a reading and what "N times" means.
+    """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
 
     `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`.
     """

@@ -60,5 +60,5 @@ def _misfits(table: BoundTable) -> Iterator[Misfit]:
         readings = [fault.readings for fault in faults]
         if len(readings) > 1 and None not in readings:
             failing = {name for names in readings for name in names or ()}
-            if all(world.name in failing for world in judged_interpretations(offer.bet)):
+            if all(interpretation.name in failing for interpretation in judged_interpretations(offer.bet)):
                 yield found

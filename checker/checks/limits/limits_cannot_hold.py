@@ -48,7 +48,7 @@ _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding per game whose limits contradict each other in every world, or in some of those left open."""
+    """Yield one finding per game whose limits contradict each other under every reading, or under some left open."""
     for game, places, readings in contradictions(case.regulation):
         told = bool(places)
         rules = [rule for rule in case.regulation.limits if rule.game == game][:1]

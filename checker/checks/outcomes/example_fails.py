@@ -57,7 +57,9 @@ def check(case: Case) -> Iterator[Observation]:
         apparatus = case.apparatus(bet.game) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
-        played = [(world.name, rules_in(bet, world)) for world in judged_interpretations(bet)]
+        played = [
+            (interpretation.name, rules_in(bet, interpretation)) for interpretation in judged_interpretations(bet)
+        ]
         replays = {name: replay(example, bet, rules.stages, apparatus) for name, rules in played if rules.stages}
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
         if failing:

@@ -54,7 +54,7 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _has_outcomes(case: Case, bet: Bet) -> bool:
-    return any(rules_in(bet, world).stages for world in judged_interpretations(bet))
+    return any(rules_in(bet, interpretation).stages for interpretation in judged_interpretations(bet))
 
 
 def _is_card_game(case: Case, game: Game) -> bool:

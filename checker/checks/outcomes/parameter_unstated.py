@@ -40,13 +40,15 @@ HELP = {
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
-        worlds = judged_interpretations(bet)
-        without = tuple(world.name for world in worlds if rules_in(bet, world).numbers is None)
+        interpretations = judged_interpretations(bet)
+        without = tuple(
+            interpretation.name for interpretation in interpretations if rules_in(bet, interpretation).numbers is None
+        )
         if without:
             yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet)},
                 subject=case.subject(bet),
                 citations=bet.citations,
-                readings=None if len(without) == len(worlds) else without,
+                readings=None if len(without) == len(interpretations) else without,
             )

@@ -65,5 +65,9 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _is_priced(case: Case, bet: Bet) -> bool:
-    worlds = judged_interpretations(bet)
-    return any(payout.amount is not None for world in worlds for payout in rules_in(bet, world).payouts)
+    interpretations = judged_interpretations(bet)
+    return any(
+        payout.amount is not None
+        for interpretation in interpretations
+        for payout in rules_in(bet, interpretation).payouts
+    )

@@ -12,7 +12,7 @@ from fractions import Fraction
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import Rules, possible_times, rules_in, worlds
+from checker.semantics.readings import Rules, interpretations, possible_times, rules_in
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 
@@ -70,14 +70,17 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return what a bet is under each of its readings, by the names that figures have."""
-    settled = [(world, rules_in(bet, world)) for world in worlds(bet, possible_times(regulation))]
+    settled = [
+        (interpretation, rules_in(bet, interpretation))
+        for interpretation in interpretations(bet, possible_times(regulation))
+    ]
     found: dict[str, Rules] = {}
     for reading in readings:
         parts = tuple(reading.split("+"))
-        for world, rules in settled:
+        for interpretation, rules in settled:
             # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
-            same_times = not world.times_matters or parts[-1] == world.times
-            if same_times and parts[: len(world.choices)] == world.choices:
+            same_times = not interpretation.times_matters or parts[-1] == interpretation.times
+            if same_times and parts[: len(interpretation.choices)] == interpretation.choices:
                 found.setdefault(reading, rules)
                 break
     return found

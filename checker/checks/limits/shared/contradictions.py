@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.limits.demands import worlds_of_limits
+from checker.limits.demands import demands_of_limits
 from checker.limits.feasible import Effort, TooManyInequalities, contradiction
 from checker.semantics.decree.model import Regulation
 from checker.text.record import NamedTuple
@@ -28,8 +28,8 @@ def contradictions(regulation: Regulation) -> Iterator[Contradiction]:
         found: dict[str, frozenset[int] | None] = {}
         told = True
         try:
-            for world in worlds_of_limits(regulation, game, effort):
-                found[world.name] = contradiction(world.inequalities, effort)
+            for interpretation in demands_of_limits(regulation, game, effort):
+                found[interpretation.name] = contradiction(interpretation.inequalities, effort)
         except TooManyInequalities:
             told = False
             yield Contradiction(game, (), None)

@@ -22,7 +22,7 @@ def waits_always(case: Case, bet: Bet) -> bool | None:
     apparatus = case.apparatus(bet.game)
     if apparatus is None or not apparatus.throws:
         return None
-    rules = [rules_in(bet, world) for world in judged_interpretations(bet)]
+    rules = [rules_in(bet, interpretation) for interpretation in judged_interpretations(bet)]
     if not all(each.stages and each.numbers is not None for each in rules):
         return None
     found = {waits(bet, each.stages, each.numbers, apparatus) for each in rules}

@@ -12,7 +12,7 @@ from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import all_numbers, judged_interpretations, rules_in, worlds
+from checker.semantics.readings import all_numbers, interpretations, judged_interpretations, rules_in
 from checker.syntax.decree.tree import Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -49,8 +49,8 @@ def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
     if source is None or not source.params or apparatus is None or not apparatus.throws:
         return
     told = all_numbers(source)
-    for world in judged_interpretations(bet)[:1]:
-        rules = rules_in(bet, world)
+    for interpretation in judged_interpretations(bet)[:1]:
+        rules = rules_in(bet, interpretation)
         numbers = tuple(number for number in rules.numbers or () if number not in told)
         for impossible in impossible_events(bet, Wording("judged", None, rules.stages, numbers), apparatus):
             if impossible.numbers:
@@ -86,7 +86,7 @@ def _dead_events(case: Case, bet: Bet, payout: Payout) -> Iterator[Impossible]:
 
 
 def _all_stages(case: Case, bet: Bet) -> set[tuple[BetStage, ...]]:
-    found = {rules_in(bet, world).stages for world in worlds(bet)} | {bet.stages}
+    found = {rules_in(bet, interpretation).stages for interpretation in interpretations(bet)} | {bet.stages}
     return {stages for stages in found if stages}
 
 

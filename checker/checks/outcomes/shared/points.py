@@ -29,21 +29,21 @@ def pointless(case: Case, bet: Bet) -> Iterator[Pointless]:
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:
         return
-    stages = [rules_in(main, world).stages for world in judged_interpretations(main)]
+    stages = [rules_in(main, interpretation).stages for interpretation in judged_interpretations(main)]
     points = {point for each in stages if each for point in _points(each[0], apparatus)}
     second = tuple(stage for each in stages for stage in each[1:])
-    worlds = judged_interpretations(bet) if points else ()
+    interpretations = judged_interpretations(bet) if points else ()
     found: dict[NumberText, list[str]] = {}
-    for world in worlds:
-        rules = rules_in(bet, world)
+    for interpretation in interpretations:
+        rules = rules_in(bet, interpretation)
         for number in rules.numbers or ():
             if int(number) not in points and _follows(bet, rules.stages, number, second, apparatus):
-                found.setdefault(number, []).append(world.name)
+                found.setdefault(number, []).append(interpretation.name)
     by_readings: dict[tuple[str, ...], list[NumberText]] = {}
     for number, names in found.items():
         by_readings.setdefault(tuple(names), []).append(number)
     for readings, numbers in by_readings.items():
-        yield Pointless(main, tuple(numbers), None if len(readings) == len(worlds) else readings)
+        yield Pointless(main, tuple(numbers), None if len(readings) == len(interpretations) else readings)
 
 
 def _points(first: BetStage, apparatus: Apparatus) -> tuple[int, ...]:

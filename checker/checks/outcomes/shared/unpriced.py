@@ -28,9 +28,9 @@ def gaps(case: Case, bet: Bet) -> Iterator[UnpricedGap]:
     """Yield what the prices of a bet leave out, the same under several readings once."""
     judged = judged_interpretations(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
-    for world in judged:
-        for numbers, missing in _unpriced(bet, rules_in(bet, world), case.apparatus(bet.game)):
-            found.setdefault((numbers, missing["en"]), (missing, []))[1].append(world.name)
+    for interpretation in judged:
+        for numbers, missing in _unpriced(bet, rules_in(bet, interpretation), case.apparatus(bet.game)):
+            found.setdefault((numbers, missing["en"]), (missing, []))[1].append(interpretation.name)
     for (numbers, _), (missing, names) in found.items():
         yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.semantics.decree.model import Bet, Group, Payout
-from checker.semantics.readings import possible_times, profit, rules_in, worlds
+from checker.semantics.readings import interpretations, possible_times, profit, rules_in
 from checker.text.record import NamedTuple
 
 
@@ -28,13 +28,17 @@ def gainless(case: Case) -> Iterator[Gainless]:
     """Yield each such line once: the line of a group for its first bet, none for bets paid as another."""
     seen: set[Payout] = set()
     for bet in case.regulation.bets:
-        judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
+        judged = tuple(
+            interpretation
+            for interpretation in interpretations(bet, possible_times(case.regulation))
+            if interpretation.judged
+        )
         gains: dict[Payout, dict[str, Fraction]] = {}
-        for world in judged if bet.same_payouts_as is None else ():
-            for payout in rules_in(bet, world).payouts:
-                gain = profit(payout, world.times)
+        for interpretation in judged if bet.same_payouts_as is None else ():
+            for payout in rules_in(bet, interpretation).payouts:
+                gain = profit(payout, interpretation.times)
                 if gain is not None and gain <= 0:
-                    gains.setdefault(payout, {})[world.name] = gain
+                    gains.setdefault(payout, {})[interpretation.name] = gain
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         for payout, under in gains.items():
             if payout not in seen:

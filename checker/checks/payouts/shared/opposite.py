@@ -87,7 +87,9 @@ def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
 
 
 def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
-    rules = [(world.name, rules_in(bet, world).stages) for world in judged_interpretations(bet)]
+    rules = [
+        (interpretation.name, rules_in(bet, interpretation).stages) for interpretation in judged_interpretations(bet)
+    ]
     return [(name, stages) for name, stages in rules if stages]
 
 

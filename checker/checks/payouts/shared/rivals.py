@@ -10,7 +10,15 @@ from checker.games.apparatus import Apparatus
 from checker.probability.lowering import narrowest_lines, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.semantics.events import binding_of
-from checker.semantics.readings import Interpretation, Rules, lines_for, possible_times, profit, rules_in, worlds
+from checker.semantics.readings import (
+    Interpretation,
+    Rules,
+    interpretations,
+    lines_for,
+    possible_times,
+    profit,
+    rules_in,
+)
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -39,15 +47,19 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     apparatus = case.apparatus(bet.game)
     if apparatus is None or not apparatus.throws or not _may_meet(bet):
         return
-    judged = tuple(world for world in worlds(bet, possible_times(case.regulation)) if world.judged)
+    judged = tuple(
+        interpretation
+        for interpretation in interpretations(bet, possible_times(case.regulation))
+        if interpretation.judged
+    )
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
     under: dict[tuple[Payout, Payout], dict[str, None]] = {}
-    for world in judged:
-        rules = rules_in(bet, world)
+    for interpretation in judged:
+        rules = rules_in(bet, interpretation)
         for number in rules.numbers or (None,):
-            for pair in _pairs(bet, rules, number, apparatus, world):
+            for pair in _pairs(bet, rules, number, apparatus, interpretation):
                 found.setdefault(pair, {})[number] = None
-                under.setdefault(pair, {})[world.name] = None
+                under.setdefault(pair, {})[interpretation.name] = None
     for pair, numbers in found.items():
         names = tuple(under[pair])
         yield Rival(*pair, tuple(numbers), None if len(names) == len(judged) else names)
@@ -62,12 +74,12 @@ def _may_meet(bet: Bet) -> bool:
 
 
 def _pairs(
-    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, world: Interpretation
+    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, interpretation: Interpretation
 ) -> Iterator[tuple[Payout, Payout]]:
     """Yield the lines that pay one win at two prices, each pair once."""
     if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
         return
-    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, world.times)
+    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, interpretation.times)
     won = 0
     for situation in situations_of(bet, rules.stages, number, apparatus):
         won |= situation.parts.effects.get("wins", 0)
@@ -76,6 +88,6 @@ def _pairs(
         if won >> position & 1:
             named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, 1 << position)]
             for other in named[1:]:
-                if profit(other, world.times) != profit(named[0], world.times) and other not in seen:
+                if profit(other, interpretation.times) != profit(named[0], interpretation.times) and other not in seen:
                     seen.add(other)
                     yield named[0], other

@@ -74,5 +74,5 @@ def _by_course(
 
 
 def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
-    stages = {rules_in(bet, world).stages for world in judged_interpretations(bet)}
+    stages = {rules_in(bet, interpretation).stages for interpretation in judged_interpretations(bet)}
     return {outcome_partition(bet, each, number, apparatus) for each in stages if each}
