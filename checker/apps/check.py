@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from checker.apps.common import Common, common, complain_of_file, unknown_regulation
+from checker.apps.common import Common, unknown_regulation
 from checker.apps.grouped import groups_of, run_groups
-from checker.apps.hook import Quick
 from checker.apps.job import Job
 from checker.apps.output import Output, write_as
-from checker.apps.say import Progress, complain, say
-from checker.apps.settings import BadSettings, Settings, Usage, language_of
-from checker.checks.kinds import known_kinds
+from checker.apps.say import Progress, say
+from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import Bilingual
 from checker.findings.result import FailOn, RunResult, exit_code
 from checker.reporters.view import Presentation
 from checker.store.targets import STANDARD_INPUT
-from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
 
 HERE = (".",)
@@ -33,20 +30,6 @@ class CheckOptions(NamedTuple):
     baseline: str | None = None
     write_baseline: str | None = None
     account: bool = False
-
-
-def check_quickly(quick: Quick) -> int:
-    """Run `tapete check` for plain arguments."""
-    language = language_of(quick.lang, Settings())
-    try:
-        known = common(quick.lang)
-        language = known.language
-        options = CheckOptions(quick.strict, quiet=quick.quiet, outputs=(Output(quick.format, None),))
-        return check(Job(quick.paths or known.settings.tables or HERE), known, options)
-    except (BadSettings, Usage) as problem:
-        return complain(problem.message, language)
-    except FileTrouble as problem:
-        return complain_of_file(problem, language)
 
 
 def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff: bool) -> int:
@@ -108,9 +91,14 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     """
     if not starts:
         return
-    from checker.checks.registry import all_checks
+    from checker.checks.registry import all_listed
 
-    codes = [*(check.kind.code for check in all_checks()), *(kind.code for kind in known_kinds())]
+    codes = [each.code for each in all_listed()]
+    if all(any(code.startswith(start) for code in codes) for start in starts):
+        return
+    from checker.checks.kinds import known_kinds  # imported lazily: those of files and of the language
+
+    codes += [kind.code for kind in known_kinds()]
     for start in starts:
         if not any(code.startswith(start) for code in codes):
             families = ", ".join(sorted({code[:3] for code in codes}))

@@ -7,9 +7,8 @@ import io
 import os
 import sys
 from errno import EBADF
-from typing import NoReturn
 
-from checker.apps.hook import quick_arguments
+from checker import __version__
 
 INTERNAL = {
     "en": ("internal error: {problem}", "Please report this; TAPETE_DEBUG=1 shows where it happened."),
@@ -28,7 +27,7 @@ DISTRUSTED = {
 CLOSED = {"en": "standard output is closed", "es": "la salida estándar está cerrada"}
 
 
-def command() -> NoReturn:
+def command() -> None:
     """Run `tapete` and end the process with its exit code.
 
     A process that ends anyway need not take its objects apart one by one: a tenth of the time of a short run.
@@ -76,12 +75,16 @@ def main() -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    if arguments[:1] == ["check"]:
-        quick = quick_arguments(arguments[1:])
-        if quick is not None:
-            from checker.apps.check import check_quickly
+    if arguments == ["--version"]:
+        print(f"tapete {__version__}")  # the one text that is known to be harmless before anything is imported
+        return 0
+    from checker.apps.arguments import plain_call, spoken_by
 
-            return check_quickly(quick)
+    call = plain_call(arguments)
+    if call is not None:
+        from checker.apps.commands import carry_out
+
+        return carry_out(call.command, call.values, lambda: spoken_by(arguments))
     from checker.apps.cli import run
 
     return run(arguments)

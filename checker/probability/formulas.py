@@ -1,11 +1,10 @@
-"""The edge of a figure as a formula in what its winners are paid; sympy behind it, so never on the table path."""
+"""The edge of a figure as a formula in what its winners are paid: linear, so that no algebra is needed to write it."""
 
 from __future__ import annotations
 
-from checker.probability.chain import Outcome
-from checker.probability.engine import Absorption
+from fractions import Fraction
+
 from checker.probability.figures import BetFigure
-from checker.probability.symbolic import edge_formula
 
 NAMES = "xyzuvw"
 
@@ -16,11 +15,21 @@ def formula_of(figure: BetFigure) -> str | None:
     A bet with one price has `x`; with several they are `x`, `y`, … in the order of the text. None where the chances are
     not known, or there are more prices than names.
     """
-    if figure.win is None or figure.lose is None or figure.push is None or figure.rolls is None:
+    if figure.win is None or figure.lose is None:
         return None
     prices = sorted(figure.prices, key=lambda price: -1 if price[0] is None else price[0])
     if len(prices) > len(NAMES):
         return None
-    outcomes = (*(Outcome("win", name) for name in NAMES[: len(prices)]), Outcome("lose", ""), Outcome("push", ""))
-    chances = (*(chance for _, _, chance in prices), figure.lose, figure.push)
-    return str(edge_formula(Absorption(outcomes, chances, figure.rolls), {name: name for name in NAMES}))
+    terms = [str(figure.lose)] if figure.lose else []
+    for name, (_, _, chance) in zip(NAMES, prices, strict=False):
+        if chance:
+            sign = "-" if not terms else "- "
+            terms.append(sign + _term(chance, name))
+    return " ".join(terms) or "0"
+
+
+def _term(chance: Fraction, name: str) -> str:
+    """Return a chance times a payout as people write it: `x/9`, `2*x/9`."""
+    times = "" if chance.numerator == 1 else f"{chance.numerator}*"
+    over = "" if chance.denominator == 1 else f"/{chance.denominator}"
+    return f"{times}{name}{over}"

@@ -58,7 +58,8 @@ def test_nothing_else_writes_to_a_standard_stream() -> None:
         for line, called in writes(ast.parse(file.read_text(encoding="utf-8")))
     ]
 
-    assert found == []
+    (version,) = found  # a constant of the program, printed before anything that could make it harmless is loaded
+    assert re.fullmatch(r"checker/apps/main.py:\d+: print", version)
 
 
 def test_who_may_write_makes_it_harmless_first() -> None:

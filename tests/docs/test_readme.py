@@ -11,7 +11,7 @@ import click
 import pytest
 import yaml
 
-from checker.apps.cli import _group
+from checker.apps.cli import group
 from checker.apps.settings import CONFIGURATION_KEYS
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
@@ -20,7 +20,7 @@ from tests.docs.commands import commands
 from tests.docs.pages import ROOT, Fence, fences, rows, section
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-GROUP = _group("en")
+GROUP = group("en", lambda: "en")
 TABLE = [(re.findall(r"`([^`]+)`", row[0]), row[1]) for row in rows(section(TEXT, "What it does")) if "`" in row[0]]
 
 

@@ -1,4 +1,4 @@
-"""Edges as formulas in the payouts, and the prices at which they vanish."""
+"""Edges as formulas in the payouts: what sympy makes of them, and that the product writes the same without it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 from checker.probability import edges
 from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import Unpriced
-from checker.probability.engine import solve
-from checker.probability.symbolic import break_even, edge_formula
+from checker.probability.engine import Absorption, solve
+from checker.probability.formulas import NAMES, formula_of
+from checker.store.library import LibraryEntry, library
+from checker.store.store import load
 from tests.probability.bets_by_hand import craps_set, hard, line, one_roll
+from tests.probability.formulas_by_sympy import break_even, edge_formula
 
 CRAPS = craps_set()
 FIELD = solve(one_roll(2, 3, 4, 9, 10, 11, 12))
@@ -101,3 +104,18 @@ def test_a_win_that_cannot_happen_is_in_no_term() -> None:
     formula = edge_formula(solve(chain))
 
     assert (str(formula), formula.payouts, break_even(formula)) == ("1", (), None)
+
+
+@pytest.mark.parametrize("entry", library(()).values(), ids=lambda entry: entry.id)
+def test_formulas_are_those_of_sympy(entry: LibraryEntry) -> None:
+    """The product writes them from the figures; here sympy collects the terms, of every bet of every regulation."""
+    for figure in load(entry).figures:
+        names = list(NAMES[: len(figure.prices)])
+        told = formula_of(figure)
+        if told is None or figure.win is None or figure.lose is None or figure.push is None or figure.rolls is None:
+            continue
+        prices = sorted(figure.prices, key=lambda price: -1 if price[0] is None else price[0])
+        outcomes = (*(Outcome("win", name) for name in names), Outcome("lose", ""), Outcome("push", ""))
+        chances = (*(chance for _, _, chance in prices), figure.lose, figure.push)
+        by_sympy = edge_formula(Absorption(outcomes, chances, figure.rolls), {name: name for name in names})
+        assert sorted(told.split(" - ")) == sorted(str(by_sympy).split(" - ")), figure

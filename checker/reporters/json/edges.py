@@ -14,6 +14,7 @@ from checker.probability.cards.blackjack_figures import (
     OptionChoice,
 )
 from checker.probability.figures import BetFigure
+from checker.probability.formulas import formula_of
 from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.text.edges_rows import FiguresToShow, prices_of, rules_by_reading
@@ -22,22 +23,16 @@ from checker.semantics.decree.model import Bet, Payout, Regulation
 from checker.semantics.readings import Rules
 
 Formula = Callable[[BetFigure], str | None]
-"""Gives the edge of a figure as a formula in its payouts, or None; sympy is behind it, so the caller brings it."""
+"""Gives the edge of a figure as a formula in its payouts, or None."""
 SUFFIXES = (".json",)
 
 
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as a JSON document; those of one bet with their formulas."""
-    formula = _formulas() if subject.in_full else None
+    formula = formula_of if subject.in_full else None
     return render_json(
         edges_document(subject.regulation, subject.figures, subject.certified, formula, subject.blackjack)
     )
-
-
-def _formulas() -> Formula:
-    from checker.probability.formulas import formula_of  # imported lazily: needs sympy
-
-    return formula_of
 
 
 def edges_document(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.probability.formulas import formula_of
 from checker.reporters.text.edges_blackjack import render_blackjack
 from checker.reporters.text.edges_detail import render_bet
 from checker.reporters.text.edges_rows import FiguresToShow
@@ -18,6 +19,4 @@ def render(subject: FiguresToShow, view: Presentation) -> str:
         bets = render_edges(regulation, figures, view.language, colour=view.colour, certified=certified)
         cards = render_blackjack(regulation, blackjack, style_of(regulation, view.language), colour=view.colour)
         return f"{bets}\n{cards}" if cards else bets
-    from checker.probability.formulas import formula_of  # imported lazily: needs sympy
-
     return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)

@@ -65,7 +65,7 @@ def render_bet(
         language: Of headings.
         width: Cells of a line; 0 for no limit.
         colour: Whether to write colour codes.
-        formula: Gives the edge of a figure as a formula in the payout `x`, where the caller has sympy for it.
+        formula: Gives the edge of a figure as a formula in the payout `x`; None leaves it out.
     """
     style = style_of(regulation, language)
     blocks = []

@@ -1,0 +1,407 @@
+"""The commands of `tapete`: what each is given, told once as data, and the function that carries it out.
+
+`arguments.py` reads plain arguments by it; `cli.py` gives it to the command-line library, for help and complaints.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from checker.apps.formats import formats_of
+from checker.apps.settings import Usage
+from checker.text.record import NamedTuple
+
+if TYPE_CHECKING:
+    from checker.apps.common import Common
+    from checker.apps.output import Output
+
+Kind = Literal["flag", "value", "values"]
+"""Given or not; with one value, the last if it is repeated; with any number of values."""
+
+
+class Parameter(NamedTuple):
+    """An option, or an argument where `spelt` is empty; `name` is what the function of the command calls it.
+
+    `choices` are the values it takes, worked out only when it is given; `words` is the key of its help in `words.py`.
+    """
+
+    name: str
+    spelt: tuple[str, ...] = ()
+    kind: Kind = "value"
+    words: str = ""
+    shown: str | None = None
+    default: str | None = None
+    choices: Callable[[], Iterable[str]] | None = None
+    required: bool = False
+
+
+class Command(NamedTuple):
+    """A command: its name (`new table` has two words), its function, which returns the exit code, and what it takes."""
+
+    name: str
+    run: Callable[..., int]
+    parameters: tuple[Parameter, ...]
+
+
+def _flag(*spelt: str, words: str) -> Parameter:
+    return Parameter(_name_of(spelt), spelt, "flag", words)
+
+
+def _option(*spelt: str, words: str, shown: str | None = None, default: str | None = None, **more: Any) -> Parameter:
+    return Parameter(more.pop("name", _name_of(spelt)), spelt, "value", words, shown, default, **more)
+
+
+def _options(*spelt: str, words: str, shown: str, name: str | None = None) -> Parameter:
+    return Parameter(name or _name_of(spelt), spelt, "values", words, shown)
+
+
+def _name_of(spelt: tuple[str, ...]) -> str:
+    return spelt[-1].removeprefix("--").replace("-", "_")
+
+
+def _format(command: str) -> Parameter:
+    return _option(
+        "--format", name="format_", words="format_", default="text", choices=lambda: list(formats_of(command))
+    )
+
+
+_LANG = _option("--lang", words="lang", choices=lambda: ("es", "en"))
+_CONFIG = _option("--config", words="config", shown="FILE")
+_OUTPUT = _options("-o", "--output", name="files", words="output", shown="[FORMAT:]FILE")
+_FORCE = _flag("--force", words="force.output")
+_AS_OF = _option("--as-of", words="as_of", shown="DATE")
+_GAME = _option("--game", words="game", shown="GAME")
+_REGULATION = Parameter("regulation", required=True)
+
+
+def known(
+    config: str | None,
+    lang: str | None,
+    as_of: str | None = None,
+    documents: Sequence[str] = (),
+    subjects: Sequence[str] = (),
+) -> Common:
+    """Return what a command works with.
+
+    The configuration is that of the first of the command's `subjects` that is a file, else that of the current folder.
+
+    Raises:
+        Usage: The day is none, or two documents belong to one regulation.
+        BadSettings: The configuration cannot be used.
+    """
+    from checker.apps.common import common
+
+    start = next((os.path.dirname(path) or "." for path in subjects if os.path.isfile(path)), ".")
+    return common(lang, day_of(as_of), documents_of(documents), configuration=config, start=start)
+
+
+def day_of(value: str | None) -> str | None:
+    """Return a day as ISO writes it.
+
+    Raises:
+        Usage: It is no date.
+    """
+    if value is None:
+        return None
+    try:
+        day = time.strptime(value, "%Y-%m-%d")
+    except ValueError:
+        raise Usage(
+            {"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}
+        ) from None
+    # `2026-1-5` is understood; dates are compared as texts, so that they need their zeros.
+    return f"{day.tm_year:04d}-{day.tm_mon:02d}-{day.tm_mday:02d}"
+
+
+def documents_of(values: Sequence[str]) -> dict[str, str]:
+    """Return `--text [ID=]FILE` as ids to files; without an id the file is that of the only regulation checked.
+
+    Raises:
+        Usage: Two files are given for one regulation.
+    """
+    found: dict[str, str] = {}
+    for value in values:
+        name, equals, file = value.partition("=")
+        owner = name if equals else ""
+        if owner in found:
+            raise Usage(
+                {
+                    "en": f"`--text {value}`: that regulation has its document already, `{found[owner]}`",
+                    "es": f"`--text {value}`: esa norma ya tiene su documento, `{found[owner]}`",
+                }
+            )
+        found[owner] = file if equals else value
+    return found
+
+
+def _guard(outputs: Iterable[str | None], inputs: Iterable[str], force: bool) -> None:
+    """Stop before an output takes the place of what somebody has worked on; raises Usage."""
+    if any(outputs := [file for file in outputs if file is not None]):
+        from checker.apps.overwriting import refuse_to_replace
+
+        refuse_to_replace(outputs, inputs, force)
+
+
+def _outputs(
+    command: str, format_: str, files: Sequence[str], inputs: Iterable[str], force: bool, *others: str | None
+) -> tuple[Output, ...]:
+    """Return the outputs of a command, none of which takes the place of an input, a table or a decree; raises Usage."""
+    from checker.apps.output import outputs_of
+
+    outputs = outputs_of(command, format_, files)
+    _guard([*(output.file for output in outputs), *others], inputs, force)
+    return outputs
+
+
+def _codes(values: Sequence[str]) -> tuple[str, ...]:
+    return tuple(code.strip().upper() for value in values for code in value.split(",") if code.strip())
+
+
+def _check(
+    *, paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
+    select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: tuple[str, ...], quiet: bool,
+    stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None, fix: bool, diff: bool,
+    account: bool, force: bool, lang: str | None, config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps import check as checking
+
+    its = known(config, lang, as_of, text)
+    its = its._replace(session=its.session._replace(waivers=not no_waivers))
+    job = checking.check_job(paths, regulations, its)
+    job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
+    read = (*paths, *its.session.documents.values())
+    outputs = _outputs("check", format_, files, read, force, write_baseline)
+    options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account)
+    return checking.check_or_fix(job, its, options, fix, diff)
+
+
+def _edges(
+    *, regulation: str, bet: str | None, format_: str, files: tuple[str, ...], certificate: str | None, force: bool,
+    lang: str | None, config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.edges import edges
+
+    outputs = _outputs("edges", format_, files, [regulation], force, certificate)
+    return edges(regulation, bet, known(config, lang, subjects=[regulation]), outputs, certificate)
+
+
+def _compare(
+    *, a: str, b: str, format_: str, files: tuple[str, ...], force: bool, as_of: str | None, lang: str | None,
+    config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.compare import compare
+
+    outputs = _outputs("compare", format_, files, [a, b], force)
+    return compare(a, b, known(config, lang, as_of, subjects=[a, b]), outputs)
+
+
+def _limits(
+    *, regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, times: str, formula: bool,
+    format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps import limits as sheets
+
+    ask = sheets.Ask(minimum, maximum, chip, game, times, formula)
+    outputs = _outputs("limits", format_, files, [regulation], force)
+    return sheets.limits(regulation, ask, known(config, lang, subjects=[regulation]), outputs)
+
+
+def _report(
+    *, subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: tuple[str, ...],
+    minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None, force: bool,
+    lang: str | None, config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps.report import asked_for, report
+
+    ask = asked_for(minimum, maximum, chip, game, times)
+    _guard([file], [*subjects, *documents_of(text).values()], force)
+    return report(subjects, file, known(config, lang, as_of, text, subjects), compare, ask)
+
+
+def _new_table(
+    *, regulation: str, minimum: str, maximum: str | None, chip: str, game: str | None, file: str | None, force: bool,
+    lang: str | None, config: str | None,
+) -> int:  # fmt: skip
+    from checker.apps import limits, new
+
+    ask = limits.Ask(minimum, maximum, chip, game)
+    return new.table(regulation, ask, known(config, lang), new.NewFile(file, force))
+
+
+def _new_regulation(*, id_: str, file: str | None, force: bool, lang: str | None, config: str | None) -> int:
+    from checker.apps import new
+
+    return new.regulation(id_, known(config, lang), new.NewFile(file, force))
+
+
+def _explain(*, code: str, lang: str | None, config: str | None) -> int:
+    from checker.apps.explain import explain
+
+    return explain(code, known(config, lang))
+
+
+def _list(*, what: str, schema: str | None, format_: str, lang: str | None, config: str | None) -> int:
+    from checker.apps.list import listing
+
+    return listing(what, schema, known(config, lang), format_)
+
+
+def _format_files(
+    *, files: tuple[str, ...], check: bool, diff: bool, keywords: Any, lang: str | None, config: str | None
+) -> int:
+    from checker.apps.format import format_files
+
+    return format_files(files, check, diff, keywords, known(config, lang))
+
+
+_SHARED = (_LANG, _CONFIG)
+_MONEY = (
+    _option("--min", name="minimum", words="min", shown="N", required=True),
+    _option("--max", name="maximum", words="max", shown="N"),
+    _option("--chip", words="chip", shown="N", default="1"),
+    _GAME,
+)
+_TIMES = ("to", "for", "both")
+_NEW_FILE = (_option("-o", "--output", name="file", words="new_file", shown="FILE"), _flag("--force", words="force"))
+
+COMMANDS = (
+    Command(
+        "check",
+        _check,
+        (
+            Parameter("paths", kind="values", shown="[PATH | ID]..."),
+            _flag("--regulations", words="regulations"),
+            _format("check"),
+            _OUTPUT,
+            _AS_OF,
+            _options("--select", words="select", shown="CODE"),
+            _options("--ignore", words="ignore", shown="CODE"),
+            _flag("--strict", words="strict"),
+            _option(
+                "--fail-on", words="fail_on", default="undetermined", choices=lambda: ("violation", "undetermined")
+            ),
+            _options("--text", words="text", shown="[ID=]FILE"),
+            _flag("--account", words="account"),
+            _flag("-q", "--quiet", words="quiet"),
+            _option("--stdin-filename", words="stdin_filename", shown="NAME", default="-"),
+            _flag("--no-waivers", words="no_waivers"),
+            _option("--baseline", words="baseline", shown="FILE"),
+            _option("--write-baseline", words="write_baseline", shown="FILE"),
+            _flag("--fix", words="fix"),
+            _flag("--diff", words="diff"),
+            _FORCE,
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "edges",
+        _edges,
+        (
+            _REGULATION,
+            Parameter("bet"),
+            _format("edges"),
+            _OUTPUT,
+            _option("--certificate", words="certificate", shown="FILE"),
+            _FORCE,
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "compare",
+        _compare,
+        (
+            *(Parameter("a", required=True), Parameter("b", required=True)),
+            *(_format("compare"), _OUTPUT, _FORCE, _AS_OF),
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "limits",
+        _limits,
+        (
+            _REGULATION,
+            *_MONEY,
+            _option("--times", words="times", default="to", choices=lambda: _TIMES),
+            _flag("--formula", words="formula"),
+            *(_format("limits"), _OUTPUT, _FORCE),
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "report",
+        _report,
+        (
+            Parameter("subjects", kind="values", shown="SUBJECT...", required=True),
+            _option("-o", "--output", name="file", words="report.output", shown="FILE", required=True),
+            _flag("--compare", words="report.compare"),
+            _AS_OF,
+            _options("--text", words="report.text", shown="[ID=]FILE"),
+            _option("--min", name="minimum", words="report.min", shown="N"),
+            _option("--max", name="maximum", words="max", shown="N"),
+            _option("--chip", words="chip", shown="N"),
+            _GAME,
+            _option("--times", words="times", choices=lambda: _TIMES),
+            _FORCE,
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "new table",
+        _new_table,
+        (
+            _option("--regulation", words="of_regulation", shown="REGULATION", required=True),
+            *_MONEY,
+            *_NEW_FILE,
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "new regulation",
+        _new_regulation,
+        (_option("--id", name="id_", words="id", shown="ID", required=True), *_NEW_FILE, *_SHARED),
+    ),
+    Command("explain", _explain, (Parameter("code", required=True), *_SHARED)),
+    Command(
+        "list",
+        _list,
+        (
+            Parameter("what", default="all", choices=lambda: ("all", "regulations", "checks", "schemas")),
+            _option("--schema", words="schema", shown="NAME"),
+            _format("listing"),
+            *_SHARED,
+        ),
+    ),
+    Command(
+        "format",
+        _format_files,
+        (
+            Parameter("files", kind="values", shown="FILE...", required=True),
+            _flag("--check", words="format.check"),
+            _flag("--diff", words="diff"),
+            _option("--keywords", words="keywords", choices=lambda: ("en", "es")),
+            *_SHARED,
+        ),
+    ),
+)
+"""In the order of `tapete --help`."""
+
+
+def carry_out(command: Command, values: Mapping[str, object], speaks: Callable[[], Any]) -> int:
+    """Run a command and return its exit code; where it cannot run, say why in the language that `speaks` returns."""
+    from checker.apps.settings import BadSettings
+    from checker.store.store import Unusable
+    from checker.text.files import FileTrouble
+
+    try:
+        return command.run(**values)
+    except (Usage, BadSettings) as problem:
+        from checker.apps.say import complain
+
+        return complain(problem.message, speaks())
+    except (FileTrouble, Unusable) as problem:
+        from checker.apps.common import complain_of_file
+
+        return complain_of_file(problem, speaks())

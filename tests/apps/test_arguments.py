@@ -1,0 +1,103 @@
+"""Plain arguments are read as the command-line library reads them, or left to it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import click
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from checker.apps.arguments import plain_call
+from checker.apps.cli import group
+from checker.apps.commands import COMMANDS, Command
+
+GROUP = group("en", lambda: "en")
+VALUES = st.sampled_from(
+    ("a", "b.yaml", "-", "", "5", "es", "en", "json", "text", "to", "violation", "2026-01-02", "-x")
+)
+
+
+def by_click(command: Command, arguments: list[str]) -> Mapping[str, object] | None:
+    """Return what the library makes of the arguments of a command; None where it refuses them."""
+    found: click.Command = GROUP
+    for word in command.name.split():
+        assert isinstance(found, click.Group)
+        found = found.commands[word]
+    try:
+        return found.make_context(command.name, list(arguments)).params
+    except (click.ClickException, click.exceptions.Exit):
+        return None
+
+
+@st.composite
+def calls(draw: st.DrawFn) -> tuple[Command, list[str]]:
+    command = draw(st.sampled_from(COMMANDS))
+    words: list[str] = []
+    for parameter in draw(st.lists(st.sampled_from(command.parameters), max_size=6)):
+        value = draw(VALUES)
+        if not parameter.spelt:
+            words.append(value)
+        elif parameter.kind == "flag":
+            words.append(draw(st.sampled_from(parameter.spelt)))
+        else:
+            spelt = draw(st.sampled_from(parameter.spelt))
+            words += [f"{spelt}={value}"] if draw(st.booleans()) else [spelt, value]
+    return command, words
+
+
+@given(calls())
+def test_what_is_plain_is_read_as_the_library_reads_it(call: tuple[Command, list[str]]) -> None:
+    command, arguments = call
+
+    plain = plain_call([*command.name.split(), *arguments])
+
+    if plain is not None:
+        assert plain.command is command
+        assert plain.values == by_click(command, arguments)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "check",
+        "check a.yaml b.yaml --quiet --strict --format json --lang es",
+        "check --select LIM --ignore=PAY001 --as-of 2026-12-01 -o out.sarif --account",
+        "edges es_as_craps_2011 hard(4) --format json",
+        "limits es_as_craps_2011 --min 5 --max 2500 --times both",
+        "compare a b --config tapete.toml",
+        "new table --regulation a --min 5",
+    ],
+)
+def test_well_formed_arguments_are_plain(line: str) -> None:
+    assert plain_call(line.split()) is not None
+
+
+@pytest.mark.parametrize("line", ["", "--help", "check --help", "chek", "check --selec LIM", "edges", "check -qo x"])
+def test_help_and_slips_are_left_to_the_library(line: str) -> None:
+    assert plain_call(line.split()) is None
+
+
+HEAVY = ("click", "sympy", "lark", "jsonschema", "inspect", "dataclasses", "difflib")
+LIGHT = [
+    "--version",
+    "edges es_as_craps_2011",
+    "edges es_as_craps_2011 eleven",
+    "limits es_as_craps_2011 --min 5 --max 2500",
+    "compare es_as_craps_2011 ar_x_craps_web",
+    "check --regulations --select LIM",
+]
+
+
+@pytest.mark.parametrize("line", LIGHT)
+def test_a_command_loads_no_library_that_it_does_not_need(line: str) -> None:
+    program = (
+        f"import sys; sys.argv = ['tapete', *{line.split()!r}]; from checker.apps.main import main; main(); "
+        f"print(sorted(set({HEAVY!r}) & set(sys.modules)), file=sys.stderr)"
+    )
+    for _ in range(2):  # what is compiled by the first run is there for the second
+        run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stderr.splitlines()[-1] == "[]", run.stderr
