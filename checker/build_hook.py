@@ -13,7 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
-    """Adds `checker/_data/compiled/` to the wheel: the compiled regulations, their stamp, the list of checks."""
+    """Adds `checker/_data/compiled/` to the wheel: compiled regulations, their stamp, the checks, the parsers."""
 
     PLUGIN_NAME = "custom"
 
@@ -25,6 +25,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         from checker.checks.registry import write_list
         from checker.store.library import shipped, usual_rules
         from checker.store.store import precompile, write_stamp
+        from checker.syntax.decree.reader import write_tables
 
         folder = os.path.join(self.directory, "compiled")
         os.makedirs(folder, exist_ok=True)
@@ -32,4 +33,5 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         for entry in (*shipped(), *usual_rules().values()):
             precompile(entry, folder, stamp)
         write_list(folder)
+        write_tables(folder)
         build_data["force_include"][folder] = "checker/_data/compiled"

@@ -92,7 +92,7 @@ def _run(arguments: list[str]) -> int:
 
 def _tell_of_cache() -> None:
     """Say that the cache was not used, where others can write in it: a run that takes seconds has a reason."""
-    cache = sys.modules.get("checker.store.cache")
+    cache = sys.modules.get("checker.text.cache")
     folder = cache.distrusted_folder() if cache else None
     if folder is not None:
         _say(DISTRUSTED[_language()].format(folder=folder))

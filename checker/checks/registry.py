@@ -23,8 +23,8 @@ from typing import cast
 import checker.checks
 from checker.cases.case import Case, SubjectKind
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
-from checker.store import cache
 from checker.store.store import stamp_of
+from checker.text import cache
 from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from functools import cache as once
 
 from checker.findings.finding import Finding
-from checker.store import cache
 from checker.store.compiled import Compiled, Damaged, pack, unpack
 from checker.store.library import LibraryEntry
+from checker.text import cache
 from checker.text.files import read_text, write_atomic, write_bytes_atomic
 from checker.text.resources import compiled_folder, data_folder
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.store.cache import cache_folder
 from checker.store.library import shipped
+from checker.text.cache import cache_folder
 from tests.docs.pages import ROOT, codes, page, rows, section
 from tests.test_architecture import EXACT, ONLY_IN, ORDER, SLOW
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection
+from contextlib import suppress
 from functools import cache
+from hashlib import blake2b
+from io import BytesIO
 from typing import Literal
 
 from lark import Lark, Token, Tree
+from lark import __version__ as lark_version
 from lark.common import LexerConf
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import ContextualLexer
@@ -22,9 +26,10 @@ from checker.syntax.decree.expected import family_members
 from checker.syntax.decree.faults import END, SyntaxFault, begins_line, line_column
 from checker.syntax.decree.guard import Guard, unit_terminals
 from checker.syntax.decree.keywords import pattern, terminal_definitions, vocabularies
-from checker.text.files import read_text
+from checker.text import cache as stored
+from checker.text.files import read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
-from checker.text.resources import data_folder
+from checker.text.resources import compiled_folder, data_folder
 
 MAX_FAULTS = 50
 """Errors after which a file is given up."""
@@ -34,7 +39,7 @@ Symbol = Literal["decree", "rest", "statements"]
 
 RawTree = Tree[Token]
 
-__all__ = ["MAX_FAULTS", "RawTree", "ReadStatements", "Symbol", "Token", "Tree", "parser_for", "read"]
+__all__ = ["MAX_FAULTS", "RawTree", "ReadStatements", "Symbol", "Token", "Tree", "build_parser", "parser_for", "read"]
 
 
 class ReadStatements(NamedTuple):
@@ -51,13 +56,58 @@ class _Attempt(NamedTuple):
 
 
 @cache
-def parser_for(language: str, strict: bool = False) -> Lark:
-    """Return the parser for a keyword language; `strict`, for tests, refuses conflicts and needs interegular."""
-    grammar = read_text(os.path.join(data_folder("grammars"), "decree.lark"))
-    grammar += terminal_definitions(vocabularies()[language])
+def parser_for(language: str) -> Lark:
+    """Return the parser for a keyword language: its tables come from the package or the user's cache, or are built."""
+    name, about = _tables(language)
+    data = _of_package(name, about) or stored.read(name, about)
+    if data is not None:
+        # Reading a pickle can run code: only what the package brought or the user's own key vouches for comes here.
+        with suppress(Exception):  # tables that another version of this module wrote
+            return Lark.load(BytesIO(data))
+    built = build_parser(language)
+    stored.write(name, about, _bytes_of(built))
+    return built
+
+
+def write_tables(folder: str) -> None:
+    """Write the tables of all parsers into the folder of a package that is being built."""
+    for language in vocabularies():
+        name, about = _tables(language)
+        write_bytes_atomic(os.path.join(folder, name), about + _bytes_of(build_parser(language)))
+
+
+def _tables(language: str) -> tuple[str, bytes]:
+    """Return what the tables of a parser are called, and the digest of all that they follow from."""
+    return f"parser-{language}", blake2b(f"{lark_version}\0{_grammar(language)}".encode(), digest_size=16).digest()
+
+
+def _of_package(name: str, about: bytes) -> bytes | None:
+    try:
+        with open(os.path.join(compiled_folder(), name), "rb") as file:
+            data = file.read()
+    except OSError:
+        return None
+    return data[len(about) :] if data.startswith(about) else None
+
+
+def _bytes_of(parser: Lark) -> bytes:
+    stream = BytesIO()
+    parser.save(stream)
+    return stream.getvalue()
+
+
+def build_parser(language: str, strict: bool = False) -> Lark:
+    """Return a parser made from the grammar; `strict`, for tests, refuses conflicts and needs interegular."""
     starts = ["decree", "rest", "statements"]
     plugins = {} if strict else {"ContextualLexer": _TrustedLexer}
-    return Lark(grammar, parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins)
+    return Lark(
+        _grammar(language), parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins
+    )
+
+
+def _grammar(language: str) -> str:
+    grammar = read_text(os.path.join(data_folder("grammars"), "decree.lark"))
+    return grammar + terminal_definitions(vocabularies()[language])
 
 
 class _TrustedLexer(ContextualLexer):

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from checker.syntax.decree import reader
 from checker.syntax.decree.expected import expected, families
 from checker.syntax.decree.guard import unit_terminals
 from checker.syntax.decree.keywords import language_of, read_data, terminal_definitions, vocabularies
 from checker.syntax.decree.parser import parse_decree
-from checker.syntax.decree.reader import parser_for
+from checker.syntax.decree.reader import build_parser, parser_for, write_tables
 from checker.syntax.decree.rules import RULE_PARTS
 
 GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")
@@ -26,7 +27,7 @@ def test_the_grammar_has_no_conflict_and_no_colliding_terminals(language: str) -
     """Strict mode fails on the first shift/reduce conflict and on two terminals that match the same text."""
     pytest.importorskip("interegular")
 
-    assert parser_for(language, strict=True)
+    assert build_parser(language, strict=True)
 
 
 def test_both_languages_are_there() -> None:
@@ -147,3 +148,38 @@ def test_no_keyword_of_a_language_is_the_beginning_of_another_for_the_same_place
 )
 def test_the_first_word_decides_the_language(text: str, language: str | None) -> None:
     assert language_of(text) == language
+
+
+def test_tables_are_built_once_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+    parser_for.cache_clear()
+    text = 'regulation x\n  title "X"\n  outline A\ngame craps [A] with 2 dice\n'
+    built = parser_for("en").parse(text, "decree")
+    monkeypatch.setattr(reader, "build_parser", None)
+    parser_for.cache_clear()
+
+    assert parser_for("en").parse(text, "decree") == built
+    parser_for.cache_clear()
+
+
+def test_tables_that_cannot_be_read_are_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(reader, "_bytes_of", lambda parser: b"no tables")
+    for _ in range(2):
+        parser_for.cache_clear()
+        assert parser_for("en").rules
+    parser_for.cache_clear()
+
+
+def test_a_package_brings_tables_for_its_own_grammar_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(reader, "compiled_folder", lambda: str(tmp_path))
+    write_tables(str(tmp_path))
+    monkeypatch.setattr(reader, "build_parser", None)
+    parser_for.cache_clear()
+
+    assert parser_for("es").rules
+    (tmp_path / "parser-es").write_bytes(b"x" * 16 + (tmp_path / "parser-es").read_bytes()[16:])
+    parser_for.cache_clear()
+    with pytest.raises(TypeError):
+        parser_for("es")

@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 from checker.checks import registry
-from checker.store import cache, compiled, store
+from checker.store import compiled, store
 from checker.store.compiled import pack
 from checker.store.library import LibraryEntry, entry_of_file
 from checker.store.store import load
+from checker.text import cache
 
 DECREE = (
     'regulation own\n  title "Own"\n  outline A\ngame craps [A] with 2 dice\n'
