@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from checker.cases.document.text import Document
     from checker.cases.table.bind import BoundTable
     from checker.cases.table.neighbours import Neighbours
+    from checker.semantics.table.model import Typed
 
 SubjectKind = Literal["regulation", "table", "comparison"]
 
@@ -24,9 +25,9 @@ class Case(NamedTuple):
     """A text, or a table with the text it names.
 
     `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
-    table's prices. `as_of` is the ISO date of the run. `against` is the text this one restates. `document` is the
-    document's own wording, when the user gives it. `held` are the ids of all texts at hand; `beside` are these texts
-    themselves, where all are checked together. `neighbours` is what the
+    table's prices. `as_of` is the ISO date they are judged for, `run_on` that of the run, if it is known. `against` is
+    the text this one restates. `document` is the document's own wording, when the user gives it. `held` are the ids of
+    all texts at hand; `beside` are these texts themselves, where all are checked together. `neighbours` is what the
     tables of the run have told, once all have been heard. `repriced` are the bets of a table whose edges are not those
     that its text prints; None: all answer for themselves. `generous`, of a table that pays what its text prints, are
     the bets on which some edge is the player's there; None: the table's own figures tell.
@@ -44,6 +45,7 @@ class Case(NamedTuple):
     neighbours: Neighbours | None = None
     repriced: frozenset[str] | None = None
     generous: frozenset[str] | None = None
+    run_on: str = ""
 
     @property
     def figures(self) -> tuple[BetFigure, ...]:
@@ -54,6 +56,13 @@ class Case(NamedTuple):
     def has_own_prices(self) -> bool:
         """Return whether the subject answers for the edge of some price itself."""
         return self.repriced is None or bool(self.repriced)
+
+    @property
+    def dates_afar(self) -> tuple[Typed, ...]:
+        """Return the dates of a table so far from the day of the run that a digit must be wrong."""
+        table, run = self.table, int(self.run_on[:4] or 0)
+        dates = (table.file.date, table.file.published) if table and run else ()
+        return tuple(date for date in dates if date and not run - 100 <= int(date.text[:4]) <= run + 10)
 
     @property
     def favours_player(self) -> bool:

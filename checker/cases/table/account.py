@@ -221,12 +221,15 @@ def _of_sections(table: BoundTable) -> Iterator[Mark]:
             yield offer.commission.span, "TAB019" if table.regulation.id else "PAY001", cited
     yield from ((stated.span, "TAB011", ()) for stated in file.stated_edges)
     if table.regulation.id:
-        yield from ((each.key.span, "TAB018", ()) for each in file.entries if file.complete and _is_complete(each))
+        yield from (
+            (each.key.span, "TAB018", ()) for each in file.entries if file.complete and is_key(each, "complete")
+        )
 
 
-def _is_complete(entry: Entry) -> bool:
+def is_key(entry: Entry, english: str) -> bool:
+    """Return whether a section of a table file is this one, however it is spelled."""
     known = find_key("table", entry.key.text)
-    return known is not None and known.english == "complete"
+    return known is not None and known.english == english
 
 
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:

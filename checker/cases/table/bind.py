@@ -11,7 +11,7 @@ from checker.cases.table.copies import PostedLimits, differing_limits
 from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.table.judge import judge_limits
 from checker.cases.table.judgements import NOTHING, Judgements
-from checker.cases.table.limits import NO_LIMITS, BoundLimits, StrayLimit
+from checker.cases.table.limits import NO_LIMITS, BoundLimit, BoundLimits, StrayLimit
 from checker.cases.table.names import fold_name, hint
 from checker.cases.table.options import OptionDifference, option_differences
 from checker.cases.table.own_prices import own_numbers
@@ -80,6 +80,46 @@ class BoundTable(NamedTuple):
     def commissions(self) -> tuple[Commission, ...]:
         """Return every commission that the table states, of all bets or of one."""
         return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
+
+    @property
+    def idle_limits(self) -> tuple[BoundLimit, ...]:
+        """Return the limits of bets and classes the table does not offer, as far as its regulation bounds them not.
+
+        One that lists no bets offers all.
+        """
+        if not (self.offers or self.unlisted):
+            return ()
+        offered = {id_ for offer in self.offers for id_ in (offer.bet.id, offer.bet.group)}
+        return self._unbounded(limit for limit in self.limits.stated if limit.of and limit.of not in offered)
+
+    def _unbounded(self, limits: Iterable[BoundLimit]) -> tuple[BoundLimit, ...]:
+        """Return those of some limits that no limit of the regulation was held against."""
+        asked = tuple(limits)
+        bounded = {each.stated.span for each in self.judgements.judged} if asked else set()
+        return tuple(limit for limit in asked if limit.span not in bounded)
+
+    @property
+    def may_be_elsewhere(self) -> bool:
+        """Return whether the table names a place or a currency that is not plainly that of its regulation."""
+        file, here = self.file, self.regulation.header.jurisdiction
+        local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
+        in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
+        return not (local and in_euros)
+
+    @property
+    def lone_classes(self) -> tuple[BoundLimit, ...]:
+        """Return the maxima of classes that nothing was held against, at a table that lists no bets."""
+        if self.offers or self.unlisted or not self.regulation.id:
+            return ()
+        return self._unbounded(
+            limit for limit in self.limits.stated if limit.level == "group" and limit.kind == "maximum"
+        )
+
+    @property
+    def ruleless_options(self) -> bool:
+        """Return whether the table states options and its regulation has none of its game."""
+        options = self.regulation.options
+        return bool(self.file.options) and not any(option.game in (None, self.game_id) for option in options)
 
     @property
     def is_charged(self) -> bool:

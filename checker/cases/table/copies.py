@@ -40,10 +40,10 @@ class LimitPair(NamedTuple):
     @property
     def about(self) -> BoundLimit:
         """Return the one that holds for less: what both hold for."""
-        return min(self.here, self.there, key=lambda limit: _FROM_NARROW.index(limit.level))
+        return min(self.here, self.there, key=lambda limit: FROM_NARROW.index(limit.level))
 
 
-_FROM_NARROW = ("number", "bet", "group", "table")
+FROM_NARROW = ("number", "bet", "group", "table")
 
 
 def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:

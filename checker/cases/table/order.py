@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.semantics.decree.model import Regulation
@@ -67,20 +68,34 @@ def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iter
 
 
 class LongStep(NamedTuple):
-    """A step that is above the maximum of the same stakes."""
+    """A step that leaves no stake between the limits of the same stakes, or (`only`) a single one."""
 
     step: BoundLimit
+    minimum: BoundLimit | None
     maximum: BoundLimit
+    only: Fraction | None
 
 
 def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[LongStep]:
-    """Yield the steps that leave no stake, in money."""
-    for step in limits.stated:
-        if step.kind == "step" and step.amount is not None:
-            bet = regulation.bet(game, step.of)
-            most = limits.of_group("maximum", step.of) if bet is None else limits.of_bet("maximum", bet, step.number)
-            if most is not None and most.amount is not None and step.amount > most.amount:
-                yield LongStep(step, most)
+    """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
+    if not any(limit.kind == "step" for limit in limits.stated):
+        return
+    for limit in limits.stated:
+        bet = regulation.bet(game, limit.of)
+        number = limit.number
+        step, least, most = (
+            limits.of_group(kind, limit.of) if bet is None else limits.of_bet(kind, bet, number) for kind in _KINDS
+        )
+        if step is None or most is None or step.amount is None or most.amount is None or step.amount <= 0:
+            continue
+        from_ = least.amount if least is not None and least.amount is not None else Fraction(0)
+        first = max(-(-from_ // step.amount), 1) * step.amount
+        is_last = first + step.amount > most.amount
+        if from_ <= most.amount and (first > most.amount or (is_last and from_ < most.amount and least is not None)):
+            yield LongStep(step, least, most, None if first > most.amount else first)
+
+
+_KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
 def couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:

@@ -1,8 +1,8 @@
-"""Stakes must be multiples of a step that is above the maximum.
+"""Stakes must be multiples of a step that leaves none between the minimum and the maximum, or but one.
 
 Why it matters
     With a step of 50 and a maximum of 20 no stake is possible: one of the two figures is another bet's, or has a digit
-    too many.
+    too many. Where a single stake is left, limits that are apart cannot be meant.
 
 Fails
     bet field   pays even
@@ -25,38 +25,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
+from checker.cases.table.copies import FROM_NARROW
 from checker.cases.table.order import LongStep
 from checker.checks.limits.shared.words import table_of
-from checker.findings.finding import Observation, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.form import TABLE
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "LIM018", "error", "0.1"
 LOOKS_AT = ("table.judgements.steps",)
-MESSAGE = {
+MESSAGE: Bilingual = {
     "en": "the step {step} of {what} is above its maximum {maximum}",
     "es": "el múltiplo {step} de {what} supera su máximo {maximum}",
 }
-HELP = {"en": "correct one of the two figures", "es": "corrija una de las dos cifras"}
-THERE = {"en": "the maximum", "es": "el máximo"}
+NONE_BETWEEN: Bilingual = {
+    "en": "no multiple of the step {step} lies between the minimum {minimum} and the maximum {maximum} of {what}",
+    "es": "ningún múltiplo de {step} está entre el mínimo {minimum} y el máximo {maximum} de {what}",
+}
+ONE_BETWEEN: Bilingual = {
+    "en": "between the minimum {minimum} and the maximum {maximum} of {what}, only {only} is a multiple of the step "
+    "{step}",
+    "es": "entre el mínimo {minimum} y el máximo {maximum} de {what}, solo {only} es múltiplo de {step}",
+}
+HELP: Bilingual = {"en": "correct one of the figures", "es": "corrija una de las cifras"}
+THERE: Bilingual = {"en": "the maximum", "es": "el máximo"}
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding per step, with all numbers it is stated for."""
+    """Yield one finding per step and maximum, with all numbers they are stated for."""
     table = table_of(case)
-    found: dict[Span, list[LongStep]] = {}
+    found: dict[tuple[Span, Span], dict[LongStep, None]] = {}
     for each in table.judgements.steps if table else ():
-        found.setdefault(each.step.span, []).append(each)
-    for same in found.values():
-        step, maximum = same[0]
-        numbers = tuple(each.step.number for each in same if each.step.number)
+        found.setdefault((each.step.span, each.maximum.span), {})[each] = None
+    for same in map(tuple, found.values()):
+        first = same[0]
+        step, least, most, only = first
+        narrow = min((step, most, *((least,) if least else ())), key=lambda limit: FROM_NARROW.index(limit.level))
+        numbers = tuple(dict.fromkeys(each.step.number for each in same if each.step.number))
         yield Observation(
             at=step.span,
             values={
                 "step": step.size,
-                "maximum": maximum.size,
-                "what": f"`{step.of or TABLE}` {', '.join(numbers)}".strip(),
+                "maximum": most.size,
+                **({"minimum": least.size} if least is not None else {}),
+                **({"only": only} if only is not None else {}),
+                "what": f"`{narrow.of or TABLE}` {', '.join(numbers)}".strip(),
             },
-            subject=Subject(case.regulation.id or None, table.game_id if table else None, step.of or None, numbers),
-            related=(Related(maximum.span, THERE),),
+            subject=Subject(case.regulation.id or None, table.game_id if table else None, narrow.of or None, numbers),
+            related=(Related(most.span, THERE),),
+            message=ONE_BETWEEN if only is not None else None if step.size > most.size else NONE_BETWEEN,
+            severity="warning" if only is not None else None,
         )

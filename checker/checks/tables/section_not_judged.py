@@ -30,7 +30,15 @@ from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "TAB009", "warning", "0.1"
 VERDICT = "undetermined"
-LOOKS_AT = ("table.commissions", "table.file.stated_edges", "table.file.mathematics_only", "table.unruled")
+LOOKS_AT = (
+    "table.commissions",
+    "table.file.stated_edges",
+    "table.file.mathematics_only",
+    "table.unruled",
+    "table.award_caps",
+    "table.ruleless_options",
+    "table.lone_classes",
+)
 MESSAGE = {
     "en": "`{section}` is stated and was not examined: {why}",
     "es": "`{section}` consta y no se ha examinado: {why}",

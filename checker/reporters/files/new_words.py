@@ -77,5 +77,4 @@ NO_LIMIT: Bilingual = {
     "es": "La norma no limita nada en este juego; las cifras son ejemplos.",
 }
 EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
-CURRENCIES = {"ES": "EUR", "AR": "ARS", "PT": "EUR", "FR": "EUR", "AD": "EUR", "CH": "CHF", "PE": "PEN", "US": "USD"}
 """By country; others write XXX, the code for no currency (ISO 4217), until somebody names one."""

@@ -27,6 +27,8 @@ class CappedWin(NamedTuple):
 
 def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | None:
     """Return the largest win of the smallest stake where that is above the cap, else that of the largest stake."""
+    if cap.amount <= 0:
+        return None  # LIM019: nothing is ever paid
     found: dict[str, CappedWin] = {}
     for number in offer.numbers or (None,):
         gained = [profit(line, "to") for line in lines_for(offer.priced.payouts if offer.priced else (), number)]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import Case
+from checker.cases.table.account import is_key
+from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
 from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Bilingual
+from checker.semantics.table.model import AwardCap, LimitKind
 from checker.syntax.table.keys import spelling
 from checker.text.span import Span
 
@@ -25,6 +28,22 @@ NO_RULES: Bilingual = {
     "en": "no rules of this bet are known",
     "es": "no se conocen las reglas de esta apuesta",
 }
+NO_STAKE: Bilingual = {
+    "en": "no bet that it caps states a payout and a limit",
+    "es": "ninguna apuesta a la que afecte indica su pago y un límite",
+}
+NO_OPTIONS: Bilingual = {
+    "en": "no rules are known that this game could leave to the casino",
+    "es": "no se conocen reglas que este juego deje al casino",
+}
+NO_LIST: Bilingual = {
+    "en": "without a regulation there is no list that could be complete",
+    "es": "sin norma no hay lista que pueda estar completa",
+}
+NO_BETS: Bilingual = {
+    "en": "what can be won is not known, as the table lists no bets",
+    "es": "no se sabe qué puede ganarse, pues la mesa no enumera sus apuestas",
+}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
 
@@ -33,6 +52,51 @@ def unexamined(case: Case, table: BoundTable) -> Iterator[Aside]:
     yield from commissions(case, table)
     yield from edges(case, table)
     yield from without_rules(case, table)
+    yield from without_measure(table)
+
+
+def without_measure(table: BoundTable) -> Iterator[Aside]:
+    """Yield caps that no stake can reach, options of no game, a claim to be complete, and classes without bets."""
+    file = table.file
+    yield from _caps(table)
+    if table.ruleless_options and table.game is not None:
+        for option in file.options:
+            yield f"{_key(table, 'options')}.{option.key.text}", option.span, NO_OPTIONS
+    if file.complete and not table.regulation.id:
+        entry = next(each for each in file.entries if is_key(each, "complete"))
+        yield entry.key.text, entry.key.span, NO_LIST
+    for limit in table.lone_classes:
+        yield f"{_key(table, 'maximum')}.{limit.of}", limit.span, NO_BETS
+
+
+def _caps(table: BoundTable) -> Iterator[Aside]:
+    """Yield the caps that no stake can reach; of those at fault by themselves LIM012 and LIM019 tell."""
+    whole = table.file.award_cap
+    # A bet's own cap is held against the one of the table.
+    reached = any(offer.stated.award_cap is not None or _is_capped(table, offer) for offer in table.offers)
+    if whole is not None and _is_sound(whole) and not reached:
+        yield _key(table, "award_cap"), whole.span, NO_STAKE
+    for offer in table.offers:
+        own = offer.stated.award_cap
+        if own is not None and _is_sound(own) and not _is_capped(table, offer, own=True):
+            key = spelling("bet", "award_cap", table.file.language)
+            yield f"{_key(table, 'bets')}.{offer.name.text}.{key}", own.span, NO_STAKE
+
+
+def _is_sound(cap: AwardCap) -> bool:
+    return cap.amount > 0 and cap.per is not None
+
+
+def _is_capped(table: BoundTable, offer: Offer, own: bool = False) -> bool:
+    """Return whether a bet can be held against the cap of the table, or its own: it has a payout and a stake."""
+    if offer.priced is None or (offer.stated.award_cap is not None) is not own:
+        return False
+    numbers = offer.numbers or (None,)
+    limits = (table.limits.of_bet(kind, offer.bet, number) for kind in _STAKES for number in numbers)
+    return any(limit is not None and limit.amount is not None for limit in limits)
+
+
+_STAKES: tuple[LimitKind, ...] = ("minimum", "maximum")
 
 
 def commissions(case: Case, table: BoundTable) -> Iterator[Aside]:

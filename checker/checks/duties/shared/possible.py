@@ -1,0 +1,58 @@
+"""What a fact about equipment can be at all, whatever a regulation asks for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.findings.finding import Bilingual
+from checker.games.apparatus import FACES, Apparatus
+from checker.games.facts import FACTS
+from checker.semantics.table.model import TableFact
+
+LEAST: Bilingual = {"en": "{stated}; the least there can be is {least}", "es": "{stated}; lo mínimo posible es {least}"}
+FOREIGN: Bilingual = {"en": "{stated}; {game} is played with {kind}", "es": "{stated}; {game} se juega con {kind}"}
+OPPOSITE: Bilingual = {
+    "en": "{stated}; the faces 1 to 6 can only be opposite with a sum of 7",
+    "es": "{stated}; con las caras del 1 al 6, las opuestas solo pueden sumar 7",
+}
+SIZE: Bilingual = {
+    "en": "{stated}; a die at a gaming table measures between 5 and 50 mm",
+    "es": "{stated}; un dado de mesa de juego mide entre 5 y 50 mm",
+}
+UNNUMBERED: Bilingual = {
+    "en": "{stated}; {game} is decided by the numbers of the dice",
+    "es": "{stated}; {game} se decide por los números de los dados",
+}
+UNBALANCED: Bilingual = {
+    "en": "{stated}; every chance is computed for balanced dice",
+    "es": "{stated}; toda probabilidad se calcula con dados equilibrados",
+}
+_AT_LEAST_ONE = ("dice.in_service", "dice.set", "wheel.pockets", "cards.decks", "dice.edge", "dice.opposite_sum")
+_EDGES = (Fraction(5), Fraction(50))
+
+
+def least_of(fact: TableFact) -> Fraction:
+    """Return the least that a count or a measure can be."""
+    return Fraction(1 if fact.path in _AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
+
+
+def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
+    """Return why a fact cannot be at a table with this equipment; None where it can."""
+    if not isinstance(fact.value, (str, bool)) and fact.value < least_of(fact):
+        return LEAST
+    section = fact.path.split(".")[0]
+    if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
+        return FOREIGN
+    return _of_dice(fact, apparatus)
+
+
+def _of_dice(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
+    if fact.path == "dice.opposite_sum":
+        return OPPOSITE if fact.value != FACES + 1 else None
+    if fact.path == "dice.edge" and isinstance(fact.value, Fraction):
+        return None if _EDGES[0] <= fact.value <= _EDGES[1] else SIZE
+    if fact.path == "dice.balanced":
+        return UNBALANCED if fact.value is False else None
+    if fact.path == "dice.numbered" and apparatus is not None:
+        return UNNUMBERED if fact.value is False else None
+    return None

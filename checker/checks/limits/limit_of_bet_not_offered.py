@@ -1,0 +1,60 @@
+"""A limit is stated for a bet that the table does not offer.
+
+Why it matters
+    A table that lists its bets and limits another one has lost a bet from its list, or has kept a limit of a bet it no
+    longer takes. As long as that is open, what the bet pays cannot be examined. A limit that the regulation bounds is
+    measured by that, whether the bet is offered or not.
+
+Fails
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    bet any_seven   one roll   wins 7   loses other   pays 4 to 1
+    --- table
+    maximum: {any_craps: 100}
+    bets:
+      any_seven: {pays: 4 to 1}
+
+Passes
+    bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
+    bet any_seven   one roll   wins 7   loses other   pays 4 to 1
+    --- table
+    maximum: {any_seven: 100}
+    bets:
+      any_seven: {pays: 4 to 1}
+
+How to fix
+    Add the bet with what it pays, or take the limit out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case
+from checker.checks.limits.shared.words import table_of
+from checker.checks.tables.shared.words import limit_words, subject_of_limit
+from checker.findings.finding import Observation
+
+CODE, SEVERITY, VERDICT, SINCE = "LIM020", "warning", "undetermined", "0.2"
+LOOKS_AT = ("table.idle_limits",)
+MESSAGE = {
+    "en": "{what} is {figure}, and the table does not offer it",
+    "es": "{what} es {figure}, y la mesa no lo ofrece",
+}
+HELP = {
+    "en": "add the bet with what it pays, or take the limit out",
+    "es": "añada la apuesta con su pago o suprima el límite",
+}
+
+
+def check(case: Case) -> Iterator[Observation]:
+    """Yield one finding per figure; a table that lists no bets at all is only one of limits."""
+    table = table_of(case)
+    seen = set()
+    for limit in table.idle_limits if table else ():
+        if limit.span not in seen:
+            seen.add(limit.span)
+            yield Observation(
+                at=limit.span,
+                values={"what": limit_words(limit), "figure": limit.text},
+                subject=subject_of_limit(case, limit),
+            )

@@ -1,0 +1,95 @@
+"""What a table states and no rule of a regulation measures: it contradicts the game or the table itself, or is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.apps.commands import Tapete
+
+TWO = "bets: {two: {pays: 30 to 1, minimum: 5, maximum: 50}}\n"
+CAP = "amount: 2000, per: player"
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+    return Tapete(tmp_path, monkeypatch)
+
+
+def told(command: Tapete, table: str) -> tuple[int, set[str]]:
+    """Return the exit code of a check and the codes of what counts."""
+    (command.folder / "table.yaml").write_text(table, encoding="utf-8")
+    ran = command("check", "table.yaml", "--format", "json", "--as-of", "2026-12-01")
+    found = json.loads(ran.stdout)["findings"]
+    return ran.returncode, {each["code"] for each in found if each["verdict"] != "none"}
+
+
+@pytest.mark.parametrize(
+    ("stated", "code", "exit_code"),
+    [
+        (TWO + "dice: {opposite_sum: 8}", "DUT008", 1),
+        (TWO + "dice: {opposite_sum: 7}", None, 0),
+        (TWO + "dice: {edge: 20 cm}", "DUT008", 1),
+        (TWO + "dice: {edge: 2 mm}", "DUT008", 1),
+        (TWO + "dice: {edge: 19.05 mm}", None, 0),
+        (TWO + "dice: {numbered: false}", "DUT008", 1),
+        (TWO + "dice: {balanced: false}", "DUT008", 1),
+        (TWO + "dice: {numbered: true, balanced: true}", None, 0),
+        (TWO + "award_cap: {amount: -100, per: player}", "LIM019", 1),
+        (TWO + "award_cap: {amount: 0, per: round}", "LIM019", 1),
+        (TWO + "award_cap: {amount: 1500, per: player}", None, 0),
+        (f"award_cap: {{amount: 1000, per: player}}\n{TWO[:-3]}, award_cap: {{{CAP}}}}}}}", "LIM019", 1),
+        (
+            f"award_cap: {{amount: 1000, per: player}}\n{TWO[:-3]}, award_cap: {{amount: 2000, per: round}}}}}}",
+            None,
+            0,
+        ),
+        (f"award_cap: {{amount: 5000, per: round}}\n{TWO[:-3]}, award_cap: {{{CAP}}}}}}}", None, 0),
+        ("bets: {two: {pays: 30 to 1}}\naward_cap: {amount: 1000, per: player}", "TAB009", 3),
+        (TWO + "options: {blackjack_pays: 6 to 5}", "TAB009", 3),
+        (TWO + "options: {double: any_two}", "TAB009", 3),
+        (TWO + "complete: true", "TAB009", 3),
+        (TWO + "complete: false", None, 0),
+        (TWO + "currency: XYZ", "TAB026", 3),
+        (TWO + "currency: doblones", "TAB026", 3),
+        (TWO + "currency: pesos argentinos", None, 0),
+        (TWO + "currency: €", None, 0),
+        (TWO + "date: 9999-12-31", "TAB026", 3),
+        (TWO + "published: 1066-10-14\ndate: 2026-01-01", "TAB026", 3),
+        (TWO + "date: 2027-06-01", None, 0),
+        (TWO + "maximum: {field: 100000}", "LIM020", 3),
+        (TWO + "step: {field: 5}", "LIM020", 3),
+        (TWO + "maximum: {two_: 100}", "SYN304", 2),
+        ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 15, step: 20}}", "LIM018", 1),
+        ("bets: {two: {pays: 30 to 1, minimum: 13, maximum: 19, step: 10}}", "LIM018", 1),
+        ("minimum: 13\nmaximum: 19\nstep: 10\nbets: {two: {pays: 30 to 1}}", "LIM018", 1),
+        ("minimum: 5\nmaximum: 500\nstep: 100\nbets: {two: {pays: 30 to 1, maximum: 50}}", "LIM018", 1),
+        ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 15, step: 12}}", "LIM018", 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 10, step: 10}}", None, 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 95, step: 10}}", None, 0),
+    ],
+)
+def test_without_a_regulation(command: Tapete, stated: str, code: str | None, exit_code: int) -> None:
+    found, codes = told(command, f"regulation: none\ngame: craps\n{stated}\n")
+
+    assert (found, codes) == (exit_code, {code} if code and code != "SYN304" else set())
+
+
+@pytest.mark.parametrize(
+    ("stated", "codes", "exit_code"),
+    [
+        ("minimum: 5\nmaximum: {simple: 500, multiple: 90000}", {"TAB009"}, 3),
+        ("minimum: 5\nmaximum: {simple: 500}", set(), 0),
+        ("minimum: 5\nmaximum: {simple: 500, field: 600}\nbets: {pass_line: {pays: even}}", set(), 0),
+        ("jurisdiction: FR\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
+        ("jurisdiction: es\nbets: {pass_line: {pays: even}}", set(), 0),
+        ("currency: USD\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
+        ("options: {blackjack_pays: 6 to 5}\nbets: {pass_line: {pays: even}}", {"TAB009"}, 3),
+        ("dice: {in_service: 6, edge: 20 cm}", {"DUT008"}, 1),
+    ],
+)
+def test_under_a_regulation(command: Tapete, stated: str, codes: set[str], exit_code: int) -> None:
+    assert told(command, f"regulation: es_as_craps_2011\ngame: craps\n{stated}\n") == (exit_code, codes)
