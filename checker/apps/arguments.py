@@ -68,8 +68,8 @@ def _values(command: Command, arguments: Sequence[str]) -> dict[str, object] | N
         if option.kind == "flag":
             if equals:
                 return None
-        elif not equals:
-            value = next(rest, "-")
+        else:
+            value = value if equals else next(rest, "--")
             if value.startswith("-") and value != "-":
                 return None
         given.setdefault(option.name, []).append(value)

@@ -164,12 +164,12 @@ def _check(
     *, paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
     select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: tuple[str, ...], quiet: bool,
     stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None, fix: bool, diff: bool,
-    account: bool, force: bool, lang: str | None, config: str | None,
+    account: bool, certify: bool, force: bool, lang: str | None, config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
 
     its = known(config, lang, as_of, text)
-    its = its._replace(session=its.session._replace(waivers=not no_waivers))
+    its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify))
     job = checking.check_job(paths, regulations, its)
     job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
     read = (*paths, *its.session.documents.values())
@@ -285,6 +285,7 @@ COMMANDS = (
             ),
             _options("--text", words="text", shown="[ID=]FILE"),
             _flag("--account", words="account"),
+            _flag("--certify", words="certify"),
             _flag("-q", "--quiet", words="quiet"),
             _option("--stdin-filename", words="stdin_filename", shown="NAME", default="-"),
             _flag("--no-waivers", words="no_waivers"),

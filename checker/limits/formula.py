@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from checker.probability.certify import Disagreement
+from checker.probability.confirm import Disagreement
 from checker.probability.symbolic import solved, text_of, tightest, value_of
 from checker.text.record import NamedTuple
 
@@ -56,5 +56,5 @@ def _end(name: str, equation: Equation) -> object:
     total += sum((factor * values[part] for part, factor in parts), Fraction(0))
     found = value_of(end, values)
     if found != total:
-        raise Disagreement(name, total, found)
+        raise Disagreement(name, total, found, "sympy")
     return end

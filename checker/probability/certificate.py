@@ -14,6 +14,7 @@ from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
 from checker.probability.chain import Chain
 from checker.probability.commissions import after_commission
+from checker.probability.confirm import started_in
 from checker.probability.engine import solve
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.probability.lowering import UNPRICED, PriceLines, price_lines
@@ -223,16 +224,8 @@ class _Proof:
 
     def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:
         """Return the chance of every price, of losing and of a push, and the expected throws, from one state."""
-        found = solve(_started_in(chain, state))
+        found = solve(started_in(chain, state))
         chances = dict.fromkeys((*prices, "lose", "push"), Fraction(0))
         for outcome, chance in zip(found.outcomes, found.probabilities, strict=True):
             chances[self._price(outcome.label) if outcome.kind == "win" else outcome.kind] += chance
         return (*chances.values(), found.rolls)
-
-
-def _started_in(chain: Chain, state: int) -> Chain:
-    """Return the chain with a state and the start exchanged."""
-    exchanged = {0: state, state: 0}
-    rows = [tuple((exchanged.get(target, target), weight) for target, weight in row) for row in chain.rows]
-    rows[0], rows[state] = rows[state], rows[0]
-    return Chain(tuple(rows), chain.outcomes)

@@ -1,123 +1,57 @@
-"""The second opinion: every figure again, by exact linear algebra of sympy, before a regulation is compiled.
+"""The authority on every figure: exact linear algebra of sympy, before a regulation is compiled.
 
-Nothing of the engine or of edges.py is used to compute, only their types. The engine carries entries forward from the
-start, in integers; here the chances of every state are solved backward from the ends, as the system (I - Q) X = [R | 1]
-over the rationals, block by block of sympy's own strongly connected components. The table path never imports this.
+The engine carries entries forward from the start, in integers; here the chances of every state are solved backward from
+the ends, as the system (I - Q) X = [R | 1] over the rationals, block by block of sympy's own strongly connected
+components. The table path never imports this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, Union
+from typing import Any
 
 from sympy import QQ
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
 from checker.probability.chain import Chain
-from checker.probability.edges import Figures, Profits
+from checker.probability.confirm import Disagreement, Priced, confirm, confirm_figures
 from checker.probability.engine import Absorption
-from checker.semantics.commission import Commission
+from checker.probability.figures import Derivation
 
 Rational = Any
 """A number of sympy's domain QQ; which class that is depends on the number libraries sympy finds."""
-
-Priced = Union[tuple[Union[Profits, None], Figures], tuple[Union[Profits, None], Figures, Union[Commission, None]]]
-"""Payouts, the figures they give, and the commission that is taken besides."""
 
 Rows = dict[int, dict[int, Rational]]
 """A sparse matrix: values by row and column, zeros left out."""
 
 
-class Disagreement(Exception):
-    """The engine and sympy differ: a defect of ours, never of a regulation. `figure` says where, the others what."""
+def certify_figures(derivations: Iterable[Derivation]) -> None:
+    """Compute every figure of a regulation again with sympy.
 
-    def __init__(self, figure: str, engine: object, sympy: object) -> None:
-        super().__init__(f"{figure}: {engine} by the engine, {sympy} by sympy")
-        self.figure = figure
-        self.engine = engine
-        self.sympy = sympy
+    Raises:
+        Disagreement: A figure differs, or sympy finds no solution; a defect of this program, never of a text.
+    """
+    confirm_figures(derivations, by_sympy, "sympy")
 
 
 def certify(chain: Chain, absorption: Absorption, priced: Sequence[Priced] = ()) -> None:
     """Compute `absorption` again with sympy, and the figures of the bet at each of the given payouts, and compare.
 
     Raises:
-        Disagreement: A chance, the throws, an edge, a payout or the break-even differs, or sympy finds no solution.
+        Disagreement: As `certify_figures`.
     """
+    confirm(chain, absorption, priced, by_sympy, "sympy")
+
+
+def by_sympy(chain: Chain) -> tuple[Fraction, ...]:
+    """Return the chance of every outcome from the start, and last the expected throws."""
     try:
-        *chances, rolls = _absorb(chain)
+        found = _absorb(chain)
     except DMNonInvertibleMatrixError:
-        raise Disagreement("rolls", absorption.rolls, "no solution") from None
-    if absorption.outcomes != chain.outcomes or len(absorption.probabilities) != len(chances):
-        raise Disagreement("outcomes", absorption.outcomes, chain.outcomes)
-    for outcome, ours, theirs in zip(chain.outcomes, absorption.probabilities, chances, strict=True):
-        _compare(f"{outcome.kind} on {outcome.label}", ours, theirs)
-    _compare("rolls", absorption.rolls, rolls)
-    for profits, figures, *taken in priced:
-        expected = _chances(chain, chances) | {"rolls": rolls}
-        if profits is not None:
-            expected |= _money(chain, chances, rolls, profits, taken[0] if taken else None)
-        for name in Figures._fields:
-            _compare(name, getattr(figures, name), expected.get(name))
-
-
-def _compare(figure: str, ours: object, theirs: Rational) -> None:
-    expected = _plain(theirs)
-    if ours != expected:
-        raise Disagreement(figure, ours, expected)
-
-
-def _plain(value: Rational) -> object:
-    """Return numbers of sympy as fractions, also inside tuples."""
-    if isinstance(value, tuple):
-        return tuple(_plain(part) for part in value)
-    return None if value is None else Fraction(int(value.numerator), int(value.denominator))
-
-
-def _chances(chain: Chain, chances: list[Rational]) -> dict[str, Rational]:
-    """Return the fields of `Figures` that need no payout."""
-    share = {"win": QQ(0), "lose": QQ(0), "push": QQ(0)}
-    for outcome, chance in zip(chain.outcomes, chances, strict=True):
-        share[outcome.kind] += chance
-    return {**share, "break_even": share["lose"] / share["win"] if share["win"] else None}
-
-
-def _money(
-    chain: Chain, chances: list[Rational], rolls: Rational, profits: Profits, commission: Commission | None
-) -> dict[str, Rational]:
-    """Return the fields of `Figures` that need payouts: the edge as one expectation over all outcomes.
-
-    With a commission in money: 1 is staked, what is laid down is 1 and what is paid up front.
-    """
-    paid: dict[Rational, Rational] = {}
-    edge = pushed = QQ(0)
-    for outcome, chance in zip(chain.outcomes, chances, strict=True):
-        if outcome.kind == "win":
-            profit = QQ(*profits[outcome.label].as_integer_ratio())
-            if commission is not None:
-                profit = _left(profit, commission)
-            paid[profit] = paid.get(profit, QQ(0)) + chance
-            edge -= profit * chance
-        elif outcome.kind == "lose":
-            edge += chance
-        else:
-            pushed += chance
-    return {
-        "house_edge": edge,
-        "house_edge_resolved": edge / (1 - pushed) if pushed != 1 else None,
-        "house_edge_per_roll": edge / rolls,
-        "payouts": tuple(sorted(paid.items())),
-    }
-
-
-def _left(won: Rational, commission: Commission) -> Rational:
-    """Return what a win brings per unit laid down, from what goes over the table and comes back."""
-    fee = QQ(*commission.rate.as_integer_ratio()) * (won if commission.of == "win" else QQ(1))
-    out = 1 + fee if commission.when == "upfront" else QQ(1)
-    back = 1 + won if commission.when == "upfront" else 1 + won - fee
-    return (back - out) / out
+        raise Disagreement("rolls", "a solution", "none", "sympy") from None
+    return tuple(Fraction(int(each.numerator), int(each.denominator)) for each in found)
 
 
 def _absorb(chain: Chain) -> list[Rational]:

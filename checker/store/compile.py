@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from checker.findings.finding import Finding
 from checker.limits.relation import relations_of
-from checker.probability.figures import derivations_of
+from checker.probability.confirm import Unsolved, by_substitution, confirm_figures
+from checker.probability.figures import Derivation, derivations_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.compiled import Compiled
 from checker.syntax.decree.parser import parse_decree
@@ -18,14 +19,16 @@ class Compilation(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def compile_decree(text: str, path: str) -> Compilation:
+def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     """Return a decree's regulation with its figures, or what is wrong with its text.
 
+    With `certify` sympy confirms every figure, else its own equations do: a third of the time, for whoever checks a
+    regulation while writing it. What the equations cannot confirm, sympy does.
+
     Raises:
-        checker.probability.certify.Disagreement: Two derivations of a figure differ; a defect of this program.
+        checker.probability.confirm.Disagreement: Two derivations of a figure differ; a defect of this program.
     """
     from checker.probability.cards.blackjack_readings import blackjack_figures
-    from checker.probability.certify_bets import certify_figures  # imports sympy
 
     parsed = parse_decree(text, path)
     if parsed.decree is None or parsed.findings:
@@ -34,8 +37,25 @@ def compile_decree(text: str, path: str) -> Compilation:
     if resolved.findings:
         return Compilation(None, resolved.findings)
     derivations = tuple(derivations_of(resolved.regulation))
-    certify_figures(derivations)
+    certified = certify or not _confirmed(derivations)
+    if certified:
+        from checker.probability.certify import certify_figures  # imports sympy
+
+        certify_figures(derivations)
     figures = tuple(derivation.figure for derivation in derivations)
     relations = relations_of(resolved.regulation)
     blackjack = blackjack_figures(resolved.regulation)
-    return Compilation(Compiled(resolved.regulation, figures, relations, True, blackjack), ())
+    return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
+
+
+def _confirmed(derivations: tuple[Derivation, ...]) -> bool:
+    """Return whether every figure agrees with its equations; False where they are too large for this way.
+
+    Raises:
+        checker.probability.confirm.Disagreement: A figure does not agree.
+    """
+    try:
+        confirm_figures(derivations, by_substitution, "substitution")
+    except Unsolved:
+        return False
+    return True

@@ -29,7 +29,8 @@ class Session(NamedTuple):
 
     `publication` maps ids to ISO dates; `documents` maps ids, or `ONLY`, to files with the document's own wording.
     `waivers` tells whether waivers count: those written in table files, and those of the configuration, which `accept`
-    applies. `accounts` asks for the account of each table, value by value and rule by rule.
+    applies. `accounts` asks for the account of each table, value by value and rule by rule. `certify` asks sympy to
+    confirm the figures of regulations of one's own, too, where otherwise their own equations do.
     """
 
     library: Mapping[str, LibraryEntry]
@@ -39,6 +40,7 @@ class Session(NamedTuple):
     waivers: bool = True
     accept: Accept | None = None
     accounts: bool = False
+    certify: bool = True
 
     def with_decrees(self, files: Iterable[str]) -> Session:
         """Return the session with some decree files at hand: one may restate another, tables may name them.
@@ -60,7 +62,7 @@ class Session(NamedTuple):
         Raises:
             Unreadable, Unusable: The regulation cannot be used.
         """
-        compiled = _loaded(entry, _state_of(entry.file))
+        compiled = _loaded(entry, _state_of(entry.file), self.certify)
         date = self.publication.get(compiled.regulation.id)
         if date is None:
             return compiled
@@ -80,13 +82,13 @@ def usual_regulation(entry: LibraryEntry) -> Regulation:
 
 @lru_cache(maxsize=16)
 def _usual(entry: LibraryEntry, state: tuple[int, int]) -> Regulation:
-    return as_usual_rules(_loaded(entry, state).regulation)
+    return as_usual_rules(_loaded(entry, state, True).regulation)
 
 
 @lru_cache(maxsize=16)
-def _loaded(entry: LibraryEntry, state: tuple[int, int]) -> Compiled:
+def _loaded(entry: LibraryEntry, state: tuple[int, int], certify: bool) -> Compiled:
     """Return a compiled regulation, loaded once while its file stays as it is: many tables name one regulation."""
-    return load(entry)
+    return load(entry, certify)
 
 
 def _state_of(file: str) -> tuple[int, int]:

@@ -37,22 +37,25 @@ class Unusable(Exception):
         self.findings = findings
 
 
-def load(entry: LibraryEntry) -> Compiled:
+def load(entry: LibraryEntry, certify: bool = True) -> Compiled:
     """Return the compiled regulation of a decree file, built and stored if there is none yet; a text of no file is not.
+
+    With `certify`, and for every shipped regulation, its figures are those that sympy has confirmed.
 
     Raises:
         checker.text.files.Unreadable: The file cannot be read as text.
         Unusable: The text is no decree, or names things that do not exist.
     """
+    certify = certify or entry.shipped
     if entry.text is not None:
-        return _compile(entry.text, entry.label)
+        return _compile(entry.text, entry.label, certify)
     text = read_text(entry.file)
     key = _key(text, entry.label, code_stamp())
     found = _of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
     name = _name(entry)
     found = found or _unpacked(cache.read(name, key))
-    if found is None:
-        found = _compile(text, entry.label)
+    if found is None or (certify and not found.certified):
+        found = _compile(text, entry.label, certify)
         cache.write(name, key, pack(found))
     return found
 
@@ -60,7 +63,7 @@ def load(entry: LibraryEntry) -> Compiled:
 def precompile(entry: LibraryEntry, folder: str, stamp: str) -> None:
     """Write the compiled form of a shipped regulation into `folder`: for whoever builds the package."""
     text = read_text(entry.file)
-    key, body = _key(text, entry.label, stamp), pack(_compile(text, entry.label))
+    key, body = _key(text, entry.label, stamp), pack(_compile(text, entry.label, certify=True))
     digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
     write_bytes_atomic(os.path.join(folder, f"{entry.id}.bin"), key + digest + body)
 
@@ -72,10 +75,10 @@ def write_stamp(folder: str) -> str:
     return stamp
 
 
-def _compile(text: str, label: str) -> Compiled:
-    from checker.store.compile import compile_decree  # imports lark and sympy
+def _compile(text: str, label: str, certify: bool) -> Compiled:
+    from checker.store.compile import compile_decree  # imports lark
 
-    compilation = compile_decree(text, label)
+    compilation = compile_decree(text, label, certify)
     if compilation.compiled is None:
         raise Unusable(label, compilation.findings)
     return compilation.compiled

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import click
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.apps.arguments import plain_call
@@ -49,6 +49,7 @@ def calls(draw: st.DrawFn) -> tuple[Command, list[str]]:
     return command, words
 
 
+@settings(max_examples=400, deadline=None)
 @given(calls())
 def test_what_is_plain_is_read_as_the_library_reads_it(call: tuple[Command, list[str]]) -> None:
     command, arguments = call

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.limits.formula import Equation, limit_formula
-from checker.probability.certify import Disagreement
+from checker.probability.confirm import Disagreement
 from checker.probability.symbolic import solved, text_of, tightest, value_of
 
 SIMPLE = "max(simple)"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -29,7 +31,7 @@ def entry(folder: Path, price: str = "4 to 1") -> LibraryEntry:
     return entry_of_file(str(path))
 
 
-def refuse_to_compile(text: str, label: str) -> None:
+def refuse_to_compile(text: str, label: str, certify: bool) -> None:
     raise AssertionError("compiled again")
 
 
@@ -128,3 +130,23 @@ def test_shipped_regulations_are_the_documents_held() -> None:
         "gb_great_britain",
         "mini_craps",
     ]
+
+
+def test_a_regulation_is_certified_when_that_is_asked_for(tmp_path: Path, cache: Path) -> None:
+    """In between its own equations confirm its figures, which are the same."""
+    first = load(entry(tmp_path), certify=False)
+    asked = load(entry(tmp_path), certify=True)
+
+    assert (first.certified, asked.certified) == (False, True)
+    assert first.figures == asked.figures
+    assert load(entry(tmp_path), certify=False).certified, "what sympy has confirmed is kept"
+
+
+def test_checking_a_regulation_never_seen_does_without_sympy(tmp_path: Path) -> None:
+    entry(tmp_path)
+    program = "import sys; from checker.apps.main import main; main(); sys.exit('sympy' in sys.modules)"
+    run = [sys.executable, "-c", program, "check", str(tmp_path / "own.decree")]
+    environment = {**os.environ, "TAPETE_CACHE": str(tmp_path / "cache")}
+
+    assert subprocess.run(run, env=environment, capture_output=True).returncode == 0
+    assert subprocess.run([*run, "--certify"], env=environment, capture_output=True).returncode == 1
