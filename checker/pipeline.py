@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from checker.cases.case import Case, case_of
+from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
 from checker.cases.table.account import NOT_JUDGED, account_of, count_of
-from checker.cases.table.bind import case_of_table, unknown_regulation
+from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import run_checks
@@ -182,13 +182,13 @@ def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regula
         case = regulation_case(entry, session)._replace(beside=beside)
     except (Unreadable, Unusable) as problem:
         return Judged(None, FileResult(entry.label, entry.id or None, _findings_of(problem)))
-    findings = run_checks(case, "regulation") + _in_place(entry)
+    findings = run_checks(case) + _in_place(entry)
     if case.against is not None:
-        findings += run_checks(case, "comparison")
+        findings += run_checks(Restatement(case, case.against))
     return Judged(case, _result(entry.label, case.regulation.id, findings))
 
 
-def regulation_case(entry: LibraryEntry, session: Session) -> Case:
+def regulation_case(entry: LibraryEntry, session: Session) -> RegulationCase:
     """Return the case of a regulation, with the one it restates and its document.
 
     Raises:
@@ -207,7 +207,7 @@ def regulation_case(entry: LibraryEntry, session: Session) -> Case:
     return case
 
 
-def _case(entry: LibraryEntry, session: Session) -> Case:
+def _case(entry: LibraryEntry, session: Session) -> RegulationCase:
     compiled = session.compiled(entry)
     return case_of(compiled.regulation, session.as_of, compiled.figures)
 
@@ -312,14 +312,12 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         case = case_of_table(table, compiled.regulation, as_of, compiled.figures)
     case = case._replace(held=frozenset(session.library), neighbours=neighbours, run_on=session.as_of)
     bound = case.table
-    if bound is not None and bound.findings:
+    if bound.findings:
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
-    found = run_checks(case, "table") + _in_place(entry)
-    if bound is not None and not bound.looked and file_verdict(found) == "ok":
+    found = run_checks(case) + _in_place(entry)
+    if not bound.looked and file_verdict(found) == "ok":
         found += (NOTHING_EXAMINED.at(table.span.start(), {}),)
-    result = _result(path, case.regulation.id or None, found, bound.unstated if bound else ())
-    if bound is None:
-        return Judged(case, result)
+    result = _result(path, case.regulation.id or None, found, bound.unstated)
     summary = summary_of(bound, path) if neighbours is None else None
     unjudged = {str(each.values["section"]): each.values["why"] for each in found if each.code == NOT_JUDGED}
     account = account_of(bound, unjudged) if session.accounts else None

@@ -21,7 +21,7 @@ def shipped_sheet(id_: str, game: str, asked: Wanted) -> LimitSheet:
     case = shipped_case(id_)
     found = case.regulation.game(game)
     assert found is not None
-    return limit_sheet(case.regulation, found, asked, case.figures)
+    return limit_sheet(case.regulation, found, asked, case.figures.all)
 
 
 def asturias(

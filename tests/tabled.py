@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from checker.cases.case import Case
-from checker.cases.table.bind import BoundTable, bind, case_of_table
+from checker.cases.case import TableCase, case_of_table
+from checker.cases.table.bind import BoundTable, bind
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, file_verdict
@@ -63,10 +63,10 @@ def bound(text: str, statements: str, header: str | None = None) -> BoundTable:
     return found
 
 
-def case(text: str, of: Regulation) -> Case:
+def case(text: str, of: Regulation) -> TableCase:
     """Return the case of a table whose names are all known."""
     found = case_of_table(table(text), of, AS_OF)
-    assert found.table is not None and not found.table.findings, found.table
+    assert not found.table.findings, found.table
     assert_quick_way_agrees(found.table)
     return found
 
@@ -86,11 +86,10 @@ def assert_quick_way_agrees(table: BoundTable) -> None:
 def found(text: str, regulation_id: str = ASTURIAS) -> tuple[Finding, ...]:
     """Return what all checks find in a table under a shipped text, reservations left out."""
     of = shipped_case(regulation_id)
-    judged = case_of_table(table(text), of.regulation, AS_OF, of.figures)
-    assert judged.table is not None
+    judged = case_of_table(table(text), of.regulation, AS_OF, of.figures.all)
     if judged.table.findings:
         return judged.table.findings
-    every = run_checks(judged._replace(held=of.held), "table")
+    every = run_checks(judged._replace(held=of.held))
     return tuple(finding for finding in every if not finding.kind.reservation)
 
 

@@ -91,15 +91,6 @@ def test_exact_stages_have_no_float(path: Path) -> None:
     assert not floats + calls
 
 
-class _AtRunTime(ast.NodeTransformer):
-    """Drops what only type checkers read."""
-
-    def visit_If(self, node: ast.If) -> ast.AST:
-        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            return ast.If(ast.Constant(True), node.orelse or [ast.Pass()], [])
-        return node
-
-
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_value_types_are_our_quick_named_tuples(path: Path) -> None:
     """`typing.NamedTuple` costs the table path 60 ms (see checker/text/record.py)."""
@@ -114,12 +105,12 @@ def test_value_types_are_our_quick_named_tuples(path: Path) -> None:
 
 
 def test_there_is_no_import_cycle() -> None:
-    """Depth first over all imports, those inside functions included; names under TYPE_CHECKING are no imports."""
+    """Depth first over all imports, those inside functions and those that only type checkers read included."""
     graph: dict[str, set[str]] = {}
     for path in MODULES:
         name = ".".join(("checker", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
         graph[name] = set()
-        for node in ast.walk(_AtRunTime().visit(ast.parse(path.read_text(encoding="utf-8")))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("checker"):
                 graph[name].add(node.module)
                 graph[name].update(f"{node.module}.{alias.name}" for alias in node.names)

@@ -21,7 +21,7 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
     comparison = compared(*cases)
     unpriced: tuple[tuple[str, str], ...] = ()
     if not comparison.differences and comparison.a != comparison.b:
-        figures = (figure for case in cases for figure in case.figures if figure.status == "unpriced")
+        figures = (figure for case in cases for figure in case.figures.all if figure.status == "unpriced")
         unpriced = tuple(dict.fromkeys((figure.game, figure.bet) for figure in figures))
     for output in outputs:
         write_as("compare", ComparisonToShow(comparison, unpriced), Presentation(known.language), output)

@@ -15,9 +15,8 @@ from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.say import Progress
 from checker.apps.settings import Usage
-from checker.cases.case import Case, case_of
+from checker.cases.case import Case, RegulationCase, case_of
 from checker.cases.document.text import Document, document_of
-from checker.cases.table.bind import NO_REGULATION
 from checker.findings.finding import Bilingual
 from checker.pipeline import Judged, regulation_case
 from checker.reporters.report.build import report_of
@@ -26,6 +25,7 @@ from checker.reporters.report.subject import Assignment, ReportSubject, SourceFi
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.store.session import ONLY, Session
 from checker.store.targets import TABLE_SUFFIXES, Target, targets
+from checker.store.usual import NO_REGULATION
 from checker.text.documents import NoText, read_document
 from checker.text.files import read_content, write_bytes_atomic
 from checker.text.memory import Memory
@@ -59,7 +59,8 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
     if compare:
         from checker.cases.comparison.compare import compare as compared
 
-        comparison = compared(found[0].case, found[1].case)
+        a, b = (each.case for each in found if isinstance(each.case, RegulationCase))
+        comparison = compared(a, b)
     task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ))
     write_bytes_atomic(file, b"".join(form.render(report_of(task, known.language))))
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0

@@ -1,67 +1,111 @@
-"""What a check looks at: one text or one table, with everything it needs, computed once."""
+"""What a check looks at: a regulation, a table, or a regulation beside the one it restates."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Union
 
-from checker.findings.finding import Subject
-from checker.games.apparatus import Apparatus
+from checker.cases.table.bind import BoundTable, bind
+from checker.cases.table.figures import figures_of_offer, own_numbers
+from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Regulation
-from checker.text.memory import Memory
+from checker.semantics.table.model import TableFile, Typed
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
     from checker.cases.document.text import Document
-    from checker.cases.table.bind import BoundTable
-    from checker.cases.table.neighbours import Neighbours
-    from checker.semantics.table.model import Typed
 
 SubjectKind = Literal["regulation", "table", "comparison"]
 
 
-class Case(NamedTuple):
-    """A text, or a table with the text it names.
+class CaseFigures:
+    """The figures of the bets of a case, computed when they are first asked for: many tables need none."""
 
-    `bets` and `figures` are what is judged: those of the text, or, with a table, the bets the table prices, with the
-    table's prices. `as_of` is the ISO date they are judged for, `run_on` that of the run, if it is known. `against` is
-    the text this one restates. `document` is the document's own wording, when the user gives it. `held` are the ids of
-    all texts at hand; `beside` are these texts themselves, where all are checked together. `neighbours` is what the
-    tables of the run have told, once all have been heard. `repriced` are the bets of a table whose edges are not those
-    that its text prints; None: all answer for themselves. `generous`, of a table that pays what its text prints, are
-    the bets on which some edge is the player's there; None: the table's own figures tell.
+    def __init__(self, work_out: Callable[[], tuple[BetFigure, ...]]) -> None:
+        self._work_out = work_out
+        self._all: tuple[BetFigure, ...] | None = None
+        self._by_bet: dict[tuple[str, str], list[BetFigure]] = {}
+
+    @property
+    def all(self) -> tuple[BetFigure, ...]:
+        """Return the figures of all bets: every number under every reading."""
+        if self._all is None:
+            self._all = self._work_out()
+            for figure in self._all:
+                self._by_bet.setdefault((figure.game, figure.bet), []).append(figure)
+        return self._all
+
+    def of(self, bet: Bet) -> tuple[BetFigure, ...]:
+        """Return the figures of one bet."""
+        return tuple(self._by_bet.get((bet.game, bet.id), ())) if self.all else ()
+
+
+class RegulationCase(NamedTuple):
+    """A regulation by itself.
+
+    `as_of` is the ISO date of the run. `against` is the regulation that this one restates. `document` is the document's
+    own wording, when the user gives it. `held` are the ids of all regulations at hand; `beside` are these regulations
+    themselves, where all are checked together.
     """
 
     regulation: Regulation
-    bets: tuple[Bet, ...]
-    compute: Callable[[], tuple[BetFigure, ...]]
+    figures: CaseFigures
     as_of: str
-    table: BoundTable | None = None
-    against: Case | None = None
+    against: RegulationCase | None = None
     document: Document | None = None
     held: frozenset[str] = frozenset()
     beside: tuple[Regulation, ...] = ()
-    neighbours: Neighbours | None = None
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """Return what is judged: the bets of the regulation."""
+        return self.regulation.bets
+
+    @property
+    def day(self) -> str:
+        """Return the ISO date on which the regulation is to be in force: that of the run."""
+        return self.as_of
+
+
+class TableCase(NamedTuple):
+    """A table with the regulation it names.
+
+    `bets` are those that the table prices, with the table's prices, and `figures` are theirs. `repriced` are the bets
+    whose edges are not those that the regulation prints; None: all, for want of the regulation's figures. `generous`,
+    of a table that pays what its regulation prints, are the bets of the regulation on which some edge is the player's;
+    None: the table's own figures tell. `neighbours` are all tables of the run, once they have been read. `document` is
+    the wording of the regulation's document. `as_of` is the ISO date it is judged for, `run_on` that of the run.
+    """
+
+    regulation: Regulation
+    table: BoundTable
+    bets: tuple[Bet, ...]
+    figures: CaseFigures
+    as_of: str
     repriced: frozenset[str] | None = None
     generous: frozenset[str] | None = None
+    held: frozenset[str] = frozenset()
+    neighbours: Neighbours | None = None
+    document: Document | None = None
     run_on: str = ""
 
     @property
-    def figures(self) -> tuple[BetFigure, ...]:
-        """Return the figures of all bets; of a table whose prices are those of its text, nobody may ever need them."""
-        return self.compute()
+    def day(self) -> str:
+        """Return the ISO date on which the regulation is to be in force: that of the table, else that of the run."""
+        stated = self.table.file.date
+        return self.as_of if stated is None else stated.text
 
     @property
     def has_own_prices(self) -> bool:
-        """Return whether the subject answers for the edge of some price itself."""
+        """Return whether the table answers for the edge of some price itself."""
         return self.repriced is None or bool(self.repriced)
 
     @property
     def dates_afar(self) -> tuple[Typed, ...]:
-        """Return the dates of a table so far from the day of the run that a digit must be wrong."""
-        table, run = self.table, int(self.run_on[:4] or 0)
-        dates = (table.file.date, table.file.published) if table and run else ()
+        """Return the dates of the table so far from the day of the run that a digit must be wrong."""
+        run = int(self.run_on[:4] or 0)
+        dates = (self.table.file.date, self.table.file.published) if run else ()
         return tuple(date for date in dates if date and not run - 100 <= int(date.text[:4]) <= run + 10)
 
     @property
@@ -69,33 +113,23 @@ class Case(NamedTuple):
         """Return whether some price gives the player an advantage under a reading in use."""
         if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
             return False
-        return bool(generous_bets(self.figures))
-
-    def apparatus(self, game: str) -> Apparatus | None:
-        """Return what is thrown in a game of the text, None when the text does not say."""
-        found = self.regulation.game(game)
-        return found.apparatus if found else None
-
-    def figures_for(self, bet: Bet) -> tuple[BetFigure, ...]:
-        """Return the figures of a bet: every number under every reading."""
-        figures = self.figures
-        return _BY_BET.recall(figures, None, lambda: _by_bet(figures)).get((bet.game, bet.id), ())
-
-    def subject(self, bet: Bet, *numbers: str | None) -> Subject:
-        """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
-        named = tuple(number for number in numbers if number is not None)
-        return Subject(self.regulation.id or None, bet.game, bet.id, named)
+        return bool(generous_bets(self.figures.all))
 
 
-_BY_BET: Memory[dict[tuple[str, str], tuple[BetFigure, ...]]] = Memory(16)
-"""The figures of a text or a table, by game and bet: every check asks for those of every bet."""
+class Restatement(NamedTuple):
+    """A regulation beside the one it restates."""
+
+    case: RegulationCase
+    against: RegulationCase
+
+    @property
+    def regulation(self) -> Regulation:
+        """Return the regulation that restates the other."""
+        return self.case.regulation
 
 
-def _by_bet(figures: tuple[BetFigure, ...]) -> dict[tuple[str, str], tuple[BetFigure, ...]]:
-    found: dict[tuple[str, str], list[BetFigure]] = {}
-    for figure in figures:
-        found.setdefault((figure.game, figure.bet), []).append(figure)
-    return {bet: tuple(each) for bet, each in found.items()}
+Case = Union[RegulationCase, TableCase]
+"""What most checks of prices look at: both have bets, figures and the regulation these are from."""
 
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
@@ -104,7 +138,33 @@ def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
 
 
-def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> Case:
-    """Return the case of a text alone; figures are computed unless they are given."""
+def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> RegulationCase:
+    """Return the case of a regulation alone; figures are computed unless they are given."""
     known = figures_of(regulation) if figures is None else figures
-    return Case(regulation, regulation.bets, lambda: known, as_of)
+    return RegulationCase(regulation, CaseFigures(lambda: known), as_of)
+
+
+def case_of_table(
+    table: TableFile, regulation: Regulation, as_of: str, printed: tuple[BetFigure, ...] | None = None
+) -> TableCase:
+    """Return the case of a table: the bets it prices, at its prices, with figures computed from these.
+
+    Args:
+        table: What the file says.
+        regulation: The regulation it names; `NO_REGULATION` when it names none.
+        as_of: ISO date of the run.
+        printed: The regulation's own figures, if they are at hand: they are shown beside the table's.
+    """
+    bound = bind(table, regulation, printed)
+    judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
+
+    def work_out() -> tuple[BetFigure, ...]:
+        return tuple(figure for offer, bet in judged for figure in figures_of_offer(regulation, offer, bet))
+
+    case = TableCase(regulation, bound, tuple(bet for _, bet in judged), CaseFigures(work_out), as_of)
+    if printed is None:
+        return case
+    if bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
+        return case._replace(repriced=frozenset(), generous=generous_bets(printed))
+    repriced = (bet.id for bet in case.bets if own_numbers(case.figures.of(bet), printed))
+    return case._replace(repriced=frozenset(repriced))

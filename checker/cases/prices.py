@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
-from checker.cases.table.own_prices import own_numbers
+from checker.cases.case import Case, RegulationCase
+from checker.cases.table.figures import own_numbers
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.bets import is_odds
@@ -52,9 +52,10 @@ def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
 
     So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
     """
+    by_itself = isinstance(case, RegulationCase)
     found: dict[NumberText | None, list[BetFigure]] = {}
-    for figure in case.figures_for(bet):
-        if figure.judged and figure.house_edge is not None and not (case.table is None and _is_one_sided(figure)):
+    for figure in case.figures.of(bet):
+        if figure.judged and figure.house_edge is not None and not (by_itself and _is_one_sided(figure)):
             found.setdefault(figure.number, []).append(figure)
     return tuple(Edges(number, tuple(figures)) for number, figures in found.items())
 
@@ -64,11 +65,11 @@ def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
 
     A table that pays what its text prints does not answer for that price: the text does. All of a text's are its own.
     """
-    if case.table is None or case.table.text_figures is None:
+    if isinstance(case, RegulationCase) or case.table.text_figures is None:
         return judged_edges(case, bet)
     if case.repriced is not None and bet.id not in case.repriced:
         return ()
-    own = own_numbers(case.figures_for(bet), case.table.text_figures)
+    own = own_numbers(case.figures.of(bet), case.table.text_figures)
     return tuple(each for each in judged_edges(case, bet) if each.number in own)
 
 
@@ -120,7 +121,7 @@ def rides(bet: Bet) -> bool:
 def follows(case: Case, bet: Bet) -> bool:
     """Return whether the text pays this bet as another one, with the same edges: what is wrong is wrong there."""
     source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
-    if source is None or case.table is not None:
+    if source is None or not isinstance(case, RegulationCase):
         return False
     theirs = {each.number: {value for _, value in each.values} for each in judged_edges(case, source)}
     return all(theirs.get(each.number) == {value for _, value in each.values} for each in judged_edges(case, bet))

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 
-from checker.cases.case import Case, SubjectKind, case_of
+from checker.cases.case import Case, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.document.text import document_of
-from checker.cases.table.bind import case_of_table
 from checker.cases.table.neighbours import Neighbours, summary_of
+from checker.checks.registry import Looked
 from checker.findings.finding import Finding
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import read_tables
@@ -43,26 +43,23 @@ class Parts(NamedTuple):
     as_of: str = AS_OF
 
 
-def case_from(snippet: str) -> tuple[Case, SubjectKind]:
-    """Return the case an example describes, and what kind of subject it is."""
+def case_from(snippet: str) -> Looked:
+    """Return the case an example describes."""
     parts = parts_of(snippet)
     case = decree_case(parts.decree, "example", parts.as_of, "base" if parts.restates is not None else None)
-    subject: SubjectKind = "regulation"
     if parts.restates is not None:
         base = decree_case(parts.restates, "base", parts.as_of)
         case = case._replace(against=base, held=frozenset({"example", "base"}))
-        subject = "comparison"
     if parts.beside is not None:
         case = case._replace(beside=(decree_case(parts.beside, "beside", parts.as_of).regulation,))
     if parts.text is not None:
         case = case._replace(document=document_of(case.regulation, parts.text))
     if parts.table is not None:
-        case = table_case(parts.table, case)
-        subject = "table"
-    return case, subject
+        return table_case(parts.table, case)
+    return case if case.against is None else Restatement(case, case.against)
 
 
-def table_case(text: str, of: Case) -> Case:
+def table_case(text: str, of: Case) -> TableCase:
     """Return the case of a table file whose text is that of a case; it need not name the text or the game.
 
     Of several tables it is the case of the last one, with all of them as its neighbours.
@@ -71,21 +68,21 @@ def table_case(text: str, of: Case) -> Case:
     _require_none(loaded.findings)
     tables, findings = read_tables(loaded.root, "table.yaml")
     _require_none(findings)
-    cases = [case_of_table(table, of.regulation, of.as_of, of.figures) for table in tables]
+    cases = [case_of_table(table, of.regulation, of.as_of, of.figures.all) for table in tables]
     for case in cases:
-        _require_none(case.table.findings if case.table else ())
+        _require_none(case.table.findings)
     if len(tables) == 1:
         return cases[0]
     neighbours = Neighbours()
     for case in cases:
-        summary = summary_of(case.table, "table.yaml") if case.table else None
+        summary = summary_of(case.table, "table.yaml")
         if summary is not None:
             neighbours.add(summary)
-    last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures)
+    last = case_of_table(neighbours.with_facts(tables[-1]), of.regulation, of.as_of, of.figures.all)
     return last._replace(neighbours=neighbours)
 
 
-def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> Case:
+def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> RegulationCase:
     """Return the case of a text made of some statements."""
     parsed = parse_decree(whole_decree(statements, name, restates), f"{name}.decree")
     _require_none(parsed.findings)

@@ -62,7 +62,7 @@ def title_of(check: Check, language: Language) -> str:
 def sample_of(check: Check, language: Language) -> Finding:
     """Return the first finding of the first example, whose table file is in the reader's language."""
     example = examples_of(check.manual, FAILS)[0]
-    case, _ = case_from(with_spanish_table(example) if language == "es" else example)
+    case = case_from(with_spanish_table(example) if language == "es" else example)
     return check.kind.of(next(iter(check.run(case))), case.regulation.header.jurisdiction)
 
 

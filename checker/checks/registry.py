@@ -3,8 +3,8 @@
 A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`; its file name is the slug and its
 docstring the manual page; the Spanish page stands beside it (see `manuals.py`). Optional: VERDICT (else errors and
 warnings are violations and notes are none), and RESERVATION = True for doubts of a text that only its authority can
-settle. SUBJECTS, if it looks at less than its folder does. LOOKS_AT, attributes of a case such as `table.prices.gaps`:
-where all of them are empty, the check has nothing to say about a table, and is not even loaded.
+settle. The type that `check` takes says what it looks at. LOOKS_AT, for checks of tables, are the aspects it speaks of
+(`cases/aspects.py`): a check with nothing to say about a table is not even loaded.
 
 A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """
@@ -17,11 +17,11 @@ from contextlib import suppress
 from functools import cache as once
 from importlib import import_module
 from itertools import islice
-from operator import attrgetter
-from typing import cast
+from typing import Union, cast, get_args
 
 import checker.checks
-from checker.cases.case import Case, SubjectKind
+from checker.cases.aspects import Aspect, aspects_of
+from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
 from checker.store.store import stamp_of
 from checker.text import cache
@@ -32,6 +32,15 @@ from checker.text.resources import compiled_folder
 LIST = "checks"
 MOST_FINDINGS = 250
 """Findings of one check in one file: a text with a doubt about each pair of its bets would fill a book."""
+Looked = Union[Case, Restatement]
+"""What a check may look at."""
+SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
+    "RegulationCase": ("regulation",),
+    "TableCase": ("table",),
+    "Case": ("regulation", "table"),
+    "Restatement": ("comparison",),
+}
+"""What a check looks at, by the type of what its `check` takes."""
 USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 
 
@@ -42,7 +51,7 @@ class Check(NamedTuple):
     folder: str
     since: str
     manual: str
-    run: Callable[[Case], Iterator[Observation]]
+    run: Callable[[Looked], Iterator[Observation]]
 
 
 class Listed(NamedTuple):
@@ -52,18 +61,9 @@ class Listed(NamedTuple):
     folder: str
     name: str
     subjects: tuple[str, ...]
-    looks_at: tuple[str, ...]
+    looks_at: frozenset[str]
 
-    def has_nothing_to_check(self, case: Case) -> bool:
-        """Return whether the check has nothing to say about a table."""
-        if not self.looks_at:
-            return False
-        for part in _getters(self.looks_at):  # noqa: SIM110 (fifty checks of every table come here: a loop is quicker)
-            if part(case):
-                return False
-        return True
-
-    def find(self, case: Case) -> tuple[Finding, ...]:
+    def find(self, case: Looked) -> tuple[Finding, ...]:
         """Return what the check reports, as findings of its kind."""
         check = _check(self.folder, self.name)
         jurisdiction = case.regulation.header.jurisdiction
@@ -75,28 +75,22 @@ class Listed(NamedTuple):
         return tuple(found)
 
 
-@once
-def _getters(paths: tuple[str, ...]) -> tuple[attrgetter[object], ...]:
-    return tuple(map(attrgetter, paths))
-
-
 def all_checks() -> tuple[Check, ...]:
     """Return every check, by code."""
     return tuple(_check(listed.folder, listed.name) for listed in all_listed())
 
 
-def run_checks(case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
-    """Return what all checks of a subject find in a case."""
-    return tuple(finding for listed in _listed_for(subject) for finding in run_check(listed, case, subject))
+def run_checks(case: Looked) -> tuple[Finding, ...]:
+    """Return what all checks find in a case."""
+    return tuple(finding for listed in checks_for(case) for finding in listed.find(case))
 
 
-def run_check(listed: Listed, case: Case, subject: SubjectKind) -> tuple[Finding, ...]:
-    """Return what one check finds in a case."""
-    if subject not in listed.subjects:
-        return ()
-    if subject != "table":
-        return listed.find(case)
-    return () if listed.has_nothing_to_check(case) else listed.find(case)
+def checks_for(case: Looked) -> tuple[Listed, ...]:
+    """Return the checks of a case; for a table, those that speak of something it has."""
+    if isinstance(case, TableCase):
+        aspects = aspects_of(case)
+        return tuple(each for each in _listed_for("table") if not each.looks_at.isdisjoint(aspects))
+    return _listed_for("regulation" if isinstance(case, RegulationCase) else "comparison")
 
 
 @once
@@ -134,12 +128,12 @@ def _of_checkout() -> tuple[Listed, ...]:
 
 
 def _line(listed: Listed) -> str:
-    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {','.join(listed.looks_at)}\n"
+    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {','.join(sorted(listed.looks_at))}\n"
 
 
 def _read(line: str) -> Listed:
-    code, folder, name, subjects, looks_at = line.rstrip("\n").split(" ")
-    return Listed(code, folder, name, tuple(subjects.split(",")), tuple(filter(None, looks_at.split(","))))
+    code, folder, name, subjects, looks_at = line.rstrip("\n").split(" ", 4)
+    return Listed(code, folder, name, tuple(subjects.split(",")), frozenset(filter(None, looks_at.split(","))))
 
 
 def _walked() -> tuple[Listed, ...]:
@@ -147,13 +141,17 @@ def _walked() -> tuple[Listed, ...]:
 
 
 def _listed(folder: str, name: str) -> Listed:
+    """Return what the list says of a check.
+
+    Raises:
+        ValueError: It looks at tables and does not say at which aspects, or at none that there is.
+    """
     module = import_module(f"checker.checks.{folder}.{name}")
-    subjects = getattr(module, "SUBJECTS", _subjects(folder))
-    return Listed(module.CODE, folder, name, subjects, getattr(module, "LOOKS_AT", ()))
-
-
-def _subjects(folder: str) -> tuple[str, ...]:
-    return cast("tuple[str, ...]", import_module(f"checker.checks.{folder}").SUBJECTS)
+    subjects = SUBJECTS[next(iter(module.check.__annotations__.values()))]
+    looks_at = frozenset(getattr(module, "LOOKS_AT", ()))
+    if not looks_at <= frozenset(get_args(Aspect)) or ("table" in subjects) != bool(looks_at):
+        raise ValueError(f"{folder}/{name}: LOOKS_AT must name aspects of a table, and only where it looks at tables")
+    return Listed(module.CODE, folder, name, subjects, looks_at)
 
 
 def _folders() -> Iterable[str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
-from checker.cases.case import Case, case_of
+from checker.cases.case import RegulationCase, case_of
 from checker.cases.comparison.compare import compare
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
@@ -160,7 +160,7 @@ def _others(token: str, own: str) -> Iterator[str]:
         yield from _WORDS.get(token, ())
 
 
-def case_of_text(text: str, path: str) -> Case | None:
+def case_of_text(text: str, path: str) -> RegulationCase | None:
     """Return the case of a decree without its figures; None if it is no sound decree."""
     parsed = parse_decree(text, path)
     if parsed.decree is None or parsed.findings:

@@ -38,7 +38,7 @@ def verdict(result: RunResult) -> Verdict | None:
 def edges(case: PublicCase) -> dict[str, Fraction]:
     """Return the house edges of the last table of a case, under the readings in use."""
     *_, last = judge_tables(case.path, case.table, SESSION)
-    figures = last.case.figures if last.case else ()
+    figures = last.case.figures.all if last.case else ()
     found: dict[str, set[Fraction]] = {}
     for figure in figures:
         if figure.judged and figure.house_edge is not None:

@@ -23,7 +23,7 @@ def test_correct_regulation_has_no_finding(path: Path) -> None:
     resolved = resolve(parsed.decree)
     assert not resolved.findings
 
-    found = run_checks(case_of(resolved.regulation, "2026-01-01"), "regulation")
+    found = run_checks(case_of(resolved.regulation, "2026-01-01"))
     assert [message_of(finding, "en") for finding in found] == []
 
 

@@ -7,8 +7,7 @@ from functools import cache
 
 import pytest
 
-from checker.cases.case import Case
-from checker.cases.table.bind import case_of_table
+from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.names import named_game
 from checker.checks.registry import run_checks
 from checker.games.bets import GAMES, VOCABULARY, term
@@ -44,7 +43,7 @@ def decree(game: str) -> Regulation:
     return resolved.regulation
 
 
-def judged(text: str) -> Case:
+def judged(text: str) -> TableCase:
     """Return the case of a table that has opted out."""
     found = table(text)
     name = named_game(found.game.text) if found.game else ""
@@ -53,7 +52,7 @@ def judged(text: str) -> Case:
 
 
 def codes(text: str) -> list[str]:
-    return [finding.code for finding in run_checks(judged(f"regulation: none\n{text}"), "table")]
+    return [finding.code for finding in run_checks(judged(f"regulation: none\n{text}"))]
 
 
 def test_they_are_no_regulations() -> None:
@@ -110,7 +109,7 @@ def test_usual_prices_give_the_published_edges(game: str, bet: str) -> None:
 )
 def test_edges_of_bets_with_several_prices(game: str, line: str, edge: Fraction) -> None:
     """Games and bets by any of their names."""
-    figures = judged(f"regulation: none\ngame: {game}\nbets: {{{line}}}\n").figures
+    figures = judged(f"regulation: none\ngame: {game}\nbets: {{{line}}}\n").figures.all
 
     assert figures[0].house_edge == edge
 
@@ -118,8 +117,8 @@ def test_edges_of_bets_with_several_prices(game: str, line: str, edge: Fraction)
 def test_without_a_game_nothing_can_be_calculated_and_that_is_said() -> None:
     case = case_of_table(table("regulation: none\nbets: {red: {pays: even}}\n"), NO_REGULATION, AS_OF)
 
-    assert (case.bets, case.figures) == ((), ())
-    assert [finding.code for finding in run_checks(case, "table")] == ["TAB009"]
+    assert (case.bets, case.figures.all) == ((), ())
+    assert [finding.code for finding in run_checks(case)] == ["TAB009"]
 
 
 @pytest.mark.parametrize(
@@ -161,14 +160,13 @@ def test_a_slip_in_the_name_of_a_game(name: str) -> None:
 def test_a_slip_in_the_name_of_a_bet() -> None:
     case = judged("regulation: none\ngame: craps\nbets: {any_sevn: {pays: 4 to 1}}\n")
 
-    assert case.table is not None
     assert [finding.code for finding in case.table.findings] == ["REF102"]
 
 
 def test_findings_name_no_regulation() -> None:
     case = judged('regulation: none\ngame: craps\nbets: {hard: {pays: {"4, 10": 9 to 1}}}\n')
 
-    for finding in run_checks(case, "table"):
+    for finding in run_checks(case):
         assert (finding.subject.regulation, finding.citations, finding.related) == (None, (), ())
 
 

@@ -6,7 +6,7 @@ limits as relations between numbers.
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Alike, Comparison, Difference, Edge, Part, Side
 from checker.cases.comparison.outcomes import compare_outcomes
@@ -17,7 +17,7 @@ from checker.cases.comparison.rules import compare_rules
 __all__ = ["Alike", "Comparison", "Difference", "Edge", "Part", "Side", "compare"]
 
 
-def compare(a: Case, b: Case) -> Comparison:
+def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
     """Return where two texts differ and where they agree, in the order of the first text.
 
     Args:

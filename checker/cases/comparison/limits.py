@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Union
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, both_have, numbers_of
 from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Limit, NumberText, Regulation
@@ -33,7 +33,7 @@ class Clause(NamedTuple):
 _Couple = tuple[Union[Clause, None], Union[Clause, None]]
 
 
-def compare_limits(a: Case, b: Case) -> Part:
+def compare_limits(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which limits only one text sets, or both set differently, and which agree.
 
     A limit over each bet of a group is compared bet by bet. It is one difference under the group's name when it differs
@@ -91,7 +91,7 @@ def _couples(only_a: list[Clause], only_b: list[Clause]) -> Iterator[_Couple]:
         yield None, clause
 
 
-def clauses_of(case: Case) -> Iterator[Clause]:
+def clauses_of(case: RegulationCase) -> Iterator[Clause]:
     """Yield what the limits of a text say, bet by bet and number by number."""
     for limit in case.regulation.limits:
         main = main_quantity(limit)
@@ -140,7 +140,7 @@ def _bets_of(regulation: Regulation, limit: Limit, main: Quantity) -> tuple[str,
     return (name,)
 
 
-def _numbers_of(case: Case, limit: Limit, name: str) -> tuple[NumberText | None, ...]:
+def _numbers_of(case: RegulationCase, limit: Limit, name: str) -> tuple[NumberText | None, ...]:
     if limit.numbers:
         return limit.numbers
     bet = case.regulation.bet(limit.game, name)
@@ -162,5 +162,5 @@ def _named(clause: Clause, partly: bool) -> tuple[str | None, NumberText | None]
     return (None if name == "table" else name, clause.number if clause.limit.numbers or partly else None)
 
 
-def _side(limit: Limit, case: Case) -> Side:
+def _side(limit: Limit, case: RegulationCase) -> Side:
     return Side(limit_words(limit), limit.citations, limit.span, silent=limit.quantity is not None)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from operator import eq
 from typing import Literal, TypeVar, Union
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import Interpretation, Rules, TimesAs, interpretations, possible_times, rules_in
@@ -136,14 +136,14 @@ def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
 class BetPair(NamedTuple):
     """A bet that both texts have; `numbers` are those both have, (None,) for a bet without numbers."""
 
-    a: Case
-    b: Case
+    a: RegulationCase
+    b: RegulationCase
     bet_a: Bet
     bet_b: Bet
     numbers: tuple[NumberText | None, ...]
 
 
-def pairs(a: Case, b: Case) -> Iterator[BetPair]:
+def pairs(a: RegulationCase, b: RegulationCase) -> Iterator[BetPair]:
     """Yield the bets that two texts have in common, in the order of the first."""
     for bet_a in a.bets:
         bet_b = next((bet for bet in b.bets if (bet.game, bet.id) == (bet_a.game, bet_a.id)), None)
@@ -152,7 +152,7 @@ def pairs(a: Case, b: Case) -> Iterator[BetPair]:
             yield BetPair(a, b, bet_a, bet_b, tuple(number for number in numbers_of(a, bet_a) if number in held))
 
 
-def both_have(a: Case, b: Case, game: str | None, bet: str | None = None) -> bool:
+def both_have(a: RegulationCase, b: RegulationCase, game: str | None, bet: str | None = None) -> bool:
     """Return whether two texts have a game in common, and a bet in it if one is named.
 
     What a text says of a game or bet that the other lacks is no difference of its own.
@@ -165,7 +165,7 @@ def both_have(a: Case, b: Case, game: str | None, bet: str | None = None) -> boo
     return bet is None or bet in names[0] & names[1] or bet not in names[0] | names[1]
 
 
-def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
+def numbers_of(case: RegulationCase, bet: Bet) -> tuple[NumberText | None, ...]:
     """Return the numbers a bet has under the readings in use; (None,) without numbers or when they are not stated."""
     found: dict[NumberText | None, None] = {}
     for _, rules in judged_rules(case, bet):
@@ -173,14 +173,14 @@ def numbers_of(case: Case, bet: Bet) -> tuple[NumberText | None, ...]:
     return tuple(found)
 
 
-def judged_rules(case: Case, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
+def judged_rules(case: RegulationCase, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
     """Return a bet under each reading that `use` does not set aside."""
     possible = possible_times(case.regulation)
     found = interpretations(bet, possible)
     return tuple((interpretation, rules_in(bet, interpretation)) for interpretation in found if interpretation.judged)
 
 
-def edges_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:
+def edges_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:
     """Return the house edges of a bet on a number under every reading."""
     return tuple(
         Edge(
@@ -191,7 +191,7 @@ def edges_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Edge, ...
             resolved=figure.house_edge_resolved,
             per_roll=figure.house_edge_per_roll,
         )
-        for figure in case.figures_for(bet)
+        for figure in case.figures.of(bet)
         if figure.number == number and figure.status != "not_listed"
     )
 

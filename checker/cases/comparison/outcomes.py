@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import (
     WHATEVER,
     Alike,
@@ -64,7 +64,7 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     return Behaviour(_by_throw(parts.effects, count), tuple(later))
 
 
-def compare_outcomes(a: Case, b: Case) -> Part:
+def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which bets that both texts have are decided differently, number by number.
 
     Bets of games played with other dice or another wheel are left out: the apparatus is the difference there. Games of
@@ -73,8 +73,12 @@ def compare_outcomes(a: Case, b: Case) -> Part:
     differences: list[Difference] = []
     alike: list[Alike] = []
     for pair in pairs(a, b):
-        apparatus = a.apparatus(pair.bet_a.game)
-        if apparatus is None or not apparatus.throws or not _comes_out_as(apparatus, b.apparatus(pair.bet_a.game)):
+        apparatus = a.regulation.apparatus(pair.bet_a.game)
+        if (
+            apparatus is None
+            or not apparatus.throws
+            or not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_a.game))
+        ):
             continue
         for number in pair.numbers:
             difference = _difference(pair, apparatus, number)
@@ -109,7 +113,7 @@ def _difference(pair: BetPair, apparatus: Apparatus, number: NumberText | None) 
     )
 
 
-def _side(case: Case, bet: Bet, number: NumberText | None, own: _Readings, other: _Readings) -> Side:
+def _side(case: RegulationCase, bet: Bet, number: NumberText | None, own: _Readings, other: _Readings) -> Side:
     return Side(
         text=_words(case, bet, own, other),
         citations=bet.citations,
@@ -119,7 +123,7 @@ def _side(case: Case, bet: Bet, number: NumberText | None, own: _Readings, other
     )
 
 
-def _words(case: Case, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
+def _words(case: RegulationCase, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
     """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
     rules = {
         interpretation.name: rules for interpretation, rules in judged_rules(case, bet) if interpretation.name in own
@@ -139,7 +143,7 @@ def stages_key(rules: Rules) -> str:
     return stages_in_words(rules.stages)["en"]
 
 
-def _by_reading(case: Case, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:
+def _by_reading(case: RegulationCase, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:
     return {
         interpretation.name: behaviour(bet, rules, apparatus, number) if rules.stages else None
         for interpretation, rules in judged_rules(case, bet)

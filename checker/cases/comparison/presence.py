@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import (
     WHATEVER,
     Alike,
@@ -25,7 +25,7 @@ NO_NUMBERS: Bilingual = {"en": "without numbers", "es": "sin números"}
 NUMBERS_UNSTATED: Bilingual = {"en": "numbers not stated", "es": "no indica los números"}
 
 
-def compare_presence(a: Case, b: Case) -> Part:
+def compare_presence(a: RegulationCase, b: RegulationCase) -> Part:
     """Return what one text has and the other lacks: whole games, bets of games both have, numbers of bets both have."""
     differences = [*_missing(a, b, True), *_missing(b, a, False)]
     alike = [Alike("presence", game.id, None, None) for game in a.regulation.games if b.regulation.game(game.id)]
@@ -40,7 +40,7 @@ def compare_presence(a: Case, b: Case) -> Part:
     return Part(tuple(differences), tuple(alike))
 
 
-def _missing(one: Case, other: Case, one_is_a: bool) -> Iterator[Difference]:
+def _missing(one: RegulationCase, other: RegulationCase, one_is_a: bool) -> Iterator[Difference]:
     for game in one.regulation.games:
         if other.regulation.game(game.id) is None:
             yield _sided(game.id, None, None, _game_side(game), one_is_a)
@@ -49,7 +49,7 @@ def _missing(one: Case, other: Case, one_is_a: bool) -> Iterator[Difference]:
             yield _sided(bet.game, bet.id, None, _bet_side(one, bet, None), one_is_a)
 
 
-def _numbers(a: Case, bet_a: Bet, b: Case, bet_b: Bet) -> Iterator[Difference]:
+def _numbers(a: RegulationCase, bet_a: Bet, b: RegulationCase, bet_b: Bet) -> Iterator[Difference]:
     """Yield the numbers that only one text gives; a text that numbers a bet and one that does not differ as a whole."""
     words_a, words_b = _how_numbered(a, bet_a), _how_numbered(b, bet_b)
     if words_a != words_b:
@@ -67,19 +67,19 @@ def _numbers(a: Case, bet_a: Bet, b: Case, bet_b: Bet) -> Iterator[Difference]:
             yield found._replace(equal_if=_without(b, bet_b, number))
 
 
-def _without(case: Case, bet: Bet, number: NumberText | None) -> tuple[Times, ...]:
+def _without(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Times, ...]:
     """Return whether a bet lacks a number under some reading in use, in the form of `Difference.equal_if`."""
     return WHATEVER if any(number not in (rules.numbers or ()) for _, rules in judged_rules(case, bet)) else ()
 
 
-def _how_numbered(case: Case, bet: Bet) -> Bilingual:
+def _how_numbered(case: RegulationCase, bet: Bet) -> Bilingual:
     numbers = [rules.numbers for _, rules in judged_rules(case, bet)]
     if any(each is None for each in numbers):
         return NUMBERS_UNSTATED
     return {"en": "with numbers", "es": "con números"} if any(numbers) else NO_NUMBERS
 
 
-def _same_bet(case: Case, bet: Bet) -> Bet | None:
+def _same_bet(case: RegulationCase, bet: Bet) -> Bet | None:
     return next((other for other in case.bets if (other.game, other.id) == (bet.game, bet.id)), None)
 
 
@@ -92,7 +92,7 @@ def _game_side(game: Game) -> Side:
     return Side({"en": label, "es": label}, game.citations, game.span)
 
 
-def _bet_side(case: Case, bet: Bet, number: NumberText | None) -> Side:
+def _bet_side(case: RegulationCase, bet: Bet, number: NumberText | None) -> Side:
     edges = edges_of(case, bet, number) if number is not None or not bet.numbers else ()
     lines = lines_of(case, bet, number) if edges else bet.payouts
     return Side(prices_in_both(lines, case.regulation.header.jurisdiction), bet.citations, bet.span, edges=edges)

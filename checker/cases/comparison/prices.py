@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import (
     Alike,
     BetPair,
@@ -47,7 +47,7 @@ class Paid(NamedTuple):
         return found.pop() if len(found) == 1 else None
 
 
-def compare_payouts(a: Case, b: Case) -> Part:
+def compare_payouts(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which payouts of the bets that both texts have differ, and which agree."""
     differences: list[Difference] = []
     alike: list[Alike] = []
@@ -61,9 +61,9 @@ def compare_payouts(a: Case, b: Case) -> Part:
     return Part(tuple(differences), tuple(alike))
 
 
-def paid_by_reading(case: Case, bet: Bet, number: NumberText | None) -> dict[str, Paid]:
+def paid_by_reading(case: RegulationCase, bet: Bet, number: NumberText | None) -> dict[str, Paid]:
     """Return what a bet on a number pays under each reading in use."""
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     return {
         interpretation.name: _paid(bet, rules, interpretation.times, apparatus, number)
         for interpretation, rules in judged_rules(case, bet)
@@ -71,7 +71,7 @@ def paid_by_reading(case: Case, bet: Bet, number: NumberText | None) -> dict[str
     }
 
 
-def lines_of(case: Case, bet: Bet, number: NumberText | None) -> tuple[Payout, ...]:
+def lines_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Payout, ...]:
     """Return the price lines that hold for a number under the first reading in use."""
     return _lines(judged_rules(case, bet)[0][1], number)
 
@@ -104,7 +104,7 @@ def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]
             yield mean_a[name_a], mean_b[name_b]
 
 
-def _meanings(case: Case, bet: Bet) -> dict[str, TimesAs | None]:
+def _meanings(case: RegulationCase, bet: Bet) -> dict[str, TimesAs | None]:
     return {
         interpretation.name: interpretation.times if interpretation.times_matters else None
         for interpretation, _ in judged_rules(case, bet)
@@ -161,7 +161,11 @@ def _steps(a: Paid, b: Paid) -> list[Fraction | None]:
 
 
 def _side(
-    case: Case, bet: Bet, number: NumberText | None, paid: Mapping[str, Paid], readings: tuple[str, ...] | None
+    case: RegulationCase,
+    bet: Bet,
+    number: NumberText | None,
+    paid: Mapping[str, Paid],
+    readings: tuple[str, ...] | None,
 ) -> Side:
     lines = lines_of(case, bet, number)
     profits = {each.one for each in paid.values()}

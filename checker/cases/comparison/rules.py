@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, Topic, both_have, pairs
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
@@ -68,7 +68,7 @@ class Said(NamedTuple):
     span: Span
 
 
-def compare_rules(a: Case, b: Case) -> Part:
+def compare_rules(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which rules differ: dice, opening and removal of bets, claims, table facts, options of card games."""
     others = ([said for said in _other_rules(case) if both_have(a, b, said.game, said.bet)] for case in (a, b))
     parts = (compare_games(a, b), compare_bet_rules(a, b), _join(*others))
@@ -78,14 +78,14 @@ def compare_rules(a: Case, b: Case) -> Part:
     )
 
 
-def compare_games(a: Case, b: Case) -> Part:
+def compare_games(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which games of both texts are played with other dice or another wheel, or closed by one text only."""
     games_a = [game for game in a.regulation.games if b.regulation.game(game.id)]
     games_b = [game for game in b.regulation.games if a.regulation.game(game.id)]
     return _join(_of_games(games_a), _of_games(games_b))
 
 
-def compare_bet_rules(a: Case, b: Case) -> Part:
+def compare_bet_rules(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which bets of both texts are opened, withdrawn, tied to another bet or staked differently."""
     shared = tuple(pairs(a, b))
     return _join(_of_bets(pair.bet_a for pair in shared), _of_bets(pair.bet_b for pair in shared))
@@ -193,7 +193,7 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
     return found
 
 
-def _other_rules(case: Case) -> list[Said]:
+def _other_rules(case: RegulationCase) -> list[Said]:
     regulation = case.regulation
     return [
         *(_of_claim(claim) for claim in regulation.claims),

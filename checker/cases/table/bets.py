@@ -49,6 +49,11 @@ class Offer(NamedTuple):
         return self.commission is not None or may_be_charged(self.bet)
 
     @property
+    def lacks_numbers(self) -> bool:
+        """Return whether the table prices some numbers of the bet by name, and not all that it has."""
+        return self.numbers is not None and not set(self.numbers) >= set(self.bet.numbers or ())
+
+    @property
     def figured(self) -> bool:
         """Return whether the table says all that its figures hang on: of what a commission is taken, and when."""
         return self.commission is None or self.commission.is_settled

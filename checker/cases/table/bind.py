@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-from checker.cases.case import Case, generous_bets
 from checker.cases.table.bets import Offer
 from checker.cases.table.copies import PostedLimits, differing_limits
 from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
@@ -14,25 +12,19 @@ from checker.cases.table.judgements import NOTHING, Judgements
 from checker.cases.table.limits import NO_LIMITS, BoundLimit, BoundLimits, StrayLimit
 from checker.cases.table.names import fold_name, hint
 from checker.cases.table.options import OptionDifference, option_differences
-from checker.cases.table.own_prices import own_numbers
 from checker.cases.table.parts import bets_and_limits, copies_of, game_of, too_many_bets, unknown_edges
 from checker.cases.table.played import OutcomeDifference, shifts_of
 from checker.cases.table.prices import NO_PRICES, Prices, compare_prices, price_facts
 from checker.cases.table.values import LimitValues
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
-from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, Payout, Regulation
+from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table import kinds
 from checker.semantics.table.model import AwardCap, TableFile, Typed
-from checker.store.usual import NO_REGULATION
-from checker.syntax.decree.tree import Event
 from checker.syntax.table.kinds import invalid, shown
-from checker.text.memory import Memory
 from checker.text.record import NamedTuple
-
-__all__ = ["NO_REGULATION", "BoundTable", "bind", "case_of_table", "unknown_regulation"]
 
 
 class BoundTable(NamedTuple):
@@ -230,31 +222,6 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     return bound if findings else _judged(bound, found)
 
 
-def case_of_table(
-    table: TableFile, regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None
-) -> Case:
-    """Return the case of a table: the bets it prices, at its prices, with figures computed from these.
-
-    Args:
-        table: What the file says.
-        regulation: The text it names; `NO_REGULATION` when it names none.
-        as_of: ISO date of the run.
-        figures: The text's own figures, if they are at hand: they are shown beside the table's.
-    """
-    bound = bind(table, regulation, figures)
-    judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
-    bets = tuple(bet for _, bet in judged)
-
-    @cache
-    def worth() -> _Worth:
-        return _worth(regulation, judged, figures)
-
-    case = Case(regulation, bets, lambda: worth().figures, as_of, table=bound)
-    if figures is not None and bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
-        return case._replace(repriced=frozenset(), generous=generous_bets(figures))
-    return case._replace(repriced=worth().repriced)
-
-
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
     ids = sorted(known)
@@ -291,56 +258,6 @@ def _compared(bound: BoundTable, game: Game) -> tuple[tuple[OutcomeDifference, .
     if not regulation.id:
         prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
     return shifts, prices
-
-
-class _Worth(NamedTuple):
-    """The figures of a table, and the bets whose edges are not those of its text; None without a text's figures."""
-
-    figures: tuple[BetFigure, ...]
-    repriced: frozenset[str] | None
-
-
-def _worth(regulation: Regulation, judged: list[tuple[Offer, Bet]], printed: tuple[BetFigure, ...] | None) -> _Worth:
-    computed = {bet.id: _figures(regulation, offer, bet) for offer, bet in judged}
-    repriced = None
-    if printed is not None:
-        repriced = frozenset(bet for bet, figures in computed.items() if own_numbers(figures, printed))
-    return _Worth(tuple(figure for figures in computed.values() for figure in figures), repriced)
-
-
-def _figures(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[BetFigure, ...]:
-    """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
-    game = regulation.game(bet.game)
-    apparatus = game.apparatus if game else None
-
-    def work_out() -> tuple[BetFigure, ...]:
-        return tuple(each.figure for each in derivations_of_bet(regulation, bet, apparatus, ("to",)))
-
-    text = regulation.bet(bet.game, bet.id)
-    return work_out() if text is None else _FIGURES.recall(text, _price(offer, bet), work_out)
-
-
-_FIGURES: Memory[tuple[BetFigure, ...]] = Memory()
-"""By bet of a regulation and price: few prices are printed for one bet."""
-
-
-def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
-    """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
-    taken = offer.commission[:3] if offer.commission else None
-    own = [events and tuple(map(_plain, events.include)) for events in offer.played or ()]
-    readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), taken, offer.numbers)
-
-
-def _payout(payout: Payout) -> tuple[object, ...]:
-    amount = None if payout.amount is None else payout.amount.as_integer_ratio()
-    if payout.on is None:
-        return (payout.form, amount, payout.numbers)
-    return (payout.form, amount, payout.numbers, *map(_plain, payout.on.include), None, *map(_plain, payout.on.exclude))
-
-
-def _plain(event: Event) -> tuple[str, tuple[str, ...]]:
-    return event.kind, event.arguments
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.limits import BoundLimit
@@ -57,14 +57,14 @@ class Charge(NamedTuple):
         return max((abs(edge - (self.edge or 0)) for edge in edges), default=Fraction(0))
 
 
-def charges_on_minima(case: Case, chips: Chips) -> Iterator[Charge]:
+def charges_on_minima(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission on the smallest stake of every number for which a minimum is stated that chips can make."""
     for offer, number, limit, gains in _charged(case, chips):
         if limit.amount is not None:
             yield _charge(case, offer, number, limit, gains, chips, limit.amount)
 
 
-def worst_charges(case: Case, chips: Chips) -> Iterator[Charge]:
+def worst_charges(case: TableCase, chips: Chips) -> Iterator[Charge]:
     """Yield the commission where rounding does most to the edge: from the minimum to the next whole commission."""
     for offer, number, limit, gains in _charged(case, chips):
         charges = [
@@ -79,14 +79,14 @@ def worst_charges(case: Case, chips: Chips) -> Iterator[Charge]:
 _Gains = tuple[Fraction, ...]
 
 
-def _charged(case: Case, chips: Chips) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains]]:
+def _charged(case: TableCase, chips: Chips) -> Iterator[tuple[Offer, NumberText | None, BoundLimit, _Gains]]:
     """Yield the numbers under a commission with their minimum, and what their prices gain of a stake of 1."""
     table = case.table
-    for offer in table.offers if table else ():
+    for offer in table.offers:
         if offer.priced is None or offer.commission is None or not offer.figured:
             continue
         for number in offer.numbers or offer.priced.numbers or (None,):
-            limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
+            limit = table.limits.of_bet("minimum", offer.bet, number)
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
             lines = (profit(line, "to") for line in lines_for(offer.priced.payouts, number))
@@ -96,10 +96,10 @@ def _charged(case: Case, chips: Chips) -> Iterator[tuple[Offer, NumberText | Non
 
 
 def _stakes(
-    case: Case, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
+    case: TableCase, offer: Offer, number: NumberText | None, limit: BoundLimit, gains: _Gains, chips: Chips
 ) -> Iterator[Fraction]:
     """Yield the stakes from the minimum to the next one of which the commission is whole, the minimum first."""
-    stated = case.table.limits.of_bet("step", offer.bet, number) if case.table else None
+    stated = case.table.limits.of_bet("step", offer.bet, number)
     by = (stated.amount if stated else None) or chips.unit * chips.smallest
     whole, stake = _whole_step(offer, gains, chips), limit.amount or Fraction(0)
     end = (stake // whole + 1) * whole
@@ -111,20 +111,20 @@ def _stakes(
             return
 
 
-def never_rounded(case: Case) -> tuple[Commission, ...]:
+def never_rounded(case: TableCase) -> tuple[Commission, ...]:
     """Return the commissions that say how they are rounded, while no chips or no smallest stake tell what that does."""
     table = case.table
-    taken = [offer.commission for offer in table.offers if offer.commission and offer.figured] if table else []
+    taken = [offer.commission for offer in table.offers if offer.commission and offer.figured]
     stated = tuple(dict.fromkeys(each for each in taken if each.rounding is not None))
-    chips = chips_of(chip.value for chip in table.file.chips) if table and stated else None
+    chips = chips_of(chip.value for chip in table.file.chips) if stated else None
     told = {charge.offer.commission for charge in charges_on_minima(case, chips)} if chips else set()
     return tuple(each for each in stated if each not in told)
 
 
-def rounded_edges(case: Case, offer: Offer, number: NumberText | None) -> tuple[Fraction, ...]:
+def rounded_edges(case: TableCase, offer: Offer, number: NumberText | None) -> tuple[Fraction, ...]:
     """Return the house edge of a bet at its minimum, with the commission rounded to chips as the table declares."""
     table, commission = case.table, offer.commission
-    chips = chips_of(chip.value for chip in table.file.chips) if table and commission and commission.rounding else None
+    chips = chips_of(chip.value for chip in table.file.chips) if commission and commission.rounding else None
     charges = charges_on_minima(case, chips) if chips else ()
     ways = (way for each in charges if (each.offer, each.number) == (offer, number) for way in each.ways)
     return tuple(way.edge for way in ways if way.edge is not None)
@@ -139,7 +139,7 @@ def _whole_step(offer: Offer, gains: _Gains, chips: Chips) -> Fraction:
 
 
 def _charge(
-    case: Case,
+    case: TableCase,
     offer: Offer,
     number: NumberText | None,
     limit: BoundLimit,
@@ -170,9 +170,9 @@ def _charge(
 
 
 def _edge(
-    case: Case, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
+    case: TableCase, offer: Offer, number: NumberText | None, commission: Commission, stake: Fraction, taken: Pay
 ) -> Fraction | None:
-    figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
+    figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
     if figure is None or offer.priced is None:
         return None
     lines = offer.priced.payouts

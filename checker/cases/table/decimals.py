@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.prices import own_edges
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, NumberText, Payout
@@ -24,10 +24,10 @@ class RoundedPrice(NamedTuple):
     meant_edge: Fraction
 
 
-def rounded_prices_of(case: Case, bet: Bet) -> Iterator[RoundedPrice]:
+def rounded_prices_of(case: TableCase, bet: Bet) -> Iterator[RoundedPrice]:
     """Yield the decimal prices that a table answers for; what differs from the price of its text is another matter."""
-    offer = case.table.offer(bet.id) if case.table else None
-    if case.table is None or offer is None or offer.is_charged:
+    offer = case.table.offer(bet.id)
+    if offer is None or offer.is_charged:
         return
     stands_for = {price.span: price.price.meant for price in offer.stated.prices if price.price.meant is not None}
     wrong = {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.values import LimitValues
 from checker.games.apparatus import Apparatus
@@ -64,11 +64,11 @@ class _StakedBet(NamedTuple):
             yield Win(self.bet.id, self.number, self.stake * gain)
 
 
-def largest_exposure(case: Case) -> Exposure | None:
-    """Return the largest exposure of one roll of a table with dice; None for any other case."""
+def largest_exposure(case: TableCase) -> Exposure | None:
+    """Return the largest exposure of one roll of a table with dice; None for any other."""
     table = case.table
-    apparatus = table.game.apparatus if table is not None and table.game is not None else None
-    if table is None or apparatus is None or apparatus.kind != "dice":
+    apparatus = table.game.apparatus if table.game is not None else None
+    if apparatus is None or apparatus.kind != "dice":
         return None
     staked: list[_StakedBet] = []
     open_bets: dict[str, None] = {}
@@ -88,7 +88,7 @@ def largest_exposure(case: Case) -> Exposure | None:
     return best
 
 
-def _staked(case: Case, table: BoundTable, apparatus: Apparatus) -> Iterator[_StakedBet | str]:
+def _staked(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[_StakedBet | str]:
     """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
     yield from (offer.bet.id for offer in table.offers if offer.priced is None)
     game = table.game_id or ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
@@ -32,7 +32,7 @@ class UnpayableWin(NamedTuple):
 
 
 def unpayable_win(
-    case: Case, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips
+    case: TableCase, offer: Offer, number: NumberText | None, laid: Fraction, chips: Chips
 ) -> UnpayableWin | None:
     """Return what cannot be paid when chips of some value are laid down on a bet; None when all of it can."""
     if offer.priced is None:
@@ -44,7 +44,7 @@ def unpayable_win(
         return None
     parts = [(each * offer.bet.stake_share).denominator for each in gained if each is not None]
     odd = UnpayableWin(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
-    figure = next((each for each in case.figures_for(offer.bet) if each.number == number and each.judged), None)
+    figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
     if figure is None or figure.payouts is None or figure.lose is None or offer.is_charged:
         return odd
     edges = (
@@ -54,22 +54,22 @@ def unpayable_win(
     return odd._replace(down=down, up=up)
 
 
-def unpayable_minima(case: Case, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
+def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
     """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
 
     A bet that rides on another is staked by that one: only a minimum of its own is looked at.
     """
     found: dict[BoundLimit, list[UnpayableWin]] = {}
     table = case.table
-    for offer in table.offers if table else ():
+    for offer in table.offers:
         gained = (profit(line, "to") for line in (offer.priced.payouts if offer.priced else ()))
         if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
             continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
-            limit = table.limits.of_bet("minimum", offer.bet, number) if table else None
+            limit = table.limits.of_bet("minimum", offer.bet, number)
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
-            stepped = table is not None and table.limits.of_bet("step", offer.bet, number) is not None
+            stepped = table.limits.of_bet("step", offer.bet, number) is not None
             if stepped or (offer.bet.rides_on and limit.level in ("group", "table")):
                 continue
             odd = unpayable_win(case, offer, number, limit.amount, chips)

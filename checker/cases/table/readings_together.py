@@ -24,27 +24,27 @@ class Misfit(NamedTuple):
     strays: tuple[Stray, ...]
 
 
-def misfits_of(table: BoundTable | None) -> tuple[Misfit, ...]:
+def misfits_of(table: BoundTable) -> tuple[Misfit, ...]:
     """Return the bets that fit no reading. What "N times" means is settled for all bets before, and no reading here."""
-    return tuple(_misfits(table)) if table is not None else ()
+    return tuple(_misfits(table))
 
 
-def other_offers(table: BoundTable | None) -> Iterator[Offer]:
+def other_offers(table: BoundTable) -> Iterator[Offer]:
     """Yield the bets that fit some reading."""
     misfits = {each.offer.bet.id for each in misfits_of(table)}
-    yield from (offer for offer in (table.offers if table else ()) if offer.bet.id not in misfits)
+    yield from (offer for offer in table.offers if offer.bet.id not in misfits)
 
 
-def other_gaps(table: BoundTable | None) -> Iterator[Gap]:
+def other_gaps(table: BoundTable) -> Iterator[Gap]:
     """Yield the prices that differ on the bets that fit some reading."""
     misfits = {each.offer.bet.id for each in misfits_of(table)}
-    yield from (gap for gap in (table.prices.gaps if table else ()) if gap.offer.bet.id not in misfits)
+    yield from (gap for gap in table.prices.gaps if gap.offer.bet.id not in misfits)
 
 
-def other_shifts(table: BoundTable | None) -> Iterator[OutcomeDifference]:
+def other_shifts(table: BoundTable) -> Iterator[OutcomeDifference]:
     """Yield the throws that decide those bets otherwise."""
     misfits = {each.offer.bet.id for each in misfits_of(table)}
-    yield from (shift for shift in (table.shifts if table else ()) if shift.offer.bet.id not in misfits)
+    yield from (shift for shift in table.shifts if shift.offer.bet.id not in misfits)
 
 
 def _misfits(table: BoundTable) -> Iterator[Misfit]:

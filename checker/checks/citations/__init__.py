@@ -1,3 +1,1 @@
 """Whether every rule cites a paragraph and every paragraph is accounted for."""
-
-SUBJECTS = ("regulation",)

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.document.coverage import is_inside
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.suggest import closest
@@ -45,7 +45,7 @@ ADD_IT: Bilingual = {
 ALSO: Bilingual = {"en": "cited here too", "es": "también se cita aquí"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
     outline = case.regulation.outline
     strangers: dict[str, list[Cited]] = {}

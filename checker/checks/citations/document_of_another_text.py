@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, VERDICT = "CIT008", "warning", "0.1", "undetermined"
@@ -46,7 +46,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding instead of one for every paragraph and phrase."""
     document = case.document
     if document is not None and document.is_another:

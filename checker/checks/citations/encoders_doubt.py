@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT007", "note", "0.1"
@@ -30,7 +30,7 @@ MESSAGE = {"en": "{doubt}", "es": "{doubt}"}
 HELP = {"en": "ask whoever issued the document", "es": "consulte a quien emitió el documento"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per doubt, with the places it is about and those it is set against."""
     for note in case.regulation.notes:
         if note.kind == "suspect":

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT006", "error", "0.1"
@@ -44,7 +44,7 @@ HELP = {
 NOWHERE_IN_IT: Bilingual = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per paragraph; a document of another text is CIT008."""
     document = case.document
     if document is None or document.is_another:

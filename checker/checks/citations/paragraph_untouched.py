@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.document.coverage import coverage_of
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
 
@@ -44,7 +44,7 @@ HELP = {
 ALSO: Bilingual = {"en": "this one too", "es": "este también"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all of them."""
     coverage = coverage_of(case.regulation)
     if not coverage.untouched:

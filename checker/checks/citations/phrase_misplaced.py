@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.document.places import sought_phrases
 from checker.findings.finding import Observation
 from checker.words.names import name_of
@@ -49,7 +49,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
     document = case.document
     if document is None or document.is_another:
@@ -65,7 +65,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "phrase": mention.citation.phrase or "",
                     "says": instead,
                 },
-                subject=case.subject(stretch.bet),
+                subject=case.regulation.subject(stretch.bet),
                 citations=(mention.citation,),
                 confidence="low",
             )

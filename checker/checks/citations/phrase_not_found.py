@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.document.places import words_instead
 from checker.cases.document.text import Document
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
@@ -52,7 +52,7 @@ COPY_IT: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
     document = case.document
     if document is None or document.is_another:
@@ -76,7 +76,7 @@ def check(case: Case) -> Iterator[Observation]:
             )
 
 
-def _way_out(case: Case, document: Document, mention: Cited) -> Bilingual:
+def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Bilingual:
     elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
     if elsewhere:
         return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.document.places import Sought, sought_phrases
 from checker.findings.finding import Citation, Observation, Related, Subject
 
@@ -47,7 +47,7 @@ HELP = {
 ALSO = {"en": "this one too", "es": "esta también"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
     document = case.document
     if document is None or document.is_another:

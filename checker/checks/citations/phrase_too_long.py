@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Citation, Observation, Subject
 from checker.text.span import Span
 
@@ -37,7 +37,7 @@ HELP = {
 MOST_WORDS = 6
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per phrase, of a citation or of the outline."""
     for citation, span in _phrases(case):
         words = sum(any(map(str.isalnum, word)) for word in (citation.phrase or "").split())
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Observation]:
             )
 
 
-def _phrases(case: Case) -> Iterator[tuple[Citation, Span]]:
+def _phrases(case: RegulationCase) -> Iterator[tuple[Citation, Span]]:
     for entry in case.regulation.outline:
         yield Citation(case.regulation.id, entry.anchor, entry.phrase), entry.span
     seen: set[Citation] = set()

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT004", "warning", "0.1"
@@ -37,7 +37,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per statement."""
     for span in case.regulation.uncited:
         yield Observation(at=span, values={}, subject=Subject(case.regulation.id))

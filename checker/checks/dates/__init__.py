@@ -1,3 +1,1 @@
 """Kind, dates and force of a text."""
-
-SUBJECTS = ("regulation", "table")

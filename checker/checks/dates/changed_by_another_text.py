@@ -33,13 +33,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Link
 from checker.store.in_force import in_force_since, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {"en": "`{other}` changes this regulation {day}{places}", "es": "`{other}` modifica esta norma {day}{places}"}
 HELP = {
     "en": "if the wording here is the one before the change, give its last day in force with `until`",
@@ -54,7 +53,7 @@ UNKNOWN_DAY: Bilingual = {"en": "from a day that is not known", "es": "desde un 
 HERE: Bilingual = {"en": "changes it", "es": "lo modifica"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per text that changes this one while it is in force."""
     text, ended = case.regulation, last_day_in_force(case.regulation.header)
     for other in case.beside:

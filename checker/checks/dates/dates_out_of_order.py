@@ -34,12 +34,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.store.in_force import UNKNOWN, in_force_since
 
 CODE, SEVERITY, SINCE = "DAT009", "error", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{later} on {second}, before it was {earlier} on {first}",
     "es": "consta {later} el {second}, antes de {earlier} el {first}",
@@ -53,7 +52,7 @@ PUBLISHED: Bilingual = {"en": "published", "es": "publicada"}
 IN_FORCE: Bilingual = {"en": "in force", "es": "en vigor"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each date that lies before the one it should follow."""
     header = case.regulation.header
     days = [(SIGNED, header.signed), (PUBLISHED, header.published), (IN_FORCE, in_force_since(header))]

@@ -24,12 +24,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.store.in_force import ends_before_it_begins, in_force_since, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT007", "error", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "in force until {until}, which is before the first day, {since}",
     "es": "en vigor hasta el {until}, antes del primer día, que es el {since}",
@@ -40,7 +39,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for the text."""
     header = case.regulation.header
     if ends_before_it_begins(header):

@@ -24,12 +24,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 from checker.store.in_force import UNKNOWN
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT006", "note", "0.1", True
-LOOKS_AT = ("regulation.header.in_force_until",)
+LOOKS_AT: tuple[Aspect, ...] = ("last day",)
 MESSAGE = {
     "en": "this regulation is no longer in force; until which day it was is not known",
     "es": "esta norma ya no está en vigor; no consta hasta qué día lo estuvo",

@@ -26,11 +26,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
 from checker.store.in_force import depends_on_unknown_day
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
+LOOKS_AT: tuple[Aspect, ...] = ("unknown first day",)
 MESSAGE = {
     "en": "the day this regulation comes into force is not known: {why}",
     "es": "no consta el día en que esta norma entra en vigor: {why}",

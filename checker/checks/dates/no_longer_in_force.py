@@ -26,13 +26,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
-from checker.checks.dates.shared.force import judged_day, out_of_force
+from checker.checks.dates.shared.force import out_of_force
 from checker.findings.finding import Bilingual, Observation
 from checker.store.in_force import is_no_longer, last_day_in_force
 
 CODE, SEVERITY, SINCE = "DAT005", "error", "0.1"
-LOOKS_AT = ("regulation.header.in_force_until",)
+LOOKS_AT: tuple[Aspect, ...] = ("last day",)
 MESSAGE = {
     "en": "`{text}` was in force until {until}, no longer on {day}",
     "es": "`{text}` estuvo en vigor hasta el {until}; el {day} ya no lo estaba",
@@ -47,5 +48,5 @@ UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     until = last_day_in_force(case.regulation.header)
-    if until is not None and is_no_longer(case.regulation.header, judged_day(case)):
+    if until is not None and is_no_longer(case.regulation.header, case.day):
         yield from out_of_force(case, {"until": until}, UNTIL_HERE)

@@ -28,12 +28,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
-from checker.checks.dates.shared.force import judged_day, out_of_force
+from checker.checks.dates.shared.force import out_of_force
 from checker.findings.finding import Bilingual, Observation
 from checker.store.in_force import in_force_since, is_not_yet, made_on
 
 CODE, SEVERITY, SINCE = "DAT003", "error", "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("not yet in force",)
 MESSAGE = {
     "en": "`{text}` is in force since {since}, not yet on {day}",
     "es": "`{text}` está en vigor desde el {since}; el {day} aún no lo estaba",
@@ -53,7 +55,7 @@ def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
     since, made = in_force_since(header), made_on(header)
-    if not is_not_yet(header, judged_day(case)):
+    if not is_not_yet(header, case.day):
         return
     if since is not None:
         yield from out_of_force(case, {"since": since}, SINCE_HERE)

@@ -23,11 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
-LOOKS_AT = ("regulation.header.attributed_to",)
+LOOKS_AT: tuple[Aspect, ...] = ("attributed wording",)
 MESSAGE = {
     "en": "this regulation bears no date or number; it is attributed to {whom}",
     "es": "esta norma no lleva fecha ni número; se atribuye a {whom}",

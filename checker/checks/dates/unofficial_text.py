@@ -22,11 +22,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
-LOOKS_AT = ("regulation.header.is_unofficial",)
+LOOKS_AT: tuple[Aspect, ...] = ("unofficial wording",)
 MESSAGE = {
     "en": "an unofficial text, not a norm: calculation only",
     "es": "texto no oficial, no es una norma: solo cálculo",

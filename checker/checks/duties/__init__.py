@@ -1,3 +1,1 @@
 """Equipment and staff a table states against what the text requires."""
-
-SUBJECTS = ("table",)

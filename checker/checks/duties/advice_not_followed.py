@@ -21,13 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.duties.shared.words import place_of, stated, subject_of
 from checker.findings.finding import Observation, Related
 from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT002", "note", "0.1"
-LOOKS_AT = ("table.open_duties",)
+LOOKS_AT: tuple[Aspect, ...] = ("advice not followed",)
 MESSAGE = {"en": "{stated}; the regulation recommends {advised}", "es": "{stated}; la norma recomienda {advised}"}
 HELP = {
     "en": "advice does not bind; nothing has to change",
@@ -35,9 +36,9 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per piece of advice that the stated facts do not follow."""
-    for duty in case.table.duties if case.table else ():
+    for duty in case.table.duties:
         if not duty.rule.binding and duty.met is False:
             yield Observation(
                 at=place_of(case, duty),

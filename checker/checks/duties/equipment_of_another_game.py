@@ -23,14 +23,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.duties.shared.words import fact_text, subject_of
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Game
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "DUT005", "error", "0.1"
-LOOKS_AT = ("table.file.facts",)
+LOOKS_AT: tuple[Aspect, ...] = ("facts",)
 MESSAGE = {"en": "{stated}; {game} is played with {usual}", "es": "{stated}; {game} se juega con {usual}"}
 HELP = {
     "en": "correct the figure, or name the game that is dealt: other equipment gives every bet other chances",
@@ -39,10 +40,10 @@ HELP = {
 GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per count that is not the game's; what a requirement of the text judges is left to it."""
     table = case.table
-    if table is None or table.game is None:
+    if table.game is None:
         return
     # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
     unmet = (duty for duty in table.duties if duty.met is False and duty.rule.binding)

@@ -22,12 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.duties.shared.words import REQUIRED, labels, subject_of
 from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT003", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.open_duties",)
+LOOKS_AT: tuple[Aspect, ...] = ("missing facts",)
 MESSAGE = {
     "en": "the regulation requires facts that the table does not state: {missing}",
     "es": "la norma exige datos que la mesa no indica: {missing}",
@@ -35,11 +36,9 @@ MESSAGE = {
 HELP = {"en": "state the facts", "es": "indique los datos"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists every missing fact."""
     table = case.table
-    if table is None:
-        return
     open_duties = [duty for duty in table.duties if duty.rule.binding and duty.met is None]
     missing = tuple(dict.fromkeys(path for duty in open_duties for path in duty.missing))
     if not missing:

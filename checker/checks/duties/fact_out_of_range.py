@@ -27,14 +27,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.duties.shared.possible import FOREIGN, LEAST, impossible, least_of
 from checker.checks.duties.shared.words import fact_text, subject_of
 from checker.findings.finding import Bilingual, Observation
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "DUT008", "error", "0.1"
-LOOKS_AT = ("table.file.facts",)
+LOOKS_AT: tuple[Aspect, ...] = ("facts",)
 MESSAGE = LEAST
 HELP = {"en": "correct the figure, or take it out", "es": "corrija la cifra o suprímala"}
 KINDS: dict[str, Bilingual] = {
@@ -44,11 +45,9 @@ KINDS: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per fact; what a requirement of the text finds wrong already is left to it."""
     table = case.table
-    if table is None:
-        return
     told = {fact.path for duty in table.duties if duty.met is False and duty.rule.binding for fact in duty.facts}
     apparatus = table.game.apparatus if table.game is not None else None
     for fact in table.file.facts:

@@ -26,14 +26,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.checks.duties.shared.words import subject_of
 from checker.findings.finding import Observation
 from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
-LOOKS_AT = ("neighbours",)
+LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)
 MESSAGE = {
     "en": "tables per head stated: {stated}; tables of this run under `{head}`: {counted}",
     "es": "mesas por jefe, según el archivo: {stated}; a cargo de `{head}` en esta ejecución: {counted}",
@@ -41,9 +42,9 @@ MESSAGE = {
 HELP = {"en": "correct the number, or leave it out", "es": "corrija el número u omítalo"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose head has more tables in this run."""
-    facts = {fact.path: fact for fact in (case.table.file.facts if case.table else ())}
+    facts = {fact.path: fact for fact in case.table.file.facts}
     head, stated = facts.get(HEAD), facts.get(PER_HEAD)
     if head is None or stated is None or case.neighbours is None or isinstance(stated.value, str):
         return

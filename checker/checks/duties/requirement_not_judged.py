@@ -23,15 +23,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import Case, RegulationCase
 from checker.cases.table.duties import is_comparable
 from checker.checks.duties.shared.words import REQUIRED, place_of, subject_of
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.words.limits import requirement_words
 
 CODE, SEVERITY, VERDICT, SINCE = "DUT007", "warning", "undetermined", "0.1"
-SUBJECTS = ("regulation", "table")
-LOOKS_AT = ("table.open_duties",)
+LOOKS_AT: tuple[Aspect, ...] = ("open requirements",)
 MESSAGE = {
     "en": "{required} compares quantities of different kinds: it is not judged",
     "es": "{required} compara magnitudes de distinta clase: no se examina",
@@ -44,7 +44,7 @@ HELP = {
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per such requirement, at the requirement or, for a table, at the fact it is about."""
-    if case.table is None:
+    if isinstance(case, RegulationCase):
         for rule in case.regulation.requirements:
             if not is_comparable(rule):
                 yield Observation(

@@ -22,13 +22,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.duties.shared.words import REQUIRED, place_of, stated, subject_of
 from checker.findings.finding import Observation, Related
 from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
-LOOKS_AT = ("table.open_duties",)
+LOOKS_AT: tuple[Aspect, ...] = ("broken requirements",)
 MESSAGE = {"en": "{stated}; the regulation requires {required}", "es": "{stated}; la norma exige {required}"}
 HELP = {
     "en": "change the table, or correct the fact in the file",
@@ -36,9 +37,9 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per requirement that the stated facts do not meet."""
-    for duty in case.table.duties if case.table else ():
+    for duty in case.table.duties:
         if duty.rule.binding and duty.met is False:
             yield Observation(
                 at=place_of(case, duty),

@@ -21,14 +21,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.duties_feasible import unmeetable
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT006", "error", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "no table can keep {clauses} together",
     "es": "ninguna mesa puede cumplir a la vez {clauses}",
@@ -44,7 +43,7 @@ HELP = {
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding for each two requirements that contradict each other, whatever games they both hold for."""
     for game, rules in unmeetable(case.regulation):
         yield Observation(

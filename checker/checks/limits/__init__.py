@@ -1,3 +1,1 @@
 """Minimum, maximum and caps: whether they can hold together, and whether a table keeps them."""
-
-SUBJECTS = ("regulation", "table")

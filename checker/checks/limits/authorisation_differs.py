@@ -24,14 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.copies import differing_limits
 from checker.checks.limits.shared.copies import findings_of
-from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "LIM009", "error", "0.1"
-LOOKS_AT = ("table.off_authorisation",)
+LOOKS_AT: tuple[Aspect, ...] = ("unauthorised limits",)
 MESSAGE = {
     "en": "the {kind} of {what} is {here}; the authorisation lays down {there}",
     "es": "el {kind} de {what} es {here}; la autorización fija {there}",
@@ -42,14 +42,10 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure that is not the authorised one."""
-    table = table_of(case)
-    if table is not None:
-        citations = tuple(
-            citation for rule in case.regulation.limits if rule.set_by == "authority" for citation in rule.citations
-        )
-        for finding in findings_of(
-            case, differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
-        ):
-            yield finding._replace(citations=citations)
+    table = case.table
+    rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
+    citations = tuple(citation for rule in rules for citation in rule.citations)
+    differing = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
+    yield from (finding._replace(citations=citations) for finding in findings_of(case, differing))

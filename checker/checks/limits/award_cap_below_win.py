@@ -27,17 +27,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.checks.limits.shared.awards import highest_stake, win_over_cap
-from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Value
 from checker.semantics.table.model import AwardCap
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
-LOOKS_AT = ("table.award_caps",)
+LOOKS_AT: tuple[Aspect, ...] = ("caps on awards",)
 MESSAGE = {
     "en": "{bet} wins {win} at its maximum of {maximum}, and at most {cap} is paid",
     "es": "{bet} gana {win} con su máximo de {maximum}, y se paga a lo sumo {cap}",
@@ -55,11 +55,9 @@ SCOPE = {
 SAY = {"en": "add `per: player` or `per: round`", "es": "añada `por: jugador` o `por: jugada`"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap that does not say for whom it counts, and one per bet that can win more."""
-    table = table_of(case)
-    if table is None:
-        return
+    table = case.table
     common = table.file.award_cap
     for cap in dict.fromkeys((common, *(offer.stated.award_cap for offer in table.offers))):
         if cap is not None and cap.per is None:
@@ -70,7 +68,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield from _above(case, table, offer, cap)
 
 
-def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Observation]:
+def _above(case: TableCase, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Observation]:
     win = win_over_cap(table, offer, cap)
     if win is not None:
         smallest = win.limit.kind == "minimum"
@@ -79,7 +77,7 @@ def _above(case: Case, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterat
         yield Observation(
             at=cap.span,
             values={**values, win.limit.kind: win.limit.size, **({} if lower is None else {"lower": lower})},
-            subject=case.subject(offer.bet),
+            subject=case.regulation.subject(offer.bet),
             message=SMALLEST if smallest else None,
             help=RAISE if lower is None else None,
             severity="error" if smallest else None,

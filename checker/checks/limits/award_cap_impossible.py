@@ -26,14 +26,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
-from checker.checks.limits.shared.words import table_of
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.table.model import AwardCap
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "LIM019", "error", "0.2"
-LOOKS_AT = ("table.award_caps",)
+LOOKS_AT: tuple[Aspect, ...] = ("caps on awards",)
 MESSAGE: Bilingual = {
     "en": "{bet} is paid at most {cap}, above the cap of the whole table, {table}",
     "es": "{bet} se paga a lo sumo con {cap}, por encima del tope de toda la mesa, {table}",
@@ -47,20 +47,20 @@ CORRECT: Bilingual = {"en": "correct the amount, or take the cap out", "es": "co
 THERE: Bilingual = {"en": "the cap of the table", "es": "el tope de la mesa"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per cap."""
-    table = table_of(case)
-    whole = table.file.award_cap if table else None
-    for cap in dict.fromkeys(table.award_caps if table else ()):
+    table = case.table
+    whole = table.file.award_cap
+    for cap in dict.fromkeys(table.award_caps):
         if cap.amount <= 0:
             yield Observation(at=cap.span, values={"cap": cap.amount}, message=NOTHING, help=CORRECT)
-    for offer in table.offers if table else ():
+    for offer in table.offers:
         own = offer.stated.award_cap
         if own is not None and whole is not None and 0 < whole.amount < own.amount and not _counts_less(own, whole):
             yield Observation(
                 at=own.span,
                 values={"bet": name_of(offer.bet), "cap": own.amount, "table": whole.amount},
-                subject=case.subject(offer.bet),
+                subject=case.regulation.subject(offer.bet),
                 related=(Related(whole.span, THERE),),
             )
 

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.limits.shared.caps import Cap, caps_of
 from checker.checks.limits.shared.words import by_numbers
 from checker.findings.finding import Observation, Related
@@ -34,7 +34,6 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "LIM004", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "at their caps the numbers of {bet} win different amounts: {wins} of `{base}`",
     "es": "con sus máximos, los números de {bet} ganan cantidades distintas: {wins} de `{base}`",
@@ -45,7 +44,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose caps by number differ in what they win."""
     for bet in case.regulation.bets:
         for base, caps in caps_of(case.regulation, bet).items():
@@ -53,7 +52,7 @@ def check(case: Case) -> Iterator[Observation]:
                 yield _finding(case, bet, base, caps)
 
 
-def _finding(case: Case, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Observation:
+def _finding(case: RegulationCase, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Observation:
     spans = tuple(dict.fromkeys(cap.rule.span for cap in caps))
     wins: dict[Fraction, None] = dict.fromkeys(cap.win for cap in caps)
     return Observation(
@@ -68,7 +67,7 @@ def _finding(case: Case, bet: Bet, base: str, caps: tuple[Cap, ...]) -> Observat
             "smallest": min(wins),
             "largest": max(wins),
         },
-        subject=case.subject(bet, *(cap.number for cap in caps)),
+        subject=case.regulation.subject(bet, *(cap.number for cap in caps)),
         citations=tuple(dict.fromkeys(citation for cap in caps for citation in cap.rule.citations)),
         related=tuple(Related(span, {"en": "and here", "es": "y aquí"}) for span in spans[1:]),
     )

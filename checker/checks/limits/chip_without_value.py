@@ -24,14 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
-from checker.checks.limits.shared.words import table_of
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import listed, number
 from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM015", "error", "0.1"
-LOOKS_AT = ("table.file.chips",)
+LOOKS_AT: tuple[Aspect, ...] = ("chips",)
 MESSAGE = {
     "en": "a chip is worth {value}; chips are worth more than zero",
     "es": "una ficha vale {value}; las fichas valen más que cero",
@@ -44,11 +44,11 @@ HELP = {"en": "correct the value, or take it out of the list", "es": "corrija el
 ANOTHER = {"en": "this one too", "es": "esta también"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all such chips, at the first of them."""
-    table = table_of(case)
-    wrong = [chip for chip in (table.file.chips if table else ()) if chip.value <= 0]
-    if table is not None and wrong:
+    table = case.table
+    wrong = [chip for chip in (table.file.chips) if chip.value <= 0]
+    if wrong:
         values = tuple(dict.fromkeys(chip.value for chip in wrong))
         several = in_both(case.regulation, lambda style: listed(tuple(number(value, style) for value in values), style))
         yield Observation(

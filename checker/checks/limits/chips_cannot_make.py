@@ -27,16 +27,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.chips import chips_of
 from checker.checks.limits.shared.chips import Unmade, edges_words, unmade
-from checker.checks.limits.shared.words import KINDS, table_of
+from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
 from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM010", "warning", "0.1"
-LOOKS_AT = ("table.file.chips",)
+LOOKS_AT: tuple[Aspect, ...] = ("chips",)
 MESSAGE = {
     "en": "the chips of the table cannot make the {kind} {amount}",
     "es": "con las fichas de la mesa no puede formarse el {kind} {amount}",
@@ -49,11 +50,11 @@ HELP = {"en": "nearest: {nearest}", "es": "lo más próximo: {nearest}"}
 STEP = {"en": "a step that is a multiple of {nearest} can be paid", "es": "un múltiplo de {nearest} sí puede pagarse"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
-    table = table_of(case)
-    chips = chips_of(chip.value for chip in table.file.chips) if table else None
-    if table is None or chips is None:
+    table = case.table
+    chips = chips_of(chip.value for chip in table.file.chips)
+    if chips is None:
         return
     for each in unmade(case, chips):
         yield Observation(
@@ -65,9 +66,7 @@ def check(case: Case) -> Iterator[Observation]:
                 "edges": in_both(case.regulation, partial(edges_words, each.odd)) if each.odd else "",
                 "nearest": in_both(case.regulation, partial(_nearest, each)),
             },
-            subject=Subject(
-                case.regulation.id or None, table.game.id if table.game else None, each.limit.of or None, each.numbers
-            ),
+            subject=Subject(case.regulation.id or None, table.game_id, each.limit.of or None, each.numbers),
             message=WIN if each.odd else None,
             help=STEP if each.odd else None,
         )

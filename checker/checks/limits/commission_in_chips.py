@@ -34,18 +34,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.chips import chips_of
 from checker.cases.table.commission_charges import Charge, worst_charges
 from checker.cases.table.limits import BoundLimit
 from checker.checks.limits.shared.charges import charges_words, steps_words
-from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Subject
 from checker.syntax.table.keys import spelling
 from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM014", "note", "0.1"
-LOOKS_AT = ("table.commissions",)
+LOOKS_AT: tuple[Aspect, ...] = ("commissions",)
 MESSAGE = {
     "en": "the chips of the table cannot make the commission on the minimum of {minimum}: {charges}",
     "es": "con las fichas de la mesa no puede tomarse la comisión sobre el mínimo de {minimum}: {charges}",
@@ -60,10 +60,10 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum and stake, with all bets it holds for; a warning where nothing is charged."""
-    table = table_of(case)
-    chips = chips_of(chip.value for chip in table.file.chips) if table else None
+    table = case.table
+    chips = chips_of(chip.value for chip in table.file.chips)
     found: dict[tuple[BoundLimit, Fraction, bool], list[Charge]] = {}
     for charge in worst_charges(case, chips) if chips else ():
         found.setdefault((charge.limit._replace(number=None), charge.stake, charge.is_free), []).append(charge)
@@ -78,9 +78,9 @@ def check(case: Case) -> Iterator[Observation]:
                 "stake": stake,
                 "charges": in_both(case.regulation, partial(charges_words, same)),
                 "steps": in_both(case.regulation, partial(steps_words, same)),
-                "key": spelling("bet", "step", table.file.language if table else ""),
+                "key": spelling("bet", "step", table.file.language),
             },
-            subject=case.subject(bet, *(charge.number for charge in same))
+            subject=case.regulation.subject(bet, *(charge.number for charge in same))
             if len(bets) == 1
             else Subject(case.regulation.id or None, bet.game, limit.of or None),
             message=None if stake == limit.amount else ON_STAKE,

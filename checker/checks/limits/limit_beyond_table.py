@@ -28,15 +28,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.order import BeyondTable
-from checker.checks.limits.shared.words import KINDS, table_of
+from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Related, Subject
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "LIM017", "error", "0.1"
-LOOKS_AT = ("table.judgements.beyond",)
+LOOKS_AT: tuple[Aspect, ...] = ("limits beyond the table",)
 MESSAGE = {
     "en": "the maximum {size} of {what} is above the maximum {whole} of the table",
     "es": "el máximo {size} de {what} supera el máximo {whole} de la mesa",
@@ -52,11 +53,11 @@ HELP = {
 THERE = {"en": "the table's", "es": "el de la mesa"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, with all numbers it is stated for."""
-    table = table_of(case)
+    table = case.table
     found: dict[Span, list[BeyondTable]] = {}
-    for each in table.judgements.beyond if table else ():
+    for each in table.judgements.beyond:
         found.setdefault(each.limit.span, []).append(each)
     for same in found.values():
         limit, whole = same[0]
@@ -64,7 +65,7 @@ def check(case: Case) -> Iterator[Observation]:
         yield Observation(
             at=limit.span,
             values={"size": limit.size, "whole": whole.size, "what": _name(limit, numbers), "kind": KINDS[limit.kind]},
-            subject=Subject(case.regulation.id or None, table.game_id if table else None, limit.of, numbers),
+            subject=Subject(case.regulation.id or None, table.game_id, limit.of, numbers),
             related=(Related(whole.span, THERE),),
             message=BELOW if limit.kind == "minimum" else None,
         )

@@ -22,11 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import Case, TableCase
 from checker.findings.finding import Observation, Related, Subject
 from checker.limits.relation import relations_of
 
 CODE, SEVERITY, SINCE, VERDICT = "LIM013", "warning", "0.1", "undetermined"
+LOOKS_AT: tuple[Aspect, ...] = ("limits not judged",)
 MESSAGE = {
     "en": "a limit multiplies or divides quantities by each other, or divides by zero: it is not judged",
     "es": "un límite multiplica o divide magnitudes entre sí, o divide por cero: no se examina",
@@ -40,14 +42,14 @@ SET_HERE = {"en": "set here", "es": "se fija aquí"}
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
-    game = case.table.game.id if case.table is not None and case.table.game is not None else None
+    table = case.table if isinstance(case, TableCase) else None
     for limit, _, is_linear in relations_of(case.regulation):
-        if is_linear or (case.table is not None and limit.game not in (None, game)):
+        if is_linear or (table is not None and limit.game not in (None, table.game_id)):
             continue
         yield Observation(
-            at=limit.span if case.table is None else case.table.file.span.start(),
+            at=limit.span if table is None else table.file.span.start(),
             values={},
             subject=Subject(case.regulation.id, limit.game),
             citations=limit.citations,
-            related=() if case.table is None else (Related(limit.span, SET_HERE),),
+            related=() if table is None else (Related(limit.span, SET_HERE),),
         )

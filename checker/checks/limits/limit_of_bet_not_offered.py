@@ -29,13 +29,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
-from checker.checks.limits.shared.words import table_of
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Observation
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM020", "warning", "undetermined", "0.2"
-LOOKS_AT = ("table.idle_limits",)
+LOOKS_AT: tuple[Aspect, ...] = ("limits of bets not offered",)
 MESSAGE = {
     "en": "{what} is {figure}, and the table does not offer it",
     "es": "{what} es {figure}, y la mesa no lo ofrece",
@@ -46,11 +46,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure; a table that lists no bets at all is only one of limits."""
-    table = table_of(case)
+    table = case.table
     seen = set()
-    for limit in table.idle_limits if table else ():
+    for limit in table.idle_limits:
         if limit.span not in seen:
             seen.add(limit.span)
             yield Observation(

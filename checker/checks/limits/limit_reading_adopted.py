@@ -38,14 +38,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Limit, LimitReading
 from checker.words.limits import limit_words
 
 CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
-SUBJECTS = ("table",)
-LOOKS_AT = ("table.judgements.doubted",)
+LOOKS_AT: tuple[Aspect, ...] = ("adopted readings",)
 MESSAGE = {
     "en": "a limit has several readings; tables are judged by `{reading}`, {meaning}, because {because}; {others}",
     "es": "un límite admite varias lecturas; se juzga según `{reading}`, {meaning}, porque {because}; {others}",
@@ -54,9 +54,9 @@ HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede
 BY = {"en": "by `{0}`, {1}, it would be {2}", "es": "según `{0}`, {1}, sería {2}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per limit that some figure of the table is judged by under one of its readings."""
-    for place in case.table.judgements.doubted if case.table else ():
+    for place in case.table.judgements.doubted:
         limit = case.regulation.limits[place]
         adopted = next(each for each in limit.readings if each.name == limit.chosen)
         others = [each for each in limit.readings if each is not adopted]

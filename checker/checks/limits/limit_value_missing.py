@@ -29,16 +29,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.judgements import MissingFigure
-from checker.checks.limits.shared.words import SET_HERE, table_of
+from checker.checks.limits.shared.words import SET_HERE
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import Style, listed
 from checker.limits.form import TABLE
 from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM008", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.judgements.missing",)
+LOOKS_AT: tuple[Aspect, ...] = ("missing limits",)
 MESSAGE = {
     "en": "not stated, though a limit the table does state is measured by it: {missing}",
     "es": "no consta, aunque con ello se mide un límite que la mesa sí indica: {missing}",
@@ -46,11 +47,11 @@ MESSAGE = {
 HELP = {"en": "state the figures", "es": "indique las cifras"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists everything a table would have to state to be judged."""
-    table = table_of(case)
-    missing = table.judgements.missing if table else ()
-    if not missing or table is None:
+    table = case.table
+    missing = table.judgements.missing
+    if not missing:
         return
     rules = {each.rule.span: each.rule for each in missing}
     yield Observation(
@@ -60,7 +61,7 @@ def check(case: Case) -> Iterator[Observation]:
                 case.regulation, lambda style: listed(tuple(_words(each, style) for each in missing), style)
             )
         },
-        subject=Subject(case.regulation.id, table.game.id if table.game else None),
+        subject=Subject(case.regulation.id, table.game_id),
         citations=tuple(dict.fromkeys(citation for rule in rules.values() for citation in rule.citations)),
         related=tuple(Related(span, SET_HERE) for span in rules),
     )

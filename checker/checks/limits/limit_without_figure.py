@@ -19,12 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Related, Subject
 from checker.words.limits import limit_words
 
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
 HELP = {
     "en": "a table states the figure and where it comes from",
@@ -32,7 +31,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per text that lists its open limits."""
     rules = [rule for rule in case.regulation.limits if rule.set_by is not None]
     if not rules:

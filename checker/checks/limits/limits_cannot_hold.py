@@ -23,14 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.limits.shared.contradictions import contradictions
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Limit
 from checker.words.limits import limit_words
 
 CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "no table can keep {clauses} together",
     "es": "ninguna mesa puede cumplir a la vez {clauses}",
@@ -47,7 +46,7 @@ BY_HAND = {"en": "compare them by hand", "es": "compárelos a mano"}
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game whose limits contradict each other under every reading, or under some left open."""
     for game, places, readings in contradictions(case.regulation):
         told = bool(places)

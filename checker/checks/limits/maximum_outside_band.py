@@ -27,7 +27,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.limits.shared.words import (
     amounts_text,
     ends,
@@ -36,7 +37,6 @@ from checker.checks.limits.shared.words import (
     only_minimum,
     related,
     subject_of,
-    table_of,
     times_text,
     together,
     verdict,
@@ -45,7 +45,7 @@ from checker.checks.limits.shared.words import (
 from checker.findings.finding import Observation, Value
 
 CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
-LOOKS_AT = ("table.judgements.faulty",)
+LOOKS_AT: tuple[Aspect, ...] = ("limits outside a band",)
 MESSAGE = {
     "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the text allows {allowed}",
     "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; el texto admite {allowed}",
@@ -57,10 +57,10 @@ MEASURED = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
-    table = table_of(case)
-    for same in together(table.judgements.failing("band") if table else ()):
+    table = case.table
+    for same in together(table.judgements.failing("band")):
         first = same[0]
         values: dict[str, Value] = {
             "maximum": first.figure,

@@ -29,7 +29,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.limits.shared.words import (
     both,
     hint,
@@ -37,14 +38,13 @@ from checker.checks.limits.shared.words import (
     members_names,
     related,
     subject_of,
-    table_of,
     together,
     verdict,
 )
 from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
-LOOKS_AT = ("table.judgements.faulty",)
+LOOKS_AT: tuple[Aspect, ...] = ("limits over a cap",)
 MESSAGE = {
     "en": "the {kind} of {what} is {stated}; the text allows {allowed}",
     "es": "el {kind} de {what} es {stated}; el texto admite {allowed}",
@@ -52,10 +52,10 @@ MESSAGE = {
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or per figure of a group."""
-    table = table_of(case)
-    for same in together(table.judgements.failing("cap") if table else ()):
+    table = case.table
+    for same in together(table.judgements.failing("cap")):
         first = same[0]
         yield Observation(
             at=first.stated.span,

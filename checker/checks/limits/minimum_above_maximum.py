@@ -26,14 +26,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
-from checker.checks.limits.shared.words import KINDS, table_of
+from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Related
 from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM007", "error", "0.1"
-LOOKS_AT = ("table.judgements.disorders",)
+LOOKS_AT: tuple[Aspect, ...] = ("crossed limits",)
 MESSAGE = {"en": "the minimum {minimum} is above {maxima}", "es": "el mínimo {minimum} supera {maxima}"}
 NOT_POSITIVE = {
     "en": "the {kind}{of} is {size}; a limit is more than zero",
@@ -42,10 +43,10 @@ NOT_POSITIVE = {
 HELP = {"en": "correct the figure, or leave the key out", "es": "corrija la cifra u omita la clave"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum that is above maxima, and per figure that is not positive."""
-    table = table_of(case)
-    for disorder in table.judgements.disorders if table else ():
+    table = case.table
+    for disorder in table.judgements.disorders:
         limits, minimum = disorder
         first = limits[0]
         # One minimum above several maxima is the one figure that is wrong.

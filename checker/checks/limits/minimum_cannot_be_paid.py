@@ -27,19 +27,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.chips import chips_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.payable import UnpayableWin, unpayable_minima
 from checker.checks.limits.shared.chips import edges_words
-from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import Style, number
 from checker.syntax.table.keys import spelling
 from checker.words.names import in_both, numbers_text
 
 CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
-LOOKS_AT = ("table.file.chips",)
+LOOKS_AT: tuple[Aspect, ...] = ("chips",)
 MESSAGE = {
     "en": "the minimum of {minimum} wins what the chips of the table cannot pay: {wins}",
     "es": "el mínimo de {minimum} gana lo que no puede pagarse con las fichas de la mesa: {wins}",
@@ -47,11 +47,11 @@ MESSAGE = {
 HELP = {"en": "state a step (`{key}`): {steps}", "es": "indique un múltiplo (`{key}`): {steps}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
-    table = table_of(case)
-    chips = chips_of(chip.value for chip in table.file.chips) if table else None
-    for limit, odds in unpayable_minima(case, chips) if table and chips else ():
+    table = case.table
+    chips = chips_of(chip.value for chip in table.file.chips)
+    for limit, odds in unpayable_minima(case, chips) if chips else ():
         own = limit.level in ("bet", "number")
         yield Observation(
             at=limit.span,
@@ -59,7 +59,7 @@ def check(case: Case) -> Iterator[Observation]:
                 "minimum": limit.size,
                 "wins": in_both(case.regulation, partial(_lines, odds, True)),
                 "steps": in_both(case.regulation, partial(_lines, odds, False)),
-                "key": spelling("bet", "step", table.file.language if table else ""),
+                "key": spelling("bet", "step", table.file.language),
             },
             subject=_subject(case, limit, odds),
             severity=None if own else "note",
@@ -67,9 +67,9 @@ def check(case: Case) -> Iterator[Observation]:
         )
 
 
-def _subject(case: Case, limit: BoundLimit, odds: tuple[UnpayableWin, ...]) -> Subject:
+def _subject(case: TableCase, limit: BoundLimit, odds: tuple[UnpayableWin, ...]) -> Subject:
     if limit.level in ("bet", "number"):
-        return case.subject(odds[0].offer.bet, *(odd.number for odd in odds))
+        return case.regulation.subject(odds[0].offer.bet, *(odd.number for odd in odds))
     return Subject(case.regulation.id or None, odds[0].offer.bet.game, limit.of or None)
 
 

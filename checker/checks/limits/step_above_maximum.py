@@ -24,16 +24,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.copies import FROM_NARROW
 from checker.cases.table.order import LongStep
-from checker.checks.limits.shared.words import table_of
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.form import TABLE
 from checker.text.span import Span
 
 CODE, SEVERITY, SINCE = "LIM018", "error", "0.1"
-LOOKS_AT = ("table.judgements.steps",)
+LOOKS_AT: tuple[Aspect, ...] = ("long steps",)
 MESSAGE: Bilingual = {
     "en": "the step {step} of {what} is above its maximum {maximum}",
     "es": "el múltiplo {step} de {what} supera su máximo {maximum}",
@@ -51,11 +51,11 @@ HELP: Bilingual = {"en": "correct one of the figures", "es": "corrija una de las
 THERE: Bilingual = {"en": "the maximum", "es": "el máximo"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per step and maximum, with all numbers they are stated for."""
-    table = table_of(case)
+    table = case.table
     found: dict[tuple[Span, Span], dict[LongStep, None]] = {}
-    for each in table.judgements.steps if table else ():
+    for each in table.judgements.steps:
         found.setdefault((each.step.span, each.maximum.span), {})[each] = None
     for same in map(tuple, found.values()):
         first = same[0]
@@ -71,7 +71,7 @@ def check(case: Case) -> Iterator[Observation]:
                 **({"only": only} if only is not None else {}),
                 "what": f"`{narrow.of or TABLE}` {', '.join(numbers)}".strip(),
             },
-            subject=Subject(case.regulation.id or None, table.game_id if table else None, narrow.of or None, numbers),
+            subject=Subject(case.regulation.id or None, table.game_id, narrow.of or None, numbers),
             related=(Related(most.span, THERE),),
             message=ONE_BETWEEN if only is not None else None if step.size > most.size else NONE_BETWEEN,
             severity="warning" if only is not None else None,

@@ -35,29 +35,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.limits.shared.legal import legal_maxima, wins_text
 from checker.checks.limits.shared.words import (
     amounts_text,
     ends,
     related,
     subject_of,
-    table_of,
     together,
     verdict,
 )
 from checker.findings.finding import Observation, Value
 
 CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
-LOOKS_AT = ("table.judgements.faulty",)
+LOOKS_AT: tuple[Aspect, ...] = ("wins outside a band",)
 MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; el texto admite {allowed}"}
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or one for a maximum of a group or of the table."""
-    table = table_of(case)
-    for same in together(table.judgements.failing("win") if table else ()):
+    table = case.table
+    for same in together(table.judgements.failing("win")):
         first = same[0]
         values: dict[str, Value] = {
             "wins": wins_text(case, same),

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.drawing import cases_text, hands_with, named
 from checker.findings.finding import Observation, Subject
 
@@ -42,7 +42,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per hand."""
     for game, hand, undecided in hands_with(case, contradicted=False):
         yield Observation(

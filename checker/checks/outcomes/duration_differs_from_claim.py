@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import waits, wordings
 from checker.checks.outcomes.shared.gaps import leaves_gaps
 from checker.findings.finding import Observation, Related
@@ -51,16 +51,16 @@ HELP = {
 RULES = {"en": "the rules", "es": "las reglas"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per claim that fails; a bet whose rules leave throws out is reported for that (OUT002)."""
     for claim in case.regulation.claims:
         if claim.claim in ("one_roll", "several_rolls"):
             yield from _failures(case, claim)
 
 
-def _failures(case: Case, claim: Claim) -> Iterator[Observation]:
+def _failures(case: RegulationCase, claim: Claim) -> Iterator[Observation]:
     bet = case.regulation.bet(claim.game, claim.bet)
-    apparatus = case.apparatus(bet.game) if bet else None
+    apparatus = case.regulation.apparatus(bet.game) if bet else None
     if bet is None or apparatus is None or not apparatus.throws or leaves_gaps(case, bet):
         return
     judged = [wording for wording in wordings(case, bet) if wording.standing == "judged"]
@@ -72,7 +72,7 @@ def _failures(case: Case, claim: Claim) -> Iterator[Observation]:
         yield Observation(
             at=claim.span,
             values={"bet": name_of(bet)},
-            subject=case.subject(bet),
+            subject=case.regulation.subject(bet),
             citations=claim.citations,
             related=tuple(Related(wording.stages[0].span, RULES) for wording in failing),
             readings=names or None,

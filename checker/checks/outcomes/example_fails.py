@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.replay import Replay, Result, replay
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Example
@@ -50,11 +50,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per example that fails under every reading in use, or under some."""
     for example in case.regulation.examples:
         bet = case.regulation.bet(example.game, example.bet)
-        apparatus = case.apparatus(bet.game) if bet else None
+        apparatus = case.regulation.apparatus(bet.game) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
         played = [
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Observation]:
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
         if failing:
             found = _finding(example, next(iter(failing.values())))._replace(
-                subject=case.subject(bet, example.number),
+                subject=case.regulation.subject(bet, example.number),
                 citations=bet.citations,
                 related=(Related(bet.span, {"en": "the rules", "es": "las reglas"}),),
             )

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.checks.outcomes.shared.impossible import Impossible, borrowed_events, dead_prices, impossible_events
 from checker.findings.finding import Observation
@@ -52,7 +52,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome that cannot be, and one per price that nobody can get."""
     for bet, apparatus, wording in worded_bets(case):
         for impossible in impossible_events(bet, wording, apparatus):
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield _finding(case, bet, impossible)._replace(message=NEVER_WINS if impossible.event else NO_NUMBER)
 
 
-def _finding(case: Case, bet: Bet, impossible: Impossible) -> Observation:
+def _finding(case: RegulationCase, bet: Bet, impossible: Impossible) -> Observation:
     event, numbers = impossible.event, impossible.numbers
     number = numbers[0] if numbers else None
     return Observation(
@@ -73,6 +73,6 @@ def _finding(case: Case, bet: Bet, impossible: Impossible) -> Observation:
             "bet": name_on(bet, numbers if event else ()),
             "event": event_as_written(event, number, bet.params) if event else ", ".join(numbers),
         },
-        subject=case.subject(bet, *numbers),
+        subject=case.regulation.subject(bet, *numbers),
         citations=impossible.citations or bet.citations,
     )

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.mirrors import MissingMirrors, limits_of, missing_mirrors, prices_of
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
@@ -52,15 +52,15 @@ GIVES: dict[tuple[bool, bool], Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose list of numbers is not symmetric."""
     for bet in case.regulation.bets:
-        missing = missing_mirrors(bet, bet.numbers, case.apparatus(bet.game))
+        missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet.game))
         if missing is not None:
             yield _finding(case, bet, missing)
 
 
-def _finding(case: Case, bet: Bet, missing: MissingMirrors) -> Observation:
+def _finding(case: RegulationCase, bet: Bet, missing: MissingMirrors) -> Observation:
     prices, limits = prices_of(case, bet, missing.numbers), limits_of(case, bet, missing.numbers)
     gives = GIVES.get((bool(prices), bool(limits)))
     unclears = tuple(unclear for unclear in bet.unclears if any(reading.numbers for reading in unclear.readings))
@@ -73,7 +73,7 @@ def _finding(case: Case, bet: Bet, missing: MissingMirrors) -> Observation:
             "mirrors": numbers_text(missing.mirrors),
             **({"gives": gives} if gives else {}),
         },
-        subject=case.subject(bet, *missing.numbers),
+        subject=case.regulation.subject(bet, *missing.numbers),
         citations=unclears[0].citations if unclears else bet.citations,
         related=(*prices, *limits),
         message=PRICED if gives else None,

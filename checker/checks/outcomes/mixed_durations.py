@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Observation, Subject
 from checker.words.names import bets_text, name_of
@@ -40,7 +40,7 @@ MESSAGE = {
 HELP = {"en": "nothing has to be corrected", "es": "no exige ninguna corrección"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group; bets whose readings differ are left aside."""
     for group in case.regulation.groups:
         one_roll, waiting = by_duration(case, group)

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.one_sided import is_stuck
 from checker.cases.outcome_partitions import Situation, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Bilingual, Observation
@@ -44,7 +44,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per stage of a wording that some bet never leaves."""
     for bet, apparatus, wording in worded_bets(case):
         stuck: dict[str, list[Situation]] = {}
@@ -56,7 +56,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=places[0].stage.span,
                 values={"bet": name_on(bet, numbers), "stage": STAGES[stage], "points": _points(places)},
-                subject=case.subject(bet, *numbers),
+                subject=case.regulation.subject(bet, *numbers),
                 citations=bet.citations,
                 **severity_of_wording(wording),
             )

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
 from checker.words.names import bets_text
@@ -40,11 +40,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""
     found: dict[str, list[Bet]] = {}
     for bet in case.regulation.bets:
-        if bet.stages and case.apparatus(bet.game) is None:
+        if bet.stages and case.regulation.apparatus(bet.game) is None:
             found.setdefault(bet.game, []).append(bet)
     for name, bets in found.items():
         game = case.regulation.game(name)

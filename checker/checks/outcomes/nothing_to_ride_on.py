@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.durations import is_gone_for, ridden_in_turn
 from checker.findings.finding import Observation, Related
 from checker.words.names import name_of
@@ -57,7 +57,7 @@ HELP = {
 MAIN = {"en": "the bet it rides on", "es": "la apuesta sobre la que va"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet; of bets that ride on each other, for the first one."""
     for bet in case.regulation.bets:
         main = case.regulation.bet(bet.game, bet.rides_on) if bet.rides_on else None
@@ -68,7 +68,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet), "main": name_of(main)},
-                subject=case.subject(bet),
+                subject=case.regulation.subject(bet),
                 citations=bet.citations,
                 related=() if main is bet else (Related(main.span, MAIN),),
                 message=None if not ring else ITSELF if main is bet else IN_TURN,

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.points import pointless
 from checker.findings.finding import Observation, Related
 from checker.words.names import name_of
@@ -45,7 +45,7 @@ HELP = {
 MAIN = {"en": "the bet that has the point", "es": "la apuesta que tiene el punto"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet for all its numbers; milder if only some readings in use have them."""
     for bet in case.regulation.bets:
         for found in pointless(case, bet):
@@ -53,7 +53,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet), "numbers": ", ".join(found.numbers), "main": name_of(found.main)},
-                subject=case.subject(bet, *found.numbers),
+                subject=case.regulation.subject(bet, *found.numbers),
                 citations=bet.citations,
                 related=(Related(found.main.span, MAIN),),
                 readings=found.readings,

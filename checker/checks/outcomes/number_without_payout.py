@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.unpriced import gaps
 from checker.findings.finding import Observation
 from checker.words.names import name_of
@@ -45,7 +45,7 @@ PAID_AS = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet for its unpriced numbers, and one for its unpriced throws."""
     for bet in case.regulation.bets:
         source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Observation]:
                 yield Observation(
                     at=bet.span,
                     values={"bet": name_of(bet), "missing": gap.missing, "source": name_of(source or bet)},
-                    subject=case.subject(bet, *gap.numbers),
+                    subject=case.regulation.subject(bet, *gap.numbers),
                     citations=bet.citations,
                     readings=gap.readings,
                     message=None if source is None else PAID_AS,

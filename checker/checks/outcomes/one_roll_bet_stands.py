@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.one_sided import standing_of_one_roll
 from checker.cases.outcome_partitions import severity_of_wording, situations, worded_bets
 from checker.findings.finding import Observation, Related
@@ -44,7 +44,7 @@ HELP = {
 SAID = {"en": "said to be one roll here", "es": "aquí se dice que es de una tirada"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet."""
     for bet, apparatus, wording in worded_bets(case):
         places = [
@@ -59,7 +59,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "bet": name_on(bet, numbers),
                     "throws": throws_text(apparatus, standing_of_one_roll(places[0])),
                 },
-                subject=case.subject(bet, *numbers),
+                subject=case.regulation.subject(bet, *numbers),
                 citations=bet.citations,
                 related=(Related(stage.span, SAID),),
                 **severity_of_wording(wording),

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.one_sided import one_sided
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.findings.finding import Bilingual, Observation
@@ -52,14 +52,14 @@ HELP = {
 BY_LACKING: dict[tuple[str, ...], Bilingual] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet and per side that is lacking."""
     for bet, apparatus, wording in worded_bets(case):
         for each in one_sided(bet, wording, apparatus):
             yield Observation(
                 at=wording.stages[0].span,
                 values={"bet": name_on(bet, each.numbers)},
-                subject=case.subject(bet, *each.numbers),
+                subject=case.regulation.subject(bet, *each.numbers),
                 citations=bet.citations,
                 message=BY_LACKING[each.lacking],
                 **severity_of_wording(wording),

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pairs, is_allowed, value_of, written
 from checker.findings.finding import Observation, Related, Subject
 from checker.games.options import OPTIONS
@@ -54,7 +54,7 @@ ALLOWED = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
     regulation = case.regulation
     for option in regulation.options:
@@ -84,5 +84,5 @@ def check(case: Case) -> Iterator[Observation]:
         )
 
 
-def _subject(case: Case, option: Option) -> Subject:
+def _subject(case: RegulationCase, option: Option) -> Subject:
     return Subject(case.regulation.id, option.game)

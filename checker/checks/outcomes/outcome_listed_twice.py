@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.repeats import repeats
 from checker.findings.finding import Observation
@@ -43,20 +43,20 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome and list, at its second place."""
     for bet in case.regulation.bets:
         for events in _lists(case, bet):
-            for event, again in repeats(events, bet, case.apparatus(bet.game)):
+            for event, again in repeats(events, bet, case.regulation.apparatus(bet.game)):
                 yield Observation(
                     at=event.span,
                     values={"bet": name_of(bet), "event": again},
-                    subject=case.subject(bet),
+                    subject=case.regulation.subject(bet),
                     citations=bet.citations,
                 )
 
 
-def _lists(case: Case, bet: Bet) -> Iterator[Events]:
+def _lists(case: RegulationCase, bet: Bet) -> Iterator[Events]:
     """Yield the lists that stand in the bet itself: its arms in every reading, and the wins its prices are for."""
     if bet.same_outcomes_as is None:
         readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)

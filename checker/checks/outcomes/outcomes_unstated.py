@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet, Game
 from checker.semantics.readings import judged_interpretations, rules_in
@@ -40,7 +40,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of dice or with a wheel; outcomes of card games are options."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id and not _has_outcomes(case, bet)]
@@ -48,16 +48,16 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=bets[0].span,
                 values={"game": name_of(game), "bets": bets_text(case.regulation, bets)},
-                subject=case.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),
+                subject=case.regulation.subject(bets[0]) if len(bets) == 1 else Subject(case.regulation.id, game.id),
                 citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
             )
 
 
-def _has_outcomes(case: Case, bet: Bet) -> bool:
+def _has_outcomes(case: RegulationCase, bet: Bet) -> bool:
     return any(rules_in(bet, interpretation).stages for interpretation in judged_interpretations(bet))
 
 
-def _is_card_game(case: Case, game: Game) -> bool:
+def _is_card_game(case: RegulationCase, game: Game) -> bool:
     if game.apparatus is not None:
         return game.apparatus.kind == "cards"
     return any(option.game == game.id for option in case.regulation.options)

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Situation, Wording, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
@@ -44,13 +44,13 @@ HELP = {
 DECIDING = {"wins", "loses", "pushes"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of rules of a bet that clash."""
     for bet, apparatus, wording in worded_bets(case):
         yield from _clashes(case, bet, wording, apparatus)
 
 
-def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[Observation]:
+def _clashes(case: RegulationCase, bet: Bet, wording: Wording, apparatus: Apparatus) -> Iterator[Observation]:
     found: dict[tuple[str, tuple[Effect, ...]], list[tuple[Situation, int]]] = {}
     for situation in situations(bet, wording.stages, wording.numbers, apparatus):
         for clash in situation.parts.clashes:
@@ -72,7 +72,7 @@ def _clashes(case: Case, bet: Bet, wording: Wording, apparatus: Apparatus) -> It
                 "second": EFFECTS[second.effect],
                 "stage": STAGES[stage],
             },
-            subject=case.subject(bet, *numbers),
+            subject=case.regulation.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(first.span, {"en": "claimed here too", "es": "también figura aquí"}),),
             **severity_of_wording(wording),

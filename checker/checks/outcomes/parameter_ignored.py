@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Wording, severity_of_wording, wordings
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet, BetStage
@@ -41,7 +41,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet that ignores its number."""
     for bet in case.regulation.bets:
         for wording in (*wordings(case, bet), *_borrowed(case, bet)) if bet.params else ():
@@ -55,13 +55,13 @@ def check(case: Case) -> Iterator[Observation]:
                         "parameter": ", ".join(ignored),
                         "wins": event_as_written(wins.events.include[0]),
                     },
-                    subject=case.subject(bet),
+                    subject=case.regulation.subject(bet),
                     citations=bet.citations,
                     **severity_of_wording(wording),
                 )
 
 
-def _borrowed(case: Case, bet: Bet) -> Iterator[Wording]:
+def _borrowed(case: RegulationCase, bet: Bet) -> Iterator[Wording]:
     """Yield the outcomes that a bet on a number takes over from one that is made on none."""
     source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
     if source is not None and not source.params and bet.stages:

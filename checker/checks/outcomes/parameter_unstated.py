@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.names import name_of
@@ -37,7 +37,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
         interpretations = judged_interpretations(bet)
@@ -48,7 +48,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet)},
-                subject=case.subject(bet),
+                subject=case.regulation.subject(bet),
                 citations=bet.citations,
                 readings=None if len(without) == len(interpretations) else without,
             )

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import deciding, severity_of_wording, situations, worded_bets
 from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
@@ -46,7 +46,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet and effect that clashes with the point."""
     for bet, apparatus, wording in worded_bets(case):
         parts = next((each.parts for each in situations(bet, wording.stages, wording.numbers, apparatus)), None)
@@ -55,14 +55,14 @@ def check(case: Case) -> Iterator[Observation]:
                 yield _finding(case, bet, apparatus, parts, clash.mask)._replace(**severity_of_wording(wording))
 
 
-def _finding(case: Case, bet: Bet, apparatus: Apparatus, parts: Partition, mask: int) -> Observation:
+def _finding(case: RegulationCase, bet: Bet, apparatus: Apparatus, parts: Partition, mask: int) -> Observation:
     sets, decides = _arm(parts, mask, True), _arm(parts, mask, False)
     events = sets.events.include
     named = (event.span for event in events if mask_of(Events((event,), (), event.span), apparatus, {}) & mask)
     return Observation(
         at=next(named, sets.span),
         values={"bet": name_of(bet), "throws": throws_text(apparatus, mask), "effect": EFFECTS[decides.effect]},
-        subject=case.subject(bet),
+        subject=case.regulation.subject(bet),
         citations=bet.citations,
         related=(Related(decides.span, {"en": "decides here", "es": "decide aquí"}),),
     )

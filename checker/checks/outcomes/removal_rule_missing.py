@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.durations import by_duration
 from checker.findings.finding import Observation, Related, Subject
 from checker.words.names import bets_text, name_of
@@ -47,7 +47,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per group."""
     for group in case.regulation.groups:
         _, waiting = by_duration(case, group)

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.drawing import named
 from checker.findings.finding import Bilingual, Observation, Subject
 
@@ -49,7 +49,7 @@ WHY: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""
     for game in case.regulation.games:
         if game.dealing is not None and game.dealing.counted in WHY:

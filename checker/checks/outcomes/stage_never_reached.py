@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.one_sided import unreached
 from checker.cases.outcome_partitions import severity_of_wording, worded_bets
 from checker.findings.finding import Observation
@@ -42,7 +42,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per wording of a bet, with the numbers concerned."""
     for bet, apparatus, wording in worded_bets(case):
         numbers = unreached(bet, wording, apparatus)
@@ -50,7 +50,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=wording.stages[-1].span,
                 values={"bet": name_on(bet, numbers)},
-                subject=case.subject(bet, *numbers),
+                subject=case.regulation.subject(bet, *numbers),
                 citations=bet.citations,
                 **severity_of_wording(wording),
             )

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import severity_of_wording
 from checker.checks.outcomes.shared.gaps import UnsettledThrows, gaps, ways_of
 from checker.findings.finding import Observation, Related, Subject
@@ -46,16 +46,16 @@ HELP = {
 CLAIMED = {"en": "what the regulation says of how long it lasts", "es": "lo que la norma dice de su duración"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per gap; bets that leave out the same throws share it."""
     for same in gaps(case):
         first = same[0]
-        apparatus = case.apparatus(first.bet.game)
+        apparatus = case.regulation.apparatus(first.bet.game)
         if apparatus is not None:
             yield _finding(case, same, apparatus)
 
 
-def _finding(case: Case, same: tuple[UnsettledThrows, ...], apparatus: Apparatus) -> Observation:
+def _finding(case: RegulationCase, same: tuple[UnsettledThrows, ...], apparatus: Apparatus) -> Observation:
     first, place = same[0], same[0].places[0]
     numbers = tuple(dict.fromkeys(each.number for each in first.places))
     alone = len(same) == 1
@@ -72,7 +72,7 @@ def _finding(case: Case, same: tuple[UnsettledThrows, ...], apparatus: Apparatus
             "throws": throws_text(apparatus, place.parts.unsettled),
             "instead": in_both(case.regulation, first.instead),
         },
-        subject=case.subject(first.bet, *numbers) if alone else Subject(case.regulation.id, first.bet.game),
+        subject=case.regulation.subject(first.bet, *numbers) if alone else Subject(case.regulation.id, first.bet.game),
         citations=first.unclear.citations if first.unclear else first.bet.citations,
         related=(
             *(Related(gap.places[0].stage.span, {"en": "the same here", "es": "lo mismo aquí"}) for gap in same[1:]),

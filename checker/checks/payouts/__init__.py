@@ -1,3 +1,1 @@
 """What the prices imply: edges, true odds, prices that do not fit together."""
-
-SUBJECTS = ("regulation", "table")

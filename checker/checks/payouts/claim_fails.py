@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import edges_by_number, faults, judged_edges
 from checker.checks.payouts.shared.opposite import difference
 from checker.findings.finding import Observation, Related, Value
@@ -40,7 +40,6 @@ from checker.semantics.readings import all_numbers
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY011", "warning", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet} is called the opposite of {other}, but {lines}",
     "es": "se dice que {bet} es la opuesta a {other}, pero {lines}",
@@ -55,7 +54,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per claim of a text that does not hold under some reading in use."""
     for claim in case.regulation.claims:
         bet = case.regulation.bet(claim.game, claim.bet)
@@ -66,22 +65,22 @@ def check(case: Case) -> Iterator[Observation]:
             yield from _not_opposite(case, claim, bet, other)
 
 
-def _unfair(case: Case, claim: Claim, bet: Bet) -> Iterator[Observation]:
+def _unfair(case: RegulationCase, claim: Claim, bet: Bet) -> Iterator[Observation]:
     for fault in faults(judged_edges(case, bet), lambda edge: edge != 0):
         values: dict[str, Value] = {"bet": name_of(bet), "edges": edges_by_number(case, fault.edges)}
-        subject = case.subject(bet, *fault.numbers)
+        subject = case.regulation.subject(bet, *fault.numbers)
         found = Observation(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
         yield found._replace(verdict="undetermined") if fault.readings else found
 
 
-def _not_opposite(case: Case, claim: Claim, bet: Bet, other: Bet) -> Iterator[Observation]:
+def _not_opposite(case: RegulationCase, claim: Claim, bet: Bet, other: Bet) -> Iterator[Observation]:
     apart = difference(case, bet, other)
     if apart is not None:
         numbers = {number for each in apart.prices for number in each.numbers}
         yield Observation(
             at=claim.span,
             values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case.regulation, apart.text)},
-            subject=case.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
+            subject=case.regulation.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
             citations=claim.citations,
             related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),
             readings=apart.readings,

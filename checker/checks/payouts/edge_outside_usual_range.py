@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
 from checker.checks.payouts.shared.percent import explained
@@ -35,7 +36,7 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import name_of, name_on
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("own edges",)
 MESSAGE = {
     "en": "{bet}: unusual house edge: {edges}; published: {range}",
     "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",
@@ -66,7 +67,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "usual": usual_prices(case, bet, numbers, sourced=False),
                     "sources": sources(case, bet, numbers[0]),
                 },
-                subject=case.subject(bet, *numbers),
+                subject=case.regulation.subject(bet, *numbers),
                 citations=citations,
                 confidence="low",
             )

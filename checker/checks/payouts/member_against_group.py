@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import own_payouts
 from checker.checks.payouts.shared.printed import same_price
 from checker.findings.finding import Observation, Related
@@ -33,7 +33,6 @@ from checker.words.names import in_both, name_of
 from checker.words.prices import printed_prices
 
 CODE, SEVERITY, SINCE = "PAY007", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet} pays {own}, its group {group} pays {line}",
     "es": "{bet} paga {own}; su grupo {group} paga {line}",
@@ -44,7 +43,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet of a text that departs from its group."""
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
@@ -59,7 +58,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "group": name_of(group),
                     "line": in_both(case.regulation, partial(printed_prices, lines)),
                 },
-                subject=case.subject(bet),
+                subject=case.regulation.subject(bet),
                 citations=(*apart[0].citations, *lines[0].citations),
                 related=(Related(lines[0].span, {"en": "line of the group", "es": "línea del grupo"}),),
             )

@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import follows, price_place, rides
 from checker.checks.payouts.shared.printed import by_number
@@ -38,7 +39,7 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("own odds",)
 MESSAGE = {
     "en": "{odds} pays {paid}; {place}, which wins and loses with the same throws, pays {other}",
     "es": "{odds} paga {paid}; {place}, que gana y pierde con las mismas tiradas, paga {other}",
@@ -77,7 +78,7 @@ def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...])
             "paid": in_both(case.regulation, lambda style: by_number(odds, numbers, style)),
             "other": in_both(case.regulation, lambda style: by_number(place, numbers, style)),
         },
-        subject=case.subject(odds, *numbers),
+        subject=case.regulation.subject(odds, *numbers),
         citations=(*citations, *other_citations),
         related=(Related(other_span, {"en": "price of the place bet", "es": "pago de la otra apuesta"}),),
     )

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
 from checker.checks.payouts.shared.percent import explained
@@ -35,7 +36,7 @@ from checker.words.prices import printed_price
 from checker.words.readings import edges_text
 
 CODE, SEVERITY, SINCE = "PAY003", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("own odds",)
 MESSAGE = {
     "en": "{bet} pays less than true odds: {lines}",
     "es": "{bet} paga menos que el pago sin ventaja: {lines}",
@@ -64,7 +65,7 @@ def check(case: Case) -> Iterator[Observation]:
                         "lines": in_both(case.regulation, partial(_lines, bet, edges, True)),
                         "fair": in_both(case.regulation, partial(_lines, bet, edges, False)),
                     },
-                    subject=case.subject(bet, *numbers),
+                    subject=case.regulation.subject(bet, *numbers),
                     citations=citations,
                     readings=fault.readings,
                     verdict="undetermined" if fault.readings else None,

@@ -24,14 +24,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import judged_interpretations, rules_in
 from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet}: the regulation states no payout",
     "es": "{bet}: la norma no indica el pago",
@@ -46,7 +45,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
@@ -61,10 +60,10 @@ def check(case: Case) -> Iterator[Observation]:
             )
         else:
             for bet in unpriced:
-                yield Observation(bet.span, {"bet": name_of(bet)}, case.subject(bet), bet.citations)
+                yield Observation(bet.span, {"bet": name_of(bet)}, case.regulation.subject(bet), bet.citations)
 
 
-def _is_priced(case: Case, bet: Bet) -> bool:
+def _is_priced(case: RegulationCase, bet: Bet) -> bool:
     interpretations = judged_interpretations(bet)
     return any(
         payout.amount is not None

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import (
@@ -39,7 +40,7 @@ from checker.words.names import name_on
 from checker.words.readings import arithmetic
 
 CODE, SEVERITY, SINCE = "PAY001", "error", "0.1"
-LOOKS_AT = ("favours_player",)
+LOOKS_AT: tuple[Aspect, ...] = ("player advantage",)
 MESSAGE = {
     "en": "{bet} gives the player an advantage: {advantage}; {arithmetic}",
     "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
@@ -75,7 +76,7 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
             "fair": figure.break_even or 0,
             "usual": usual_prices(case, bet, fault.numbers),
         },
-        subject=case.subject(bet, *fault.numbers),
+        subject=case.regulation.subject(bet, *fault.numbers),
         citations=citations,
         related=tuple(Related(each.span, ALIKE) for each in followers(case, bet)),
         readings=fault.readings,

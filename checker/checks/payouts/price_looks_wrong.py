@@ -34,6 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import edges_by_number, price_place
 from checker.checks.payouts.shared.suspicious import INSTEAD, WHY, filled, suspicious
@@ -42,7 +43,7 @@ from checker.findings.finding import Observation
 from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY015", "warning", "0.2"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("unmeasured payouts",)
 MESSAGE = {
     "en": "{bet}: {why}; house edge {edges}{instead}",
     "es": "{bet}: {why}; ventaja de la casa: {edges}{instead}",
@@ -68,7 +69,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "instead": filled(case, INSTEAD, found) if found.usual_edge is not None else "",
                     "usual": usual_prices(case, bet, numbers),
                 },
-                subject=case.subject(bet, *numbers),
+                subject=case.regulation.subject(bet, *numbers),
                 citations=citations,
                 confidence="low",
             )

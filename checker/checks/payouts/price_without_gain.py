@@ -29,14 +29,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.checks.payouts.shared.gains import gainless
 from checker.findings.finding import Bilingual, Observation
 from checker.words.names import in_both, name_of
 from checker.words.prices import printed_prices
 
 CODE, SEVERITY, SINCE = "PAY014", "error", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{bet} pays {price}: whoever wins loses {loss}",
     "es": "{bet} paga {price}: quien gana pierde {loss}",
@@ -54,7 +53,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per price line: an error for a loss, a warning for no gain; milder under some readings only."""
     for found in gainless(case):
         gain, open_ = found.gain, found.readings is not None
@@ -65,7 +64,7 @@ def check(case: Case) -> Iterator[Observation]:
                 "price": in_both(case.regulation, partial(printed_prices, (found.payout,))),
                 "loss": ALL if gain == -1 else _part(-gain),
             },
-            subject=case.subject(found.bet),
+            subject=case.regulation.subject(found.bet),
             citations=found.payout.citations,
             readings=found.readings,
             severity="warning" if open_ or gain == 0 else None,

@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import own_edges, rides
 from checker.checks.payouts.shared.chances import Chance, chances
@@ -38,7 +39,7 @@ from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "PAY008", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("several own edges",)
 MESSAGE = {
     "en": "{likely} and {unlikely} both pay {price}, but win {often:chance} and {seldom:chance} of the decided bets",
     "es": "{likely} y {unlikely} pagan {price}, pero ganan {often:chance} y {seldom:chance} de las apuestas resueltas",
@@ -81,7 +82,7 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
             "often": likely.lowest,
             "seldom": unlikely.highest,
         },
-        subject=case.subject(odd.bet, *odd.numbers),
+        subject=case.regulation.subject(odd.bet, *odd.numbers),
         citations=(*first.citations, *second.citations),
         related=(Related(second.span, {"en": "the same price", "es": "el mismo pago"}),),
         confidence="low",

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import edges_by_number, price_place, rides
 from checker.checks.payouts.shared.twins import Twin, pairs
 from checker.findings.finding import Bilingual, Observation, Related
@@ -36,7 +36,6 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "{first} and {second} win and lose with the same throws{on}; house edge {edges} and {other_edges}",
     "es": "{first} y {second} se deciden con las mismas tiradas{on}; ventaja de la casa {edges} y {other_edges}",
@@ -47,7 +46,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
@@ -60,7 +59,7 @@ def _stands_alone(bet: Bet) -> bool:
     return not rides(bet)
 
 
-def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Observation:
+def _finding(case: RegulationCase, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Observation:
     numbers = tuple(twin.number for twin in same)
     span, citations = price_place(first, numbers[0])
     other_span, other_citations = price_place(second, numbers[0])
@@ -73,7 +72,7 @@ def _finding(case: Case, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Obs
             "edges": edges_by_number(case, (twin.first for twin in same)),
             "other_edges": edges_by_number(case, (twin.second for twin in same)),
         },
-        subject=case.subject(first, *numbers),
+        subject=case.regulation.subject(first, *numbers),
         citations=(*citations, *other_citations),
         related=(Related(other_span, {"en": "the other price", "es": "el otro pago"}),),
     )

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import Edges, grouped, judged_edges
 from checker.checks.payouts.shared.counted import in_number
 from checker.findings.finding import Observation, Subject
@@ -37,7 +37,6 @@ from checker.semantics.readings import is_open, possible_times
 from checker.words.names import in_both, numbers_text
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
-SUBJECTS = ("regulation",)
 SHOWN = 3
 MESSAGE = {
     "en": "{prices} prices in times ({bets} bets) may include the stake; house edge without and with it: {examples}",
@@ -52,7 +51,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield at most one finding for the whole text."""
     found = [(bet, _open(bet)) for bet in case.regulation.bets if bet.same_payouts_as is None and _open(bet)]
     if not found or len(possible_times(case.regulation)) < 2:
@@ -76,7 +75,7 @@ def _open(bet: Bet) -> list[Payout]:
     return [payout for payout in bet.payouts if is_open(payout)]
 
 
-def _lines(case: Case, found: list[tuple[Bet, list[Payout]]], style: Style, most: int | None = None) -> str:
+def _lines(case: RegulationCase, found: list[tuple[Bet, list[Payout]]], style: Style, most: int | None = None) -> str:
     parts = [_line(bet, group, style) for bet, _ in found[:most] for group in grouped(judged_edges(case, bet))]
     if most is not None and len(found) > most:
         parts.append("entre otros" if style.language == "es" else "among others")

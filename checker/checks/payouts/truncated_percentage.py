@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import follows
 from checker.checks.payouts.shared.percent import Cut, cuts, line
@@ -37,7 +38,7 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY004", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("percentages",)
 MESSAGE = {
     "en": "{bet}: truncated percentage; {lines}",
     "es": "{bet}: porcentaje truncado; {lines}",
@@ -63,7 +64,6 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
-    numbers = tuple(cut.number for cut in same)
     groups: dict[tuple[Fraction, Fraction], list[Cut]] = {}
     for cut in same:
         groups.setdefault((cut.printed, cut.whole), []).append(cut)
@@ -77,7 +77,7 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
             "edges": tuple(fraction(cut[0].edge) for cut in groups.values()),
             "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups.values()),
         },
-        subject=case.subject(bet, *numbers),
+        subject=case.regulation.subject(bet, *(cut.number for cut in same)),
         citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
         confidence="low" if same[0].to_tens else "high",
         message=TO_TENS if same[0].to_tens else None,

@@ -24,12 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.checks.payouts.shared.rivals import rivals
 from checker.findings.finding import Observation, Related
 from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("several payouts of a bet",)
 MESSAGE = {
     "en": "{bet} has two prices for the same win",
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",
@@ -49,7 +51,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=rival.second.span,
                 values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
-                subject=case.subject(bet, *rival.numbers),
+                subject=case.regulation.subject(bet, *rival.numbers),
                 citations=rival.second.citations,
                 related=(Related(rival.first.span, OTHER),),
                 readings=rival.readings,

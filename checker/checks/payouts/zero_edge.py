@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, faults, follows, own_edges, price_place, rides
 from checker.checks.payouts.shared.advantage import is_charged
@@ -33,7 +34,7 @@ from checker.words.names import name_on
 from checker.words.readings import arithmetic
 
 CODE, SEVERITY, SINCE = "PAY002", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("no own edge",)
 MESSAGE = {
     "en": "{bet} gives a zero house edge: {arithmetic}",
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",
@@ -79,7 +80,7 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
             "total": fair,
             "usual": usual_prices(case, bet, fault.numbers),
         },
-        subject=case.subject(bet, *fault.numbers),
+        subject=case.regulation.subject(bet, *fault.numbers),
         citations=citations,
         readings=fault.readings,
         verdict="undetermined" if fault.readings else None,

@@ -1,3 +1,1 @@
 """Names and texts that are referred to."""
-
-SUBJECTS = ("regulation", "table")

@@ -23,13 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Observation
 from checker.findings.suggest import closest
 from checker.games.bets import VOCABULARY
 
 CODE, SEVERITY, SINCE = "REF006", "note", "0.1"
-SUBJECTS = ("regulation",)
 MESSAGE = {
     "en": "the vocabulary of `{game}` has no bet `{bet}`",
     "es": "el vocabulario de `{game}` no tiene la apuesta `{bet}`",
@@ -45,7 +44,7 @@ KEEP_IT: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
     for bet in case.regulation.bets:
         known = VOCABULARY.get(bet.game)
@@ -56,7 +55,7 @@ def check(case: Case) -> Iterator[Observation]:
         yield Observation(
             at=bet.span,
             values={"game": bet.game, "bet": bet.id, "way_out": KEEP_IT if near is None else meant},
-            subject=case.subject(bet),
+            subject=case.regulation.subject(bet),
             citations=bet.citations,
         )
     for game in case.regulation.games:
@@ -66,7 +65,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=game.span,
                 values={"game": game.id, "bets": names, "way_out": KEEP_IT},
-                subject=case.subject(bets[0])._replace(bet=None),
+                subject=case.regulation.subject(bets[0])._replace(bet=None),
                 citations=game.citations,
                 message=UNKNOWN_GAME,
             )

@@ -26,11 +26,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import Link
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF005", "note", "0.1", True
+LOOKS_AT: tuple[Aspect, ...] = ("regulations not held",)
 MESSAGE = {
     "en": "this regulation {tie} `{text}`, which is not at hand: what comes from there is not checked",
     "es": "esta norma {tie} `{text}`, que no está disponible: lo que procede de ella no se examina",

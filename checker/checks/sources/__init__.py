@@ -1,3 +1,1 @@
 """A text against the one it restates."""
-
-SUBJECTS = ("comparison",)

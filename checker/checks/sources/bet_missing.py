@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import Restatement
 from checker.cases.comparison.presence import compare_presence
 from checker.cases.comparison.rows import rows_of
 from checker.checks.sources.shared.absent import one_sided, row_name
@@ -57,17 +57,16 @@ NUMBERED: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding for all that only the other text has, one for all that only this one has."""
-    if case.against is None:
-        return
-    rows = rows_of(compare_presence(case.against, case).differences)
+    case, against = pair
+    rows = rows_of(compare_presence(against, case).differences)
     for only_here, message in ((False, MESSAGE), (True, ADDED)):
-        yield from one_sided(case, case.against, rows, only_here, message)
+        yield from one_sided(case, against, rows, only_here, message)
     for row in rows:
         there, here = row.difference.a, row.difference.b
         if here is not None and there is not None:
-            other = case.against.regulation.id
+            other = against.regulation.id
             yield Observation(
                 at=here.span,
                 values={"what": row_name(row), "here": here.text, "there": there.text, "other": other},

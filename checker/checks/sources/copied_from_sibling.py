@@ -42,7 +42,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import Restatement
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.prices import compare_payouts, lines_of
 from checker.checks.sources.shared.siblings import source_of
@@ -58,11 +58,10 @@ MESSAGE = {
 HELP = {"en": "compare the two lines in the document", "es": "compare las dos líneas en el documento"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet all of whose differing prices are those of one other bet that both texts pay alike."""
-    if case.against is None:
-        return
-    part = compare_payouts(case.against, case)
+    case, against = pair
+    part = compare_payouts(against, case)
     alike = {(each.game, each.bet, each.number) for each in part.alike}
     bets: dict[tuple[str | None, str | None], dict[NumberText | None, Side]] = {}
     for each in part.differences:
@@ -73,11 +72,11 @@ def check(case: Case) -> Iterator[Observation]:
         sibling = source_of(case, bet, sides, alike) if bet is not None else None
         if bet is None or sibling is None:
             continue
-        other, first = case.against.regulation.id, next(iter(sides))
+        other, first = against.regulation.id, next(iter(sides))
         yield Observation(
             at=sides[first].span,
             values={"bet": name_on(bet, sides), "sibling": name_on(sibling, sides), "other": other},
-            subject=case.subject(bet, *sides),
+            subject=case.regulation.subject(bet, *sides),
             citations=tuple(dict.fromkeys(citation for side in sides.values() for citation in side.citations)),
             related=(Related(lines_of(case, sibling, first)[0].span, {"en": "the same price", "es": "el mismo pago"}),),
             confidence="low",

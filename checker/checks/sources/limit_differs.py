@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase, Restatement
 from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Difference, Side
 from checker.checks.sources.shared.absent import limits_of_one
@@ -61,23 +61,22 @@ ADDED: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per limit that both set, and one for all that only one of the texts sets."""
-    if case.against is None:
-        return
-    differences = compare_limits(case.against, case).differences
+    case, against = pair
+    differences = compare_limits(against, case).differences
     seen = set()
     for each in differences:
         if each.a is not None and each.b is not None and (each.a.span, each.b.span) not in seen:
             seen.add((each.a.span, each.b.span))
-            yield _both(case, case.against, each, each.b, each.a)
+            yield _both(case, against, each, each.b, each.a)
     left_out = [each.a for each in differences if each.a is not None and each.b is None]
     added = [each.b for each in differences if each.b is not None and each.a is None]
-    yield from limits_of_one(case, case.against, left_out, False, LEFT_OUT)
-    yield from limits_of_one(case, case.against, added, True, ADDED)
+    yield from limits_of_one(case, against, left_out, False, LEFT_OUT)
+    yield from limits_of_one(case, against, added, True, ADDED)
 
 
-def _both(case: Case, other: Case, difference: Difference, here: Side, there: Side) -> Observation:
+def _both(case: RegulationCase, other: RegulationCase, difference: Difference, here: Side, there: Side) -> Observation:
     return Observation(
         at=here.span,
         values={"here": here.text, "there": there.text, "other": other.regulation.id},

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import Restatement
 from checker.cases.comparison.model import Difference
 from checker.cases.comparison.prices import compare_payouts
 from checker.findings.finding import Bilingual, Observation
@@ -51,11 +51,10 @@ MORE: Bilingual = {"en": "higher", "es": "mayor"}
 LESS: Bilingual = {"en": "lower", "es": "menor"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet."""
-    if case.against is None:
-        return
-    part = compare_payouts(case.against, case)
+    case, against = pair
+    part = compare_payouts(against, case)
     alike = {(each.game, each.bet) for each in part.alike}
     bets: dict[tuple[str | None, str | None], list[Difference]] = {}
     for difference in part.differences:
@@ -73,10 +72,10 @@ def check(case: Case) -> Iterator[Observation]:
             values={
                 "bet": name_on(bet, ()),
                 "direction": MORE if more else LESS,
-                "other": case.against.regulation.id,
+                "other": against.regulation.id,
                 "prices": {language: _prices(differences, language) for language in ("en", "es")},
             },
-            subject=case.subject(bet),
+            subject=case.regulation.subject(bet),
             citations=tuple(dict.fromkeys(citation for side in sides for citation in side.citations)),
             confidence="low",
         )

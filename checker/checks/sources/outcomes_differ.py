@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase, Restatement
 from checker.cases.comparison.outcomes import compare_outcomes
 from checker.cases.comparison.rows import rows_of
 from checker.cases.comparison.rules import compare_games
@@ -49,27 +49,26 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet whose throws do other things, and per game with other dice or another wheel."""
-    if case.against is None:
-        return
-    other = case.against.regulation.id
-    for row in rows_of(compare_outcomes(case.against, case).differences):
+    case, against = pair
+    other = against.regulation.id
+    for row in rows_of(compare_outcomes(against, case).differences):
         there, here = row.difference.a, row.difference.b
         bet = case.regulation.bet(row.difference.game, row.difference.bet or "")
         if there is not None and here is not None and bet is not None:
             yield Observation(
                 at=here.span,
                 values={"bet": name_on(bet, row.numbers), "here": here.text, "there": there.text, "other": other},
-                subject=case.subject(bet, *row.numbers),
+                subject=case.regulation.subject(bet, *row.numbers),
                 citations=(*here.citations, *there.citations),
                 related=(Related(here.span, said_by(here)), Related(there.span, said_by(there))),
                 **held_under(here, there),
             )
-    yield from _other_dice(case, case.against)
+    yield from _other_dice(case, against)
 
 
-def _other_dice(case: Case, against: Case) -> Iterator[Observation]:
+def _other_dice(case: RegulationCase, against: RegulationCase) -> Iterator[Observation]:
     for difference in compare_games(against, case).differences:
         there, here = difference.a, difference.b
         game = case.regulation.game(difference.game or "")

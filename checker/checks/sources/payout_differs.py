@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase, Restatement
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.prices import compare_payouts
 from checker.cases.comparison.rows import ComparisonRow, rows_of
@@ -54,17 +54,16 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet and pair of prices."""
-    if case.against is None:
-        return
-    for row in rows_of(compare_payouts(case.against, case).differences):
+    case, against = pair
+    for row in rows_of(compare_payouts(against, case).differences):
         there, here = row.difference.a, row.difference.b
         if there is not None and here is not None and not there.silent and not here.silent:
-            yield _finding(case, case.against, row, here, there)
+            yield _finding(case, against, row, here, there)
 
 
-def _finding(case: Case, other: Case, row: ComparisonRow, here: Side, there: Side) -> Observation:
+def _finding(case: RegulationCase, other: RegulationCase, row: ComparisonRow, here: Side, there: Side) -> Observation:
     difference = row.difference
     bet = case.regulation.bet(difference.game, difference.bet or "")
     assert bet is not None
@@ -78,7 +77,7 @@ def _finding(case: Case, other: Case, row: ComparisonRow, here: Side, there: Sid
             "other": other.regulation.id,
             "distance": str(difference.distance),
         },
-        subject=case.subject(bet, *row.numbers),
+        subject=case.regulation.subject(bet, *row.numbers),
         citations=(*here.citations, *there.citations),
         related=(
             Related(here.span, edges_label(case, difference, row.numbers)),

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import Restatement
 from checker.checks.sources.shared.owners import rule_findings
 from checker.findings.finding import Observation
 
@@ -51,6 +51,6 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(pair: Restatement) -> Iterator[Observation]:
     """Yield one finding per bet or group."""
-    yield from rule_findings(case, "removal", lambda bet: bet.manners_by_group)
+    yield from rule_findings(pair, "removal", lambda bet: bet.manners_by_group)

@@ -1,3 +1,1 @@
 """A table file against the text it names."""
-
-SUBJECTS = ("table",)

@@ -26,7 +26,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.games.bets import term
@@ -35,7 +36,7 @@ from checker.semantics.table.model import Typed
 from checker.words.names import in_both, quoted_list
 
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
-LOOKS_AT = ("table.unlisted",)
+LOOKS_AT: tuple[Aspect, ...] = ("unlisted bets",)
 MESSAGE = {
     "en": "the regulation has no bet `{bet}`, and it admits no bet that it does not list",
     "es": "la norma no tiene ninguna apuesta `{bet}` y no admite apuestas que no enumere",
@@ -56,10 +57,10 @@ ALSO = {"en": "nor does it have this one", "es": "tampoco tiene esta"}
 CLOSED = {"en": "the list is closed here", "es": "la lista se cierra aquí"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
     table = case.table
-    if table is None or table.game is None or not case.regulation.id:
+    if table.game is None or not case.regulation.id:
         return
     found = [_finding(case, table.game, name) for name in table.unlisted]
     if table.game.closed or len(found) < 2:
@@ -74,7 +75,7 @@ def check(case: Case) -> Iterator[Observation]:
     )
 
 
-def _finding(case: Case, game: Game, name: Typed) -> Observation:
+def _finding(case: TableCase, game: Game, name: Typed) -> Observation:
     return Observation(
         at=name.span,
         values={"bet": name.text},

@@ -24,13 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Bilingual, Observation
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB024", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.offers",)
+LOOKS_AT: tuple[Aspect, ...] = ("bets without a price",)
 MESSAGE: Bilingual = {
     "en": "`{bet}` is offered without a payout",
     "es": "`{bet}` se ofrece sin que conste su pago",
@@ -41,10 +42,10 @@ HELP: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet of which something else is stated or asked for; `complete` asks for all of them."""
     table = case.table
-    if table is None or table.file.complete:
+    if table.file.complete:
         return
     asked = {offer.bet.id for copy in table.copies for offer in copy.offers if offer.priced is not None}
     for offer in table.offers:
@@ -52,7 +53,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=offer.name.span,
                 values={"bet": offer.name.text, "key": "paga" if table.file.language == "es" else "pays"},
-                subject=case.subject(offer.bet),
+                subject=case.regulation.subject(offer.bet),
             )
 
 

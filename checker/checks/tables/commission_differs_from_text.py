@@ -28,7 +28,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.checks.tables.shared.commissions import edges_at
 from checker.findings.finding import Observation, Related
@@ -38,7 +39,7 @@ from checker.words.commission import commission_words
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.2"
-LOOKS_AT = ("table.is_charged",)
+LOOKS_AT: tuple[Aspect, ...] = ("charged bets",)
 MESSAGE = {
     "en": "commission on {bet}: {taken} at the table, {printed} in the regulation; "
     "house edge {edge_here} here, {edge_there} at the commission of the regulation",
@@ -54,14 +55,14 @@ NONE_STATED = {"en": "take no commission: the regulation has none", "es": "no co
 PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquí"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; undetermined where some reading agrees, or the text prints no payout either."""
-    for offer in case.table.offers if case.table and case.regulation.id else ():
+    for offer in case.table.offers if case.regulation.id else ():
         if offer.is_charged and (offer.commission is not None or offer.priced is not None):
             yield from _differing(case, offer)
 
 
-def _differing(case: Case, offer: Offer) -> Iterator[Observation]:
+def _differing(case: TableCase, offer: Offer) -> Iterator[Observation]:
     taken, printed = offer.commission, commissions_in_use(offer.bet)
     wrong = {name: there for name, there in printed.items() if differing_terms(taken, there)}
     if not wrong:
@@ -78,7 +79,7 @@ def _differing(case: Case, offer: Offer) -> Iterator[Observation]:
             "printed": in_both(case.regulation, partial(commission_words, there)),
             **worth,
         },
-        subject=case.subject(offer.bet),
+        subject=case.regulation.subject(offer.bet),
         citations=there.citations if there else offer.bet.citations,
         related=(Related(there.span, PRINTED),) if there else (),
         readings=some,

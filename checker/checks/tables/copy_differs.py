@@ -28,7 +28,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
 from checker.checks.tables.shared.copied import SECTIONS, copied_commissions
@@ -39,19 +40,19 @@ from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
-LOOKS_AT = ("table.copies",)
+LOOKS_AT: tuple[Aspect, ...] = ("copies",)
 MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
 HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ."""
     table = case.table
-    for copy in table.copies if table else ():
+    for copy in table.copies:
         yield from _prices(case, copy)
         yield from copied_commissions(case, copy)
-        game = (table.game_id if table else None) or ""
-        for pair in differing_limits(case.regulation, game, table.limits, copy.limits) if table else ():
+        game = (table.game_id) or ""
+        for pair in differing_limits(case.regulation, game, table.limits, copy.limits):
             here, there = pair
             yield Observation(
                 at=here.span,
@@ -66,11 +67,11 @@ def check(case: Case) -> Iterator[Observation]:
             )
 
 
-def _prices(case: Case, copy: PostedLimits) -> Iterator[Observation]:
+def _prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     table = case.table
-    apparatus = table.game.apparatus if table and table.game else None
+    apparatus = table.game.apparatus if table.game else None
     found: dict[tuple[Payout, Payout], list[Couple]] = {}
-    for couple in differing_prices(case.regulation, table.offers if table else (), copy.offers, apparatus):
+    for couple in differing_prices(case.regulation, table.offers, copy.offers, apparatus):
         found.setdefault((couple.here, couple.there), []).append(couple)
     for (here, there), same in found.items():
         numbers = tuple(dict.fromkeys(couple.number for couple in same))
@@ -82,6 +83,6 @@ def _prices(case: Case, copy: PostedLimits) -> Iterator[Observation]:
                 "there": in_both(case.regulation, partial(printed_price, there)),
                 "section": SECTIONS[copy.section],
             },
-            subject=case.subject(same[0].offer.bet, *numbers),
+            subject=case.regulation.subject(same[0].offer.bet, *numbers),
             related=(Related(there.span, SECTIONS[copy.section]),),
         )

@@ -29,14 +29,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.copies import only_in_one
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.table.model import Typed
 
 CODE, SEVERITY, SINCE = "TAB025", "error", "0.1"
-LOOKS_AT = ("table.copies",)
+LOOKS_AT: tuple[Aspect, ...] = ("copies",)
 MESSAGE: Bilingual = {
     "en": "`{bet}` is offered at the table and is not {section}",
     "es": "`{bet}` se ofrece en la mesa y no consta en lo {section}",
@@ -52,17 +53,17 @@ SECTIONS: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet that only one side has."""
     table = case.table
-    for copy in table.copies if table else ():
-        lacking, besides = only_in_one(table.offers if table else (), table.unlisted if table else (), copy)
+    for copy in table.copies:
+        lacking, besides = only_in_one(table.offers, table.unlisted, copy)
         for names, message in ((lacking, MESSAGE), (besides, BESIDES)):
             for name in names:
                 yield _finding(case, name, copy.names[0], SECTIONS[copy.section], message)
 
 
-def _finding(case: Case, name: Typed, first: Typed, section: Bilingual, message: Bilingual) -> Observation:
+def _finding(case: TableCase, name: Typed, first: Typed, section: Bilingual, message: Bilingual) -> Observation:
     return Observation(
         at=name.span,
         values={"bet": name.text, "section": section},

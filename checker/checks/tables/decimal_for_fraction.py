@@ -25,7 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.decimals import RoundedPrice, rounded_prices_of
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, price
@@ -33,7 +34,7 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
-LOOKS_AT = ("has_own_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("decimal payouts",)
 MESSAGE = {
     "en": "{bet}: `{typed}` stands for {meant}; house edge {edge:edge}, not {meant_edge:edge}",
     "es": "{bet}: `{typed}` está por {meant}; ventaja de la casa {edge:edge}, no {meant_edge:edge}",
@@ -41,9 +42,9 @@ MESSAGE = {
 HELP = {"en": "write the fraction, {meant}", "es": "escriba la fracción, {meant}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
-    for bet in case.bets if case.table else ():
+    for bet in case.bets:
         found: dict[object, list[RoundedPrice]] = {}
         for each in rounded_prices_of(case, bet):
             if each.edge >= 0:
@@ -52,9 +53,9 @@ def check(case: Case) -> Iterator[Observation]:
             yield _finding(case, bet, same)
 
 
-def _finding(case: Case, bet: Bet, same: list[RoundedPrice]) -> Observation:
+def _finding(case: TableCase, bet: Bet, same: list[RoundedPrice]) -> Observation:
     first = same[0]
-    offer = case.table.offer(bet.id) if case.table else None
+    offer = case.table.offer(bet.id)
     prices = offer.stated.prices if offer else ()
     numbers = tuple(dict.fromkeys(each.number for each in same))
     return Observation(
@@ -66,7 +67,7 @@ def _finding(case: Case, bet: Bet, same: list[RoundedPrice]) -> Observation:
             "edge": first.edge,
             "meant_edge": first.meant_edge,
         },
-        subject=case.subject(bet, *numbers),
+        subject=case.regulation.subject(bet, *numbers),
     )
 
 

@@ -22,7 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.duties import is_on_game
 from checker.cases.table.names import fold_name, games_of
 from checker.findings.finding import Observation, Related, Subject
@@ -30,6 +31,7 @@ from checker.semantics.decree.model import Requirement
 from checker.syntax.decree.tree import OneOf
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("game not treated",)
 MESSAGE = {
     "en": "the regulation authorises no game `{game}`",
     "es": "la norma no autoriza ningún juego `{game}`",
@@ -41,10 +43,10 @@ UNTREATED = {
 HELP = {"en": "games of the regulation: {games}", "es": "juegos de la norma: {games}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding where the game is outside the list, or the text does not treat it."""
     table = case.table
-    if table is None or table.game_name is None or not case.regulation.id:
+    if table.game_name is None or not case.regulation.id:
         return
     game = games_of(case.regulation).get(fold_name(table.game_name.text), "")
     lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]

@@ -24,14 +24,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import Typed
 from checker.words.money import OF_COUNTRY, currency_code
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB026", "warning", "undetermined", "0.2"
-LOOKS_AT = ("table.may_be_elsewhere", "dates_afar")
+LOOKS_AT: tuple[Aspect, ...] = ("another place or time",)
 MESSAGE: Bilingual = {"en": "`{typed}` is no currency", "es": "`{typed}` no es ninguna moneda"}
 OTHER_MONEY: Bilingual = {
     "en": "the amounts are in {typed}; the regulation is of {place}, where amounts are in {currency}",
@@ -51,11 +52,9 @@ HELP: Bilingual = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per entry."""
     table = case.table
-    if table is None:
-        return
     place = case.regulation.header.jurisdiction
     money = table.file.currency
     code = currency_code(money.text) if money else ""
@@ -76,7 +75,7 @@ def _contains(one: str, other: str) -> bool:
     return f"{one}-".startswith(f"{other}-") or f"{other}-".startswith(f"{one}-")
 
 
-def _finding(case: Case, typed: Typed, message: Bilingual, **values: str) -> Observation:
+def _finding(case: TableCase, typed: Typed, message: Bilingual, **values: str) -> Observation:
     return Observation(
         at=typed.span, values={"typed": typed.text, **values}, subject=subject_of_game(case), message=message
     )

@@ -25,7 +25,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.findings.finding import Observation
 from checker.games.apparatus import FACES, Apparatus
@@ -33,6 +34,7 @@ from checker.semantics.decree.model import NumberText
 from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("missing numbers",)
 MESSAGE = {
     "en": "{bet} has a price for {priced} and none for {missing}",
     "es": "{bet} tiene pago para {priced} y no para {missing}",
@@ -43,11 +45,11 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with a number of a pair missing."""
     table = case.table
-    apparatus = table.game.apparatus if table and table.game else None
-    for offer in table.offers if table else ():
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
         if offer.numbers is None or set(offer.numbers) >= set(offer.bet.numbers or ()):
             continue
         listed = NumbersOfBet(case.regulation, offer.bet).undoubted()
@@ -70,7 +72,7 @@ def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Appar
     return str(both - int(number)) if mirrored == set(listed) else None
 
 
-def _finding(case: Case, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
+def _finding(case: TableCase, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
     return Observation(
         at=offer.name.span,
         values={
@@ -78,6 +80,6 @@ def _finding(case: Case, offer: Offer, missing: tuple[NumberText, ...]) -> Obser
             "priced": numbers_text(offer.numbers or ()),
             "missing": numbers_text(missing),
         },
-        subject=case.subject(offer.bet, *missing),
+        subject=case.regulation.subject(offer.bet, *missing),
         citations=offer.bet.citations,
     )

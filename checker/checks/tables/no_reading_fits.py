@@ -34,7 +34,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.readings_together import Misfit, misfits_of
 from checker.checks.tables.shared.gaps import by_bet, differences
 from checker.findings.finding import Observation, Related
@@ -42,7 +43,7 @@ from checker.findings.wording import Style
 from checker.words.names import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB023", "error", "0.1"
-LOOKS_AT = ("table.prices.gaps", "table.shifts", "table.stray_numbers")
+LOOKS_AT: tuple[Aspect, ...] = ("differing payouts", "differing outcomes", "unknown numbers")
 MESSAGE = {
     "en": "{bet} keeps to no reading of the regulation: {faults}",
     "es": "{bet} no se ajusta a ninguna lectura de la norma: {faults}",
@@ -55,7 +56,7 @@ THROWS = {"en": "other throws decide it", "es": "la deciden otras tiradas"}
 NUMBERS = {"en": "it has no {0}", "es": "no tiene {0}"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; what is wrong under single readings is not told again."""
     for misfit in misfits_of(case.table):
         places = dict.fromkeys((*(gap.here.span for gap in misfit.gaps), *(each.span for each in misfit.strays)))
@@ -65,13 +66,13 @@ def check(case: Case) -> Iterator[Observation]:
                 "bet": name_of(misfit.offer.bet),
                 "faults": in_both(case.regulation, partial(_faults, case, misfit)),
             },
-            subject=case.subject(misfit.offer.bet),
+            subject=case.regulation.subject(misfit.offer.bet),
             citations=misfit.offer.bet.citations,
             related=tuple(Related(span, HERE) for span in places),
         )
 
 
-def _faults(case: Case, misfit: Misfit, style: Style) -> str:
+def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     key = style.language
     found = [(same[0].readings, PAYS[key].format(differences(case, same)[key])) for same in by_bet(misfit.gaps)]
     found += [(shift.readings, THROWS[key]) for shift in misfit.shifts]

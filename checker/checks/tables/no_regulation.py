@@ -26,13 +26,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
 from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.names_no_text",)
+LOOKS_AT: tuple[Aspect, ...] = ("no regulation",)
 MESSAGE = {"en": "the table names no regulation", "es": "la mesa no indica ninguna norma"}
 NONE_FITS = {
     "en": "no regulation of `{jurisdiction}`, or more than one, treats the game of this table",
@@ -44,9 +45,9 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table without a text that has not opted out."""
-    if case.table is None or not case.table.names_no_text:
+    if not case.table.names_no_text:
         return
     file = case.table.file
     values = {"key": spelling("table", "regulation", file.language)}

@@ -33,13 +33,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import UnclearWording
 from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB003", "note", True, "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("numbers in doubt",)
 MESSAGE = {
     "en": "the regulation contradicts itself on {numbers} of {bet}; checked under the reading `{reading}`",
     "es": "la norma se contradice sobre {numbers} de {bet}; se examina según la lectura `{reading}`",
@@ -47,20 +49,20 @@ MESSAGE = {
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet with numbers that some reading of the text lacks."""
-    for offer in case.table.offers if case.table else ():
+    for offer in case.table.offers:
         for unclear in offer.bet.unclears:
             if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):
                 yield _finding(case, offer, unclear)
                 break
 
 
-def _finding(case: Case, offer: Offer, unclear: UnclearWording) -> Observation:
+def _finding(case: TableCase, offer: Offer, unclear: UnclearWording) -> Observation:
     return Observation(
         at=unclear.span,
         values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},
-        subject=case.subject(offer.bet, *offer.doubtful),
+        subject=case.regulation.subject(offer.bet, *offer.doubtful),
         citations=unclear.citations,
         readings=(unclear.chosen or "",),
     )

@@ -23,7 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.readings_together import other_offers
 from checker.checks.tables.shared.words import DEFINED, source_words, two_numbers
 from checker.findings.finding import Observation, Related
@@ -34,7 +35,7 @@ from checker.words.names import name_of, numbers_text
 from checker.words.outcomes import event_as_written
 
 CODE, SEVERITY, SINCE = "TAB007", "error", "0.1"
-LOOKS_AT = ("table.strays", "table.stray_numbers", "table.prices.unwinnable")
+LOOKS_AT: tuple[Aspect, ...] = ("unknown numbers",)
 MESSAGE = {
     "en": "{bet} has no {numbers} {source}; it has {listed}",
     "es": "{bet} no tiene {numbers} {source}; tiene {listed}",
@@ -47,27 +48,26 @@ HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
 TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escriben `{typed}`"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
     for offer in other_offers(case.table):
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
             strays = tuple(stray for stray in offer.strays if stray.readings == readings)
             yield _finding(case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings)
-    offers = {offer.bet.id: offer for offer in (case.table.offers if case.table else ())}
-    for limit in case.table.strays if case.table else ():
+    offers = {offer.bet.id: offer for offer in case.table.offers}
+    for limit in case.table.strays:
         known = {stray.number for stray in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
         numbers = tuple(number for number in limit.numbers if number not in known)
         if numbers:
             yield _finding(case, limit.bet, numbers, limit.span, None)
-    for idle in case.table.prices.unwinnable if case.table else ():
+    for idle in case.table.prices.unwinnable:
         named = tuple(event_as_written(event)["en"] for event in idle.events)
-        yield _finding(case, idle.offer.bet, named, idle.events[0].span, None)._replace(
-            subject=case.subject(idle.offer.bet), message=IDLE
-        )
+        found = _finding(case, idle.offer.bet, named, idle.events[0].span, None)
+        yield found._replace(subject=case.regulation.subject(idle.offer.bet), message=IDLE)
 
 
 def _finding(
-    case: Case, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
+    case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
 ) -> Observation:
     known = all_numbers(bet)
     two = two_numbers(numbers, known)
@@ -81,7 +81,7 @@ def _finding(
             **({"typed": two} if two else {}),
         },
         help=TWO if two else None,
-        subject=case.subject(bet, *numbers),
+        subject=case.regulation.subject(bet, *numbers),
         citations=bet.citations,
         related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
         readings=readings,

@@ -26,13 +26,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.options import edges_of_option, option_words, printed_option
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
-LOOKS_AT = ("table.option_differences",)
+LOOKS_AT: tuple[Aspect, ...] = ("differing options",)
 MESSAGE = {
     "en": "`{option}` is {here} here and {there} in the regulation; house edge {edge_here} here, "
     "{edge_there} in the regulation, with an infinite deck",
@@ -47,9 +48,9 @@ HELP = {"en": "play as the regulation says", "es": "juegue como señala la norma
 PRINTED = {"en": "printed here", "es": "figura aquí"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per option."""
-    for found in case.table.option_differences if case.table else ():
+    for found in case.table.option_differences:
         if found.rule is None:
             continue
         worth = edges_of_option(case, found)

@@ -23,7 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
@@ -31,7 +32,7 @@ from checker.findings.wording import listed
 from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB021", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.option_differences",)
+LOOKS_AT: tuple[Aspect, ...] = ("differing options",)
 MESSAGE = {
     "en": "the regulation says nothing of {options}",
     "es": "la norma no dice nada de {options}",
@@ -39,9 +40,9 @@ MESSAGE = {
 HELP = {"en": "ask which rules the casino may choose", "es": "pregunte qué reglas puede elegir el casino"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists the options."""
-    found = [each.stated for each in (case.table.option_differences if case.table else ()) if each.rule is None]
+    found = [each.stated for each in case.table.option_differences if each.rule is None]
     if not found:
         return
     yield Observation(

@@ -36,7 +36,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.options import table_edges
 from checker.checks.tables.shared.options import percents
 from checker.checks.tables.shared.words import subject_of_game
@@ -44,7 +45,7 @@ from checker.findings.finding import Observation
 from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "TAB022", "error", "0.1"
-LOOKS_AT = ("table.file.options",)
+LOOKS_AT: tuple[Aspect, ...] = ("options",)
 MESSAGE = {
     "en": "with these rules the player has an advantage of {bound}{advantage} under best play, {deck}",
     "es": "con estas reglas el jugador que juega bien tiene una ventaja de {bound}{advantage}, {deck}",
@@ -54,9 +55,9 @@ EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 INFINITE = {"en": "with an infinite deck", "es": "con mazo infinito"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding if some reading favours the player."""
-    if case.table is None or case.table.game is None:
+    if case.table.game is None:
         return
     file = case.table.file
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)

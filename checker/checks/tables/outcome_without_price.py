@@ -24,7 +24,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.prices import Unpaid, unpaid_throws
 from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
@@ -32,6 +33,7 @@ from checker.words.names import name_on
 from checker.words.outcomes import throws_text
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
+LOOKS_AT: tuple[Aspect, ...] = ("unpaid throws",)
 MESSAGE = {
     "en": "{bet} wins with {throws} too, for which the table states no price",
     "es": "{bet} también gana con {throws}, y la mesa no indica su pago",
@@ -39,11 +41,11 @@ MESSAGE = {
 HELP = {"en": "add the price under `{key}`", "es": "añada el pago en `{key}`"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, or per set of throws where its numbers differ."""
     table = case.table
-    apparatus = table.game.apparatus if table and table.game else None
-    for offer in table.offers if table else ():
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
         found: dict[int, list[Unpaid]] = {}
         for each in unpaid_throws(case.regulation, offer, apparatus):
             found.setdefault(each.throw_mask, []).append(each)
@@ -54,8 +56,8 @@ def check(case: Case) -> Iterator[Observation]:
                 values={
                     "bet": name_on(offer.bet, numbers),
                     "throws": throws_text(apparatus, throws) if apparatus else "",
-                    "key": spelling("bet", "pays", table.file.language if table else ""),
+                    "key": spelling("bet", "pays", table.file.language),
                 },
-                subject=case.subject(offer.bet, *numbers),
+                subject=case.regulation.subject(offer.bet, *numbers),
                 citations=offer.bet.citations,
             )

@@ -26,7 +26,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.played import OutcomeDifference
 from checker.cases.table.readings_together import other_shifts
 from checker.checks.tables.shared.words import DEFINED, source_words
@@ -36,26 +37,25 @@ from checker.words.names import in_both, name_on, numbers_text
 from checker.words.outcomes import EFFECTS, throws_text
 
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
-LOOKS_AT = ("table.shifts",)
+LOOKS_AT: tuple[Aspect, ...] = ("differing outcomes",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
 HELP = {"en": "leave the list out, or correct it", "es": "suprima la lista o corríjala"}
 _SHOWN = 3
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
     for shift in other_shifts(case.table):
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
-        first = same[0]
-        bet, played = first.offer.bet, first.offer.played
+        first, bet, played = same[0], same[0].offer.bet, same[0].offer.played
         numbers = tuple(dict.fromkeys(shift.number for shift in same))
         yield Observation(
             at=played.span if played else first.offer.name.span,
             values={"bet": name_on(bet, numbers), "throws": in_both(case.regulation, partial(_lines, case, same))},
-            subject=case.subject(bet, *numbers),
+            subject=case.regulation.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
             readings=first.readings,
@@ -64,7 +64,7 @@ def check(case: Case) -> Iterator[Observation]:
         )
 
 
-def _lines(case: Case, same: list[OutcomeDifference], style: Style) -> str:
+def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
     """Return what differs, by number where that is not the same for all."""
     by_throws: dict[str, list[str | None]] = {}
     for shift in same:
@@ -77,9 +77,9 @@ def _lines(case: Case, same: list[OutcomeDifference], style: Style) -> str:
     return "; ".join(parts)
 
 
-def _throws(case: Case, shift: OutcomeDifference, style: Style) -> str:
+def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
     """Return what differs: `0 wins here, loses in the text`."""
-    apparatus = case.apparatus(shift.offer.bet.game)
+    apparatus = case.regulation.apparatus(shift.offer.bet.game)
     here_word = "aquí" if style.language == "es" else "here"
     parts = []
     for here, there, mask in shift.throws if apparatus else ():

@@ -30,7 +30,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.readings_together import other_gaps
 from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
 from checker.findings.finding import Observation
@@ -38,7 +39,7 @@ from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "TAB001", "error", "0.1"
-LOOKS_AT = ("table.prices.gaps",)
+LOOKS_AT: tuple[Aspect, ...] = ("differing payouts",)
 MESSAGE = {
     "en": "{bet} pays {differences}; house edge {edge_here} here, {edge_there} in the regulation",
     "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según la norma",
@@ -51,7 +52,7 @@ ONE_STAKE = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
     for same in by_bet(other_gaps(case.table)):
         first = same[0]
@@ -68,7 +69,7 @@ def check(case: Case) -> Iterator[Observation]:
                 **worth,
                 **stake,
             },
-            subject=case.subject(first.offer.bet, *numbers),
+            subject=case.regulation.subject(first.offer.bet, *numbers),
             citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
             related=places(same),
             readings=first.readings,

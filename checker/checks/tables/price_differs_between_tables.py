@@ -26,14 +26,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.syntax.table.kinds import shown
 
 CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
-LOOKS_AT = ("neighbours",)
+LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)
 MESSAGE = {
     "en": "`{bet}`{of} pays {here} here and {there} at `{table}`",
     "es": "`{bet}`{of} paga {here} aquí y {there} en `{table}`",
@@ -42,9 +43,9 @@ HELP = {"en": "make both say the same, if one price is meant", "es": "iguálelos
 THERE = {"en": "the other price", "es": "el otro pago"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per price that differs from the first table of the run with the same text and game."""
-    mine = summary_of(case.table, "") if case.table and case.neighbours else None
+    mine = summary_of(case.table, "") if case.neighbours else None
     first = case.neighbours.first.get((mine.regulation, mine.game)) if mine and case.neighbours else None
     if mine is None or first is None:
         return

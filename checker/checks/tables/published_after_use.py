@@ -24,12 +24,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 
 CODE, SEVERITY, SINCE = "TAB016", "warning", "0.1"
-LOOKS_AT = ("table.file.published",)
+LOOKS_AT: tuple[Aspect, ...] = ("publication",)
 MESSAGE = {
     "en": "published on {published}, after {used}, the day the table is judged for",
     "es": "publicada el {published}, después del {used}, día para el que se examina la mesa",
@@ -37,10 +38,10 @@ MESSAGE = {
 HELP = {"en": "publish before the table is used", "es": "publique antes de usar la mesa"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table whose publication is later than its date, or than the date of the run."""
-    file = case.table.file if case.table else None
-    if file is None or file.published is None:
+    file = case.table.file
+    if file.published is None:
         return
     used = file.date.text if file.date else case.as_of
     if file.published.text > used:

@@ -27,14 +27,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Observation, Subject
 from checker.findings.wording import listed
 from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
 from checker.words.names import in_both
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB018", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.lacking",)
+LOOKS_AT: tuple[Aspect, ...] = ("missing sections",)
 MESSAGE = {
     "en": "the table says it is complete and does not state: {missing}",
     "es": "la mesa dice estar completa y no indica: {missing}",
@@ -42,10 +43,10 @@ MESSAGE = {
 HELP = {"en": "state them, or leave out `{key}`", "es": "indíquelo u omita `{key}`"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that names everything that is missing."""
     table = case.table
-    if table is None or not table.lacking:
+    if not table.lacking:
         return
     language = table.file.language
     names = tuple(f"`{_spelt(path, language)}`" for path in table.lacking)

@@ -24,21 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.unexamined import unexamined
 from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "TAB009", "warning", "0.1"
 VERDICT = "undetermined"
-LOOKS_AT = (
-    "table.commissions",
-    "table.file.stated_edges",
-    "table.file.mathematics_only",
-    "table.unruled",
-    "table.award_caps",
-    "table.ruleless_options",
-    "table.lone_classes",
-)
+LOOKS_AT: tuple[Aspect, ...] = ("statements in doubt",)
 MESSAGE = {
     "en": "`{section}` is stated and was not examined: {why}",
     "es": "`{section}` consta y no se ha examinado: {why}",
@@ -49,11 +42,9 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per statement that nothing could examine; the account of the table reads them."""
     table = case.table
-    if table is None:
-        return
     seen = set()
     for section, at, why in unexamined(case, table):
         if section not in seen:

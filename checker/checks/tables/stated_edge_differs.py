@@ -28,7 +28,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits, fits_rounded
 from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
@@ -37,7 +38,7 @@ from checker.semantics.table.model import StatedEdge
 from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
-LOOKS_AT = ("table.file.stated_edges",)
+LOOKS_AT: tuple[Aspect, ...] = ("stated edges",)
 MESSAGE = {
     "en": "the stated house edge of {bet} is {stated} {basis}; its prices come to {computed:edge}",
     "es": "la ventaja de la casa declarada de {bet} es {stated} {basis}; sus pagos dan {computed:edge}",
@@ -50,10 +51,10 @@ BASES: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per stated edge that some number of its bet does not have under some reading in use."""
     table = case.table
-    for stated in table.file.stated_edges if table and table.game else ():
+    for stated in table.file.stated_edges if table.game else ():
         bet_id, _, figures = figures_for(case, table, stated) if table else ("", None, ())
         bets = (*case.bets, *case.regulation.bets)
         bet = next((bet for bet in bets if figures and (bet.id, bet.game) == (bet_id, figures[0].game)), None)
@@ -61,7 +62,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield from _differing(case, bet, stated, figures)
 
 
-def _differing(case: Case, bet: Bet, stated: StatedEdge, figures: tuple[BetFigure, ...]) -> Iterator[Observation]:
+def _differing(case: TableCase, bet: Bet, stated: StatedEdge, figures: tuple[BetFigure, ...]) -> Iterator[Observation]:
     edges = [(figure, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(figure, edge) for figure, edge in edges if edge is not None]
     off = [
@@ -80,7 +81,7 @@ def _differing(case: Case, bet: Bet, stated: StatedEdge, figures: tuple[BetFigur
             "basis": BASES[stated.basis],
             "computed": off[0][1],
         },
-        subject=case.subject(bet, *numbers),
+        subject=case.regulation.subject(bet, *numbers),
         readings=wrong if fitting else None,
         verdict="undetermined" if fitting else None,
     )

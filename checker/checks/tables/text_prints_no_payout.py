@@ -24,7 +24,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
@@ -32,7 +33,7 @@ from checker.findings.wording import listed
 from checker.words.names import in_both, name_on
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
-LOOKS_AT = ("table.prices.unpriced",)
+LOOKS_AT: tuple[Aspect, ...] = ("unprinted payouts",)
 MESSAGE = {
     "en": "the regulation states no payout for {bets}",
     "es": "la norma no indica el pago de {bets}",
@@ -40,9 +41,9 @@ MESSAGE = {
 HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding that lists all bets whose price cannot be compared."""
-    unpriced = case.table.prices.unpriced if case.table else ()
+    unpriced = case.table.prices.unpriced
     found: dict[str, tuple[Offer, list[str | None]]] = {}
     for each in unpriced:
         found.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
@@ -53,7 +54,7 @@ def check(case: Case) -> Iterator[Observation]:
     yield Observation(
         at=first.name.span,
         values={"bets": in_both(case.regulation, lambda style: listed(names, style))},
-        subject=case.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
+        subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),
         related=tuple(
             Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()

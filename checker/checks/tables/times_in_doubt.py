@@ -31,13 +31,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.aspects import Aspect
+from checker.cases.case import TableCase
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.words.names import in_both
 from checker.words.prices import printed_price
 
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
-LOOKS_AT = ("table.prices.open_prices",)
+LOOKS_AT: tuple[Aspect, ...] = ("payouts in doubt",)
 MESSAGE = {
     "en": "the regulation does not say whether a price such as {price} includes the stake; {judged}",
     "es": "la norma no dice si un pago como {price} incluye la apuesta; {judged}",
@@ -52,10 +53,10 @@ _JUDGED: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
-    prices = case.table.prices if case.table else None
-    if prices is None or not prices.open_prices:
+    prices = case.table.prices
+    if not prices.open_prices:
         return
     first = prices.open_prices[0]
     yield Observation(

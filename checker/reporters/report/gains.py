@@ -20,7 +20,7 @@ def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
     bet = subject.regulation.bet(finding.subject.game, finding.subject.bet)
     numbers = set(finding.subject.numbers)
     edges: dict[str, set[Fraction]] = {}
-    for figure in subject.case.figures_for(bet) if bet is not None else ():
+    for figure in subject.case.figures.of(bet) if bet is not None else ():
         edge = figure.house_edge
         if edge is not None and edge < 0 and figure.judged and (not numbers or figure.number in numbers):
             edges.setdefault(figure.number or "", set()).add(edge)
@@ -52,7 +52,7 @@ def _cents(value: Fraction, voice: Voice) -> str:
 
 def currency_of(subject: ReportSubject) -> str:
     """Return the currency that a table states, "" if it states none."""
-    table = subject.case.table
+    table = subject.table
     stated = table.file.currency if table is not None else None
     return stated.text if stated is not None else ""
 

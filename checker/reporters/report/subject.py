@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.cases.case import Case
+from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.model import LimitSheet
+from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import FileResult, FileVerdict, file_verdict
 from checker.reporters.report.model import Ruling
@@ -85,18 +86,23 @@ class ReportSubject(NamedTuple):
 
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
-        against = self.case.against.regulation if self.case.against is not None else None
+        against = self.case.against.regulation if isinstance(self.case, RegulationCase) and self.case.against else None
         return Names(self.regulation, voice, {against.id: short_title(against)} if against is not None else {})
+
+    @property
+    def table(self) -> BoundTable | None:
+        """Return the table that this is about."""
+        return self.case.table if isinstance(self.case, TableCase) else None
 
     @property
     def is_text(self) -> bool:
         """Return whether this is a text, and no table."""
-        return self.case.table is None
+        return self.table is None
 
     @property
     def priced(self) -> Regulation:
         """Return the text with the bets that are judged: its own, or those of the table at the table's prices."""
-        return self.regulation if self.case.table is None else self.regulation._replace(bets=self.case.bets)
+        return self.regulation if self.table is None else self.regulation._replace(bets=self.case.bets)
 
     @property
     def verdict(self) -> FileVerdict:
@@ -105,7 +111,7 @@ class ReportSubject(NamedTuple):
 
     def agrees(self, bet: Bet, numbers: Iterable[str] = ()) -> bool:
         """Return whether a table pays on a bet, on these numbers, what its text prints."""
-        table = self.case.table
+        table = self.table
         own = self.regulation.bet(bet.game, bet.id) if table is not None and self.regulation.id else None
         if (
             table is None
@@ -156,10 +162,10 @@ def subject_of(
     doubts = tuple(finding for finding in result.findings if finding.code == ENCODERS_DOUBT)
     others = [finding for finding in result.findings if finding.code != ENCODERS_DOUBT]
     numbered = tuple(
-        Numbered(f"finding-{place}", f"H{place}", finding, case.table is None)
+        Numbered(f"finding-{place}", f"H{place}", finding, isinstance(case, RegulationCase))
         for place, finding in enumerate(worst_first(others), first)
     )
-    table = case.table.file if case.table is not None else None
+    table = case.table.file if isinstance(case, TableCase) else None
     name = title_of(case.regulation.header.title) or case.regulation.id or result.path
     if table is not None:
         name = table.name.text if table.name else result.path

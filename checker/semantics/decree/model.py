@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
-from checker.findings.finding import Citation
+from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
 from checker.games.cards.deal import Deal, Undecided
 from checker.semantics.commission import Commission
@@ -352,6 +352,16 @@ class Regulation(NamedTuple):
     def bet(self, game: str | None, name: str) -> Bet | None:
         """Return a bet by game and id; without a game, the first of that id."""
         return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
+
+    def apparatus(self, game: str) -> Apparatus | None:
+        """Return what is thrown in a game, None when the regulation does not say."""
+        found = self.game(game)
+        return found.apparatus if found else None
+
+    def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
+        """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
+        named = tuple(number for number in numbers if number is not None)
+        return Subject(self.id or None, bet.game, bet.id, named)
 
     def group(self, game: str | None, name: str) -> Group | None:
         """Return a group by game and id."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from checker.cases.case import Case, case_of
+from checker.cases.case import RegulationCase, case_of
 from checker.cases.comparison.compare import Comparison, Difference, compare
 from checker.semantics.decree.resolve import resolve
 from checker.syntax.decree.parser import parse_decree
@@ -20,7 +20,7 @@ FIELD = 'bet field "Campo" [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses
 HARD = 'bet hard(n in 4, 6, 8, 10) "Camuninas" [A]\n  wins hard n   loses 7, easy n   stands other\n'
 
 
-def case(statements: str, header: str = HEADER, name: str = "example") -> Case:
+def case(statements: str, header: str = HEADER, name: str = "example") -> RegulationCase:
     """Return the case of a small text."""
     return case_of(regulation(statements, header.replace("regulation example", f"regulation {name}")), AS_OF)
 
@@ -37,7 +37,7 @@ def only_difference(a: str, b: str, header_a: str = HEADER, header_b: str = HEAD
 
 
 @cache
-def shipped_case(path: str) -> Case:
+def shipped_case(path: str) -> RegulationCase:
     """Return the case of a regulation file of the package, by its path under `regulations/`."""
     label = f"regulations/{path}"
     parsed = parse_decree((ROOT / label).read_text(encoding="utf-8"), label)

@@ -54,5 +54,5 @@ def test_a_price_of_the_class_that_no_throw_is_left_for_is_no_price_of_the_bet()
     field = case.regulation.bet("craps", "field")
 
     assert field is not None
-    assert [line.form for line in prices_of(field, None, ("to", "for"), case.figures)] == ["times", "even"]
+    assert [line.form for line in prices_of(field, None, ("to", "for"), case.figures.all)] == ["times", "even"]
     assert len(prices_of(field, None, ("to", "for"))) == 3

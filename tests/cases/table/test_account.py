@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from checker.cases.case import TableCase
 from checker.cases.table.account import Account, account_of, count_of
 from checker.cases.table.bind import BoundTable
 from checker.checks.registry import run_checks
@@ -30,11 +31,9 @@ dice: {in_service: 6, edge: 20 mm}
 def accounts(text: str) -> list[tuple[BoundTable, Account]]:
     found = []
     for judged in judge_tables("t.yaml", text, SESSION._replace(accounts=True)):
-        assert judged.case is not None and judged.case.table is not None
+        assert isinstance(judged.case, TableCase)
         unjudged = {
-            str(each.values["section"]): each.values["why"]
-            for each in run_checks(judged.case, "table")
-            if each.code == "TAB009"
+            str(each.values["section"]): each.values["why"] for each in run_checks(judged.case) if each.code == "TAB009"
         }
         found.append((judged.case.table, account_of(judged.case.table, unjudged)))
         assert judged.result.account == found[-1][1]

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.bind import NO_REGULATION, bind, case_of_table
+from checker.cases.case import case_of_table
+from checker.cases.table.bind import bind
 from checker.cases.table.names import fold_name, named_game, names_of
 from checker.findings.wording import help_of
 from checker.games.bets import term
@@ -15,7 +16,7 @@ from checker.probability.figures import figures_of
 from checker.semantics.readings import profit
 from checker.store.library import LibraryEntry, library, usual_rules
 from checker.store.store import load
-from checker.store.usual import as_usual_rules
+from checker.store.usual import NO_REGULATION, as_usual_rules
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table
@@ -109,7 +110,7 @@ def test_local_names_of_games() -> None:
 def test_without_a_text_nothing_is_judged() -> None:
     found = case_of_table(table("game: craps\nbets: {pass_line: {pays: even}}\n"), NO_REGULATION, AS_OF)
 
-    assert (found.bets, found.figures) == ((), ())
+    assert (found.bets, found.figures.all) == ((), ())
 
 
 # --- prices -----------------------------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ def test_prices_take_the_place_of_the_texts() -> None:
     """9 to 1 on the 4: 1/9 wins 9, so the player is ahead by 1/9."""
     found = case("bets: {hard: {pays: {4: 9 to 1}}}\n", regulation(CRAPS))
     (bet,) = found.bets
-    (figure,) = found.figures
+    (figure,) = found.figures.all
 
     assert [(payout.form, payout.amount, payout.numbers) for payout in bet.payouts] == [("to", Fraction(9), ("4",))]
     assert bet.payouts[0].span.path == "table.yaml"
@@ -132,7 +133,7 @@ def test_the_same_prices_give_the_same_figures_as_the_text() -> None:
     text = f'bets: {{{lines}, field: {{pays: {{"2, 12": 2 to 1, other: even}}}}}}\n'
     expected = figures(CRAPS)
 
-    for figure in case(text, regulation(CRAPS)).figures:
+    for figure in case(text, regulation(CRAPS)).figures.all:
         printed = expected[figure.bet, figure.number, figure.reading]
         assert (figure.house_edge, figure.rolls, figure.payouts) == (printed.house_edge, printed.rolls, printed.payouts)
 
@@ -144,8 +145,8 @@ def test_figures_are_remembered_by_price_and_not_by_place() -> None:
     second = case("# a line above\nbets: {horn: {pays: 4 to 1}}\n", of)
     third = case("bets: {horn: {pays: 5 to 1}}\n", of)
 
-    assert first.figures[0] is second.figures[0]
-    assert [figure.house_edge for figure in (*first.figures, *third.figures)] == [Fraction(1, 6), Fraction(0)]
+    assert first.figures.all[0] is second.figures.all[0]
+    assert [figure.house_edge for figure in (*first.figures.all, *third.figures.all)] == [Fraction(1, 6), Fraction(0)]
 
 
 def test_the_rest_of_a_bet_with_numbers_is_its_other_numbers() -> None:
@@ -166,7 +167,7 @@ def test_outcomes_of_its_own_are_calculated_with_and_take_a_bet_out_of_the_compa
     """2 and 12 are 2 of 36 ways: 34/36 - 5 * 2/36 = 2/3. Another bet than the text's has no price there to keep."""
     found = case("bets: {horn: {pays: 5 to 1, wins: [2, 12]}}\n", regulation(CRAPS))
 
-    assert [figure.house_edge for figure in found.figures] == [Fraction(2, 3)]
+    assert [figure.house_edge for figure in found.figures.all] == [Fraction(2, 3)]
     assert found.table is not None and found.table.prices.gaps == ()
     assert [len(shift.throws) for shift in found.table.shifts] == [1]
 
@@ -306,7 +307,7 @@ def test_a_number_in_doubt_that_is_not_offered_is_no_doubt() -> None:
     found = case("bets: {place: {pays: {6: 2 to 1}}}\n", regulation(DOUBT.format(use="priced")))
 
     assert found.table is not None and found.table.offers[0].doubtful == ()
-    assert [figure.reading for figure in found.figures] == ["stated"]
+    assert [figure.reading for figure in found.figures.all] == ["stated"]
 
 
 # --- the shipped text -------------------------------------------------------------------------------------------------
@@ -319,7 +320,7 @@ def test_the_legal_table_has_the_figures_of_the_text() -> None:
         (each.bet, each.number): each for each in figures_of(of) if each.judged and not each.reading.endswith("for")
     }
 
-    for figure in case(LEGAL, of).figures:
+    for figure in case(LEGAL, of).figures.all:
         if figure.judged:
             assert figure.house_edge == printed[figure.bet, figure.number].house_edge, (figure.bet, figure.number)
 

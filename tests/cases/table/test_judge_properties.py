@@ -7,7 +7,8 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.table.bind import bind, case_of_table
+from checker.cases.case import case_of_table
+from checker.cases.table.bind import bind
 from checker.checks.limits.shared.legal import legal_range
 from checker.checks.registry import run_checks
 from checker.findings.wording import help_of, message_of
@@ -105,9 +106,9 @@ def test_no_change_of_the_legal_table_ends_in_a_traceback(start: int, length: in
     found = [*loaded.findings, *findings]
     of = shipped_case(ASTURIAS)
     for each in tables:
-        judged = case_of_table(each, of.regulation, AS_OF, of.figures)
+        judged = case_of_table(each, of.regulation, AS_OF, of.figures.all)
         assert judged.table is not None
-        found += judged.table.findings or run_checks(judged, "table")
+        found += judged.table.findings or run_checks(judged)
 
     for finding in found:
         assert all(write(finding, language) for write in (message_of, help_of) for language in ("en", "es"))

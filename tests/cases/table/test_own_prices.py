@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.case import Case, generous_bets
-from checker.cases.table.bind import case_of_table
-from checker.cases.table.own_prices import own_numbers
+from checker.cases.case import TableCase, case_of_table, generous_bets
+from checker.cases.table.figures import own_numbers
 from tests.benchmarks.legal_tables import legal_table
 from tests.cases_public.public_cases import CASES
 from tests.checks.shipped import shipped_case
@@ -27,7 +26,7 @@ TEXTS = (
 )
 
 
-def cases() -> list[Case]:
+def cases() -> list[TableCase]:
     found = []
     for text in TEXTS:
         try:
@@ -37,20 +36,19 @@ def cases() -> list[Case]:
         for table in () if wrong else tables:
             if table.regulation is not None:
                 of = shipped_case(table.regulation.text)
-                found.append(case_of_table(table, of.regulation, AS_OF, of.figures))
+                found.append(case_of_table(table, of.regulation, AS_OF, of.figures.all))
     return found
 
 
 @pytest.mark.parametrize("case", cases())
-def test_what_is_known_without_figures_is_what_they_say(case: Case) -> None:
-    assert case.table is not None
+def test_what_is_known_without_figures_is_what_they_say(case: TableCase) -> None:
     if case.generous is None:
         return
     printed = case.table.text_figures or ()
 
     assert case.repriced == frozenset()
-    assert not any(own_numbers(case.figures_for(bet), printed) for bet in case.bets)
-    assert case.favours_player == bool(generous_bets(case.figures))
+    assert not any(own_numbers(case.figures.of(bet), printed) for bet in case.bets)
+    assert case.favours_player == bool(generous_bets(case.figures.all))
 
 
 def test_both_kinds_of_tables_are_among_them() -> None:

@@ -23,7 +23,7 @@ UNCLEAR = (
 
 
 def edge(text: str, statements: str) -> Fraction | None:
-    (figure, *_) = case(f"bets: {{{text}}}\n", regulation(statements)).figures
+    (figure, *_) = case(f"bets: {{{text}}}\n", regulation(statements)).figures.all
     return figure.house_edge
 
 
@@ -72,7 +72,7 @@ def test_a_bet_that_waits_loses_what_the_list_leaves_out() -> None:
     """Hard 4 that wins on the 3-1 instead of the 2-2: 2 ways win, 1 + 6 lose: 7/9 - 7 * 2/9 = -7/9."""
     found = case("bets: {hard: {pays: {4: 7 to 1}, wins: 1-3}}\n", regulation(HARD))
 
-    assert found.figures[0].house_edge == Fraction(-7, 9)
+    assert found.figures.all[0].house_edge == Fraction(-7, 9)
 
 
 def test_outcomes_make_a_bet_of_one_that_the_text_does_not_describe() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.cases.case import Case
-from checker.checks.registry import all_listed, run_check
+from checker.checks.registry import checks_for
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
 from tests.checks.examples import findings, table_case
@@ -91,5 +91,5 @@ def test_tables_that_measure_the_same_share_the_finding() -> None:
 
 def findings_on(text: str, case: Case) -> tuple[Finding, ...]:
     """Return what LIM016 finds in a table under a shipped text."""
-    listed = next(each for each in all_listed() if each.code == "LIM016")
-    return run_check(listed, table_case(text, case), "table")
+    judged = table_case(text, case)
+    return tuple(finding for each in checks_for(judged) if each.code == "LIM016" for finding in each.find(judged))

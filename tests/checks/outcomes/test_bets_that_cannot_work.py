@@ -27,8 +27,8 @@ bet odds(n in 4, 10) [A]
 
 def codes(snippet: str) -> list[str]:
     """Return the codes of the errors and warnings about outcomes and payouts in a text."""
-    case, _ = case_from(snippet)
-    heavy = (found.kind for found in run_checks(case, "regulation") if found.severity != "note")
+    case = case_from(snippet)
+    heavy = (found.kind for found in run_checks(case) if found.severity != "note")
     return [kind.code for kind in heavy if kind.code[:3] in ("OUT", "PAY")]
 
 

@@ -99,7 +99,7 @@ def test_numbers_of_one_reading_only_are_undetermined() -> None:
 
 
 def test_correct_bets_are_silent() -> None:
-    case, _ = case_from(PASS_LINE + DONT_PASS)
+    case = case_from(PASS_LINE + DONT_PASS)
 
     assert case.regulation.bets
     assert not findings("OUT021", PASS_LINE + DONT_PASS)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from checker.cases.case import Restatement
 from checker.checks.registry import all_checks
 from checker.findings.wording import help_of
 from checker.games.usual import BANCA_FRANCESA, CRAPS, SIC_BO, SOURCES, USUAL, usual
@@ -131,7 +132,9 @@ def edge_at(game: str, bet: str, number: str | None, price: Fraction) -> Fractio
     head = f"bet {bet}{f'(n in {number})' if number else ''} [A]\n  "
     body = rules.replace("pays even", "") if rules.startswith("\nbet") else head + rules
     text = f"game {game} with {DICE[game]} dice\n{body}\n  pays {price.numerator} to {price.denominator}\n"
-    return case_from(text)[0].figures[0].house_edge
+    case = case_from(text)
+    assert not isinstance(case, Restatement)
+    return case.figures.all[0].house_edge
 
 
 def test_single_zero_roulette() -> None:

@@ -40,7 +40,7 @@ def test_smallest_gain_is_a_gain(price: str) -> None:
 
 def test_winner_who_loses_half_is_counted_so() -> None:
     """30 ways lose 1, 6 ways lose 1/2."""
-    (figure,) = figures_of(case_from(BET.format("1 for 2"))[0].regulation)
+    (figure,) = figures_of(case_from(BET.format("1 for 2")).regulation)
 
     assert figure.house_edge == F(30 * 2 + 6, 72)
 

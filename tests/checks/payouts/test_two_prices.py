@@ -17,7 +17,7 @@ SEVEN = "bet seven [A]\n  one roll   wins 7   loses other\n"
 def test_one_gain_in_two_forms_is_one_price(second: str) -> None:
     """7/36 is won 6 times in 36: the edge is 30/36 - 7 * 6/36 = -12/36."""
     snippet = f"{SEVEN}  pays 7 to 1   pays {second}"
-    (figure,) = figures_of(case_from(snippet)[0].regulation)
+    (figure,) = figures_of(case_from(snippet).regulation)
 
     assert not findings("PAY013", snippet)
     assert figure.house_edge == F(30 - 7 * 6, 36)
@@ -26,7 +26,7 @@ def test_one_gain_in_two_forms_is_one_price(second: str) -> None:
 @pytest.mark.parametrize("second", ["6 to 1", "7 for 1", "8 times", "even", "unstated"])
 def test_two_gains_are_two_prices_and_no_edge(second: str) -> None:
     snippet = f"{SEVEN}  pays 7 to 1   pays {second}"
-    (figure,) = figures_of(case_from(snippet)[0].regulation)
+    (figure,) = figures_of(case_from(snippet).regulation)
 
     assert english("PAY013", snippet) == ["`seven` has two prices for the same win"]
     assert (figure.status, figure.house_edge) == ("unpriced", None)
@@ -35,7 +35,7 @@ def test_two_gains_are_two_prices_and_no_edge(second: str) -> None:
 def test_a_price_on_every_throw_is_as_wide_as_a_general_one() -> None:
     """Neither is the exception to the other: the text pays the seven twice."""
     snippet = f"{SEVEN}  pays 15 to 1   pays even on 2 .. 12"
-    (figure,) = figures_of(case_from(snippet)[0].regulation)
+    (figure,) = figures_of(case_from(snippet).regulation)
 
     assert english("PAY013", snippet) == ["`seven` has two prices for the same win"]
     assert figure.status == "unpriced"
@@ -44,7 +44,7 @@ def test_a_price_on_every_throw_is_as_wide_as_a_general_one() -> None:
 def test_lists_that_share_a_throw() -> None:
     """2, 3 and 12 are 4 of 36 ways; 4 to 1 and 5 for 1 both gain 4: 32/36 - 16/36."""
     rules = "bet craps [A]\n  one roll   wins 2, 3, 12   loses other\n  pays 4 to 1 on 2, 3   pays {} on 3, 12"
-    (figure,) = figures_of(case_from(rules.format("5 for 1"))[0].regulation)
+    (figure,) = figures_of(case_from(rules.format("5 for 1")).regulation)
 
     assert not findings("PAY013", rules.format("5 for 1"))
     assert figure.house_edge == F(32 - 16, 36)
@@ -55,7 +55,7 @@ def test_prices_that_are_equal_under_one_meaning_of_times_are_undetermined() -> 
     """7 times is 7 to 1 if the stake comes besides; else it is 6, and the text says both."""
     snippet = f"{UNSETTLED}{SEVEN}  pays 7 to 1   pays 7 times"
     (found,) = findings("PAY013", snippet)
-    figures = {each.reading: each.house_edge for each in figures_of(case_from(snippet)[0].regulation)}
+    figures = {each.reading: each.house_edge for each in figures_of(case_from(snippet).regulation)}
 
     assert (found.severity, found.verdict, found.readings) == ("warning", "undetermined", ("for",))
     assert figures == {"to": F(-12, 36), "for": None}

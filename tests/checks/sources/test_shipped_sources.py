@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from checker.cases.case import Restatement
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from tests.checks.shipped import shipped_case
@@ -13,8 +14,7 @@ from tests.checks.shipped import shipped_case
 @lru_cache(maxsize=1)
 def found() -> tuple[Finding, ...]:
     """Return what the comparison of the two texts finds."""
-    case = shipped_case("ar_x_craps_web")._replace(against=shipped_case("ar_x_craps_reglamento"))
-    return run_checks(case, "comparison")
+    return run_checks(Restatement(shipped_case("ar_x_craps_web"), shipped_case("ar_x_craps_reglamento")))
 
 
 def of(code: str) -> list[Finding]:

@@ -86,7 +86,7 @@ def test_what_the_table_does_not_say_comes_from_the_text() -> None:
     """5% on a win, of the stake by the text: 1/60."""
     of = regulation(FOUR + " commission 5% of stake on win")
     for table in (stated(", commission: {rate: 5%}"), stated("")):
-        assert [str(figure.house_edge) for figure in case(table, of).figures] == ["1/60", "1/60"]
+        assert [str(figure.house_edge) for figure in case(table, of).figures.all] == ["1/60", "1/60"]
 
 
 @pytest.mark.parametrize(

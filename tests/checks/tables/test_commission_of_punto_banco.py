@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.checks.registry import all_listed, run_check
+from checker.checks.registry import checks_for
 from checker.checks.tables import commission_differs_from_text as subject
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
@@ -14,8 +14,7 @@ TABLE = "game: punto_banco\nbets:\n  banker: {{pays: even, commission: {{rate: {
 
 def found(regulation: str, rate: str, of: str = "win") -> list[Finding]:
     case = table_case(TABLE.format(rate=rate, of=of), shipped_case(regulation))
-    listed = next(each for each in all_listed() if each.code == subject.CODE)
-    return list(run_check(listed, case, "table"))
+    return [finding for each in checks_for(case) if each.code == subject.CODE for finding in each.find(case)]
 
 
 def test_four_percent_for_five_shows_both_edges() -> None:

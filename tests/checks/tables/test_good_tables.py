@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.table.bind import case_of_table
+from checker.cases.case import case_of_table
 from checker.findings.result import exit_code
 from checker.findings.wording import message_of
 from checker.limits.range import End
@@ -66,7 +66,7 @@ def test_several_tables_are_judged_one_by_one() -> None:
     """1000 is 200 times the minimum of the first table and 100 times that of the second."""
     of = shipped_case(ASTURIAS)
     tables, findings = read((ROOT / "good" / "tables" / f"{SEVERAL}.yaml").read_text(encoding="utf-8"))
-    cases = [case_of_table(table, of.regulation, AS_OF, of.figures) for table in tables]
+    cases = [case_of_table(table, of.regulation, AS_OF, of.figures.all) for table in tables]
 
     assert findings == ()
     assert [case.table.judgements.judged[0].allowed.lower for case in cases if case.table] == [

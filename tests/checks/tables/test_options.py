@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.case import Case
-from checker.cases.table.bind import case_of_table
+from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.options import option_edges
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
@@ -51,16 +50,16 @@ def compiled_of_usual(game: str) -> Regulation:
     return as_usual_rules(resolve(parsed.decree).regulation)
 
 
-def pit(options: str, statements: str = PIT) -> Case:
+def pit(options: str, statements: str = PIT) -> TableCase:
     return case_of_table(table(f"regulation: x\n{options}\n"), regulation(statements), AS_OF)
 
 
-def castile(text: str) -> Case:
+def castile(text: str) -> TableCase:
     return case_of_table(table(text), shipped_case("es_cl_22_2013").regulation, AS_OF)
 
 
-def of_options(case: Case) -> list[Finding]:
-    found = run_checks(case, "table")
+def of_options(case: TableCase) -> list[Finding]:
+    found = run_checks(case)
     return [finding for finding in found if finding.kind.code in ("TAB020", "TAB021", "TAB022")]
 
 
@@ -76,7 +75,7 @@ def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
 
 def test_both_edges_are_exact() -> None:
     case = pit("options: {blackjack_pays: 6 to 5}")
-    assert case.table is not None and case.table.game is not None
+    assert case.table.game is not None
     usual = BlackjackRules()
 
     assert option_edges(case.regulation, case.table.game.id, case.table.file.options, ()) == (
@@ -122,7 +121,7 @@ def test_a_text_without_rules_of_the_game_holds_nobody_to_any() -> None:
     assert of_options(castile("regulation: es_cl_22_2013\ngame: blackjack\noptions: {blackjack_pays: 6 to 5}\n")) == []
 
 
-def usual(text: str) -> Case:
+def usual(text: str) -> TableCase:
     rules = compiled_of_usual("blackjack")
     return case_of_table(table(f"regulation: none\ngame: blackjack\n{text}\n"), rules, AS_OF)
 

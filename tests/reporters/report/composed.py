@@ -11,6 +11,7 @@ from checker.apps.common import Common
 from checker.apps.limits import Ask
 from checker.apps.report import collect
 from checker.apps.settings import Settings
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.compare import compare
 from checker.findings.finding import Language
 from checker.reporters.report.build import report_of
@@ -33,7 +34,8 @@ def known(language: Language, **documents: str) -> Common:
 def composed(names: tuple[str, ...], language: Language, comparing: bool = False, **documents: str) -> Report:
     """Return the report of some subjects; two texts against each other when `comparing`."""
     found = collect(names, known(language, **documents), comparing)
-    comparison = compare(found[0].case, found[1].case) if comparing else None
+    cases = [each.case for each in found if isinstance(each.case, RegulationCase)]
+    comparison = compare(*cases) if comparing else None
     return report_of(Assignment(found, comparison, AS_OF, VERSION, MOMENT), language)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from checker.cases.case import Case
+from checker.cases.case import Case, TableCase
 from checker.findings.finding import Bilingual, Observation, Related, Subject, Value
 from checker.store.in_force import ends_before_it_begins
 
@@ -12,12 +12,6 @@ _DATED: Bilingual = {
     "en": "name the regulation in force on that day, or correct the date of the table",
     "es": "indique la norma en vigor ese día o corrija la fecha de la mesa",
 }
-
-
-def judged_day(case: Case) -> str:
-    """Return the ISO date on which the text must rule: the one the table states, else that of the run."""
-    stated = case.table.file.date if case.table is not None else None
-    return case.as_of if stated is None else stated.text
 
 
 def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
@@ -28,9 +22,9 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterat
     """
     header = case.regulation.header
     place = header.in_force_span or case.regulation.span
-    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": judged_day(case)}
+    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.day}
     observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
-    if case.table is not None:
+    if isinstance(case, TableCase):
         file = case.table.file
         at = file.date.span if file.date is not None else file.span
         yield observed._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)

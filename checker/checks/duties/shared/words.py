@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.duties import Duty
 from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
@@ -16,31 +16,31 @@ from checker.words.names import in_both
 REQUIRED: Bilingual = {"en": "required here", "es": "se exige aquí"}
 
 
-def subject_of(case: Case) -> Subject:
+def subject_of(case: TableCase) -> Subject:
     """Return what a finding about equipment or staff is about: the game."""
-    return Subject(case.regulation.id, case.table.game.id if case.table and case.table.game else None)
+    return Subject(case.regulation.id, case.table.game_id)
 
 
-def place_of(case: Case, duty: Duty) -> Span:
+def place_of(case: TableCase, duty: Duty) -> Span:
     """Return the first fact that a duty looks at, else the beginning of the table."""
     if duty.facts:
         return duty.facts[0].span
-    return case.table.file.span.start() if case.table else duty.rule.span
+    return case.table.file.span.start()
 
 
-def stated(case: Case, duty: Duty) -> Bilingual:
+def stated(case: TableCase, duty: Duty) -> Bilingual:
     """Return the facts that a table states for a duty: `dice at the service of the table: 5`."""
     return in_both(case.regulation, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style))
 
 
-def fact_text(case: Case, fact: TableFact) -> Bilingual:
+def fact_text(case: TableCase, fact: TableFact) -> Bilingual:
     """Return one fact that a table states, with its value."""
     return in_both(case.regulation, lambda style: _fact(fact, style))
 
 
-def labels(case: Case, paths: tuple[str, ...]) -> Bilingual:
+def labels(case: TableCase, paths: tuple[str, ...]) -> Bilingual:
     """Return facts by name, with the keys that state them in the language of the table file."""
-    language = case.table.file.language if case.table else "en"
+    language = case.table.file.language
     keys = {path: _key(path, language) for path in paths}
     return in_both(
         case.regulation,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import chips_of
@@ -41,7 +41,7 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
     return found.get("minimum") or found.get("maximum")
 
 
-def highest_stake(case: Case, table: BoundTable, offer: Offer, win: CappedWin) -> Fraction | None:
+def highest_stake(case: TableCase, table: BoundTable, offer: Offer, win: CappedWin) -> Fraction | None:
     """Return the highest maximum that wins no more than the cap; None where nothing else of the table allows it."""
     chips = chips_of(chip.value for chip in table.file.chips)
     figure = Fraction(win.covered // 1) if chips is None else chips.rounded_down(win.covered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.payable import UnpayableWin, unpayable_win
@@ -28,10 +28,10 @@ class Unmade(NamedTuple):
     nearest: tuple[Fraction, ...]
 
 
-def unmade(case: Case, chips: Chips) -> Iterator[Unmade]:
+def unmade(case: TableCase, chips: Chips) -> Iterator[Unmade]:
     """Yield each figure once, with the numbers it is stated for."""
     found: dict[tuple[object, Fraction | None], list[Unmade]] = {}
-    for limit in case.table.limits.stated if case.table else ():
+    for limit in case.table.limits.stated:
         for each in _of_limit(case, limit, chips):
             found.setdefault((limit.span, each.odd.win if each.odd else None), []).append(each)
     for same in found.values():
@@ -46,14 +46,14 @@ def edges_words(odd: UnpayableWin, style: Style) -> str:
     return _EDGES[style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
 
 
-def _of_limit(case: Case, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
+def _of_limit(case: TableCase, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]:
     numbers = (limit.number,) if limit.number else ()
     if limit.amount is None or limit.amount <= 0:
         return
     if not chips.can_make(limit.amount):
         yield Unmade(limit, numbers, None, chips.nearest(limit.amount))
         return
-    offer = case.table.offer(limit.of) if case.table and limit.kind == "step" else None
+    offer = case.table.offer(limit.of) if limit.kind == "step" else None
     if offer is not None:
         named = numbers or offer.numbers or (offer.priced.numbers if offer.priced else None) or (None,)
         for number in named:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.copies import LimitPair
 from checker.checks.limits.shared.words import KINDS, size_text
 from checker.findings.finding import Bilingual, Observation, Related, Subject
@@ -17,7 +17,7 @@ from checker.words.names import in_both
 _THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
-def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Observation]:
+def findings_of(case: TableCase, pairs: Iterable[LimitPair]) -> Iterator[Observation]:
     """Yield one finding per pair of figures; numbers that share both figures come together."""
     found: dict[tuple[Span, Span], list[LimitPair]] = {}
     for pair in pairs:
@@ -35,7 +35,7 @@ def findings_of(case: Case, pairs: Iterable[LimitPair]) -> Iterator[Observation]
             },
             subject=Subject(
                 case.regulation.id or None,
-                case.table.game.id if case.table and case.table.game else None,
+                case.table.game_id,
                 same[0].about.of or None,
                 numbers,
             ),

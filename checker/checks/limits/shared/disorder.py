@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.order import Disorder
 from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
@@ -10,9 +10,9 @@ from checker.findings.wording import Style, listed, number
 THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
-def subject_of_disorder(case: Case, disorder: Disorder) -> Subject:
+def subject_of_disorder(case: TableCase, disorder: Disorder) -> Subject:
     """Return the bet or group at fault; the game where there are several."""
-    game = case.table.game.id if case.table and case.table.game else None
+    game = case.table.game_id
     of = {limit.of for limit in disorder.limits}
     if len(of) > 1:
         return Subject(case.regulation.id or None, game)

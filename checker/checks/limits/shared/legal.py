@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.judgements import Judgement
 from checker.cases.table.limits import BoundLimit
 from checker.checks.limits.shared.words import by_numbers, member_name, range_text
@@ -49,16 +49,16 @@ def hangs_on_itself(judgement: Judgement) -> bool:
     )
 
 
-def is_legal(case: Case, limit: BoundLimit, figure: Fraction) -> bool:
+def is_legal(case: TableCase, limit: BoundLimit, figure: Fraction) -> bool:
     """Return whether a table could set a maximum to a figure and keep all limits of the text that bound it."""
-    judged = case.table.judgements.judged if case.table else ()
+    judged = case.table.judgements.judged
     own = (each for each in judged if each.stated.span == limit.span)
     return all(each.allowed.holds(figure * each.factor) for each in own if not hangs_on_itself(each))
 
 
-def legal_range(case: Case, judgement: Judgement) -> Legal:
+def legal_range(case: TableCase, judgement: Judgement) -> Legal:
     """Return the legal maxima of a bet in units of the smallest chip, or in whole units of money."""
-    chips = tuple(chip.value for chip in case.table.file.chips) if case.table else ()
+    chips = tuple(chip.value for chip in case.table.file.chips)
     unit = min((chip for chip in chips if chip > 0), default=Fraction(1))
     ends = judgement.allowed.over(judgement.factor)
     rounded = Legal(*ends.in_chips(unit))
@@ -66,7 +66,7 @@ def legal_range(case: Case, judgement: Judgement) -> Legal:
     return rounded if rounded.possible else exact
 
 
-def legal_maxima(case: Case, same: tuple[Judgement, ...]) -> Bilingual:
+def legal_maxima(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
     """Return the legal maxima of some bets and numbers in words; of a class, whether one value can serve all of it."""
     ranges = [legal_range(case, each) for each in same]
     bets = {each.member.of for each in same}
@@ -101,12 +101,12 @@ def _words(legal: Legal, style: Style) -> str:
     return range_text(Range(lower, upper), False, style)
 
 
-def wins_text(case: Case, same: tuple[Judgement, ...]) -> Bilingual:
+def wins_text(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
     """Return what is won at each maximum at fault."""
     return in_both(case.regulation, partial(_wins, case, same))
 
 
-def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
+def _wins(case: TableCase, same: tuple[Judgement, ...], style: Style) -> str:
     """Return what is won at each maximum at fault, bets and numbers with the same figures together.
 
     Where the table pays another price than the text, that price is at fault itself: the maximum is held to what the bet
@@ -126,9 +126,9 @@ def _wins(case: Case, same: tuple[Judgement, ...], style: Style) -> str:
     return listed(tuple(parts), style)
 
 
-def _is_priced_wrong(case: Case, judgement: Judgement) -> bool:
+def _is_priced_wrong(case: TableCase, judgement: Judgement) -> bool:
     """Return whether the table pays a bet on a number otherwise than the text: limits go by the text's price then."""
-    gaps = case.table.prices.gaps if case.table else ()
+    gaps = case.table.prices.gaps
     return any((gap.offer.bet.id, gap.number) == (judgement.member.of, judgement.member.number) for gap in gaps)
 
 

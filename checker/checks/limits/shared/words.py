@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.case import Case
-from checker.cases.table.bind import BoundTable
+from checker.cases.case import TableCase
 from checker.cases.table.judgements import Judgement
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
@@ -29,31 +28,26 @@ WAITS: Bilingual = {
 }
 
 
-def table_of(case: Case) -> BoundTable | None:
-    """Return the table of a case when its limits can be judged."""
-    return case.table if case.table is not None and case.table.game is not None else None
-
-
-def subject_of(case: Case, judgements: Iterable[Judgement]) -> Subject:
+def subject_of(case: TableCase, judgements: Iterable[Judgement]) -> Subject:
     """Return what a finding is about: a group where the group's own figure is at fault, else a bet and its numbers."""
     found = tuple(judgements)
     first = found[0]
-    game = case.table.game.id if case.table and case.table.game else None
+    game = case.table.game_id
     if len({each.member.of for each in found}) > 1:
         return Subject(case.regulation.id or None, game, first.stated.of or None)
     numbers = dict.fromkeys(each.member.number for each in found)
     return Subject(case.regulation.id or None, game, first.member.of or None, tuple(filter(None, numbers)))
 
 
-def member_name(case: Case, member: Member, numbers: Iterable[str | None] = ()) -> str:
+def member_name(case: TableCase, member: Member, numbers: Iterable[str | None] = ()) -> str:
     """Return a bet with some of its numbers, or a group, under its id and the text's own name."""
     if member.bet is not None:
         return name_on(member.bet, numbers)
-    group = case.regulation.group(case.table.game.id if case.table and case.table.game else None, member.of)
+    group = case.regulation.group(case.table.game_id, member.of)
     return name_of(group) if group is not None else f"`{member.of or TABLE}`"
 
 
-def members_names(case: Case, same: Iterable[Judgement]) -> str:
+def members_names(case: TableCase, same: Iterable[Judgement]) -> str:
     """Return all bets that some judgements are about, with their numbers where one figure holds for all of them."""
     found: dict[str, list[Judgement]] = {}
     for each in same:
@@ -132,14 +126,14 @@ def advice_text(allowed: Range, share: bool, style: Style) -> str:
     return f"{'en' if spanish else 'to'} {size_text(end.value, share, style)} {more}"
 
 
-def amounts_text(case: Case, judgement: Judgement) -> Bilingual:
+def amounts_text(case: TableCase, judgement: Judgement) -> Bilingual:
     """Return what is allowed in money, without where it comes from."""
     return in_both(case.regulation, lambda style: range_text(judgement.allowed, False, style))
 
 
-def in_chips(case: Case, allowed: Range) -> Range:
+def in_chips(case: TableCase, allowed: Range) -> Range:
     """Return the part of a range that the smallest chip can make; the range itself where it can make none of it."""
-    chip = min((each.value for each in (case.table.file.chips if case.table else ()) if each.value > 0), default=None)
+    chip = min((each.value for each in case.table.file.chips if each.value > 0), default=None)
     if chip is None or allowed.fixed is not None:
         return allowed
     low, high = allowed.in_chips(chip)
@@ -147,7 +141,7 @@ def in_chips(case: Case, allowed: Range) -> Range:
     return allowed if made.is_empty else made
 
 
-def hint(case: Case, same: Iterable[Judgement]) -> Bilingual:
+def hint(case: TableCase, same: Iterable[Judgement]) -> Bilingual:
     """Return what to set some figures to, number by number."""
     found = tuple(same)
     share = found[0].stated.amount is None
@@ -180,7 +174,7 @@ def by_numbers(parts: Iterable[tuple[str | None, str]], style: Style) -> str:
     )
 
 
-def related(case: Case, judgements: Iterable[Judgement]) -> tuple[Related, ...]:
+def related(case: TableCase, judgements: Iterable[Judgement]) -> tuple[Related, ...]:
     """Return the clause, the figures measured against, and further places of the same fault."""
     found: dict[object, Related] = {}
     each_of = tuple(judgements)
@@ -195,11 +189,11 @@ def related(case: Case, judgements: Iterable[Judgement]) -> tuple[Related, ...]:
     return tuple(found.values())
 
 
-def waiting(case: Case, judgement: Judgement) -> tuple[Related, ...]:
+def waiting(case: TableCase, judgement: Judgement) -> tuple[Related, ...]:
     """Return the places of figures that are measured against a figure at fault."""
     spans = (
         each.stated.span
-        for each in (case.table.judgements.waiting if case.table else ())
+        for each in case.table.judgements.waiting
         if any(
             reference.limit is not None and reference.limit.span == judgement.stated.span
             for reference in each.references
@@ -208,12 +202,12 @@ def waiting(case: Case, judgement: Judgement) -> tuple[Related, ...]:
     return tuple(Related(span, WAITS) for span in dict.fromkeys(spans))
 
 
-def kind_text(case: Case, judgement: Judgement) -> Bilingual:
+def kind_text(case: TableCase, judgement: Judgement) -> Bilingual:
     """Return `maximum` or `minimum`."""
     return KINDS[judgement.stated.kind]
 
 
-def both(case: Case, judgements: tuple[Judgement, ...], what: str) -> Bilingual:
+def both(case: TableCase, judgements: tuple[Judgement, ...], what: str) -> Bilingual:
     """Return the figures, or what is allowed, of some judgements in both languages."""
 
     def write(style: Style) -> str:
@@ -246,7 +240,7 @@ def only_minimum(judgement: Judgement) -> Fraction | None:
     return amounts.pop() if len(amounts) == 1 else None
 
 
-def times_text(case: Case, multiples: Range) -> Bilingual:
+def times_text(case: TableCase, multiples: Range) -> Bilingual:
     """Return what is allowed in multiples of a minimum: `100 to 1000 times`."""
     word = {"en": "times", "es": "veces"}
     return in_both(case.regulation, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual
 from checker.games.cards.deal import Undecided
 from checker.semantics.decree.model import DealtHand, Game
@@ -13,7 +13,7 @@ _DREW: Bilingual = {"en": "{total} when {hand} drew {values}", "es": "{total} cu
 _STOOD: Bilingual = {"en": "{total} when {hand} stands", "es": "{total} cuando {hand} se planta"}
 
 
-def hands_with(case: Case, contradicted: bool) -> Iterator[tuple[Game, DealtHand, tuple[Undecided, ...]]]:
+def hands_with(case: RegulationCase, contradicted: bool) -> Iterator[tuple[Game, DealtHand, tuple[Undecided, ...]]]:
     """Yield every hand whose table leaves cases open, or answers them twice, with these cases."""
     for game in case.regulation.games:
         dealing = game.dealing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import waits
 from checker.semantics.decree.model import Bet, Group
 from checker.semantics.readings import judged_interpretations, rules_in
@@ -17,9 +17,9 @@ _ROLLS: dict[Moment, frozenset[str]] = {
 """Before which rolls of a round a bet may be made."""
 
 
-def waits_always(case: Case, bet: Bet) -> bool | None:
+def waits_always(case: RegulationCase, bet: Bet) -> bool | None:
     """Return whether a bet can stay on the table, None when its outcomes are not known or its readings differ."""
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     if apparatus is None or not apparatus.throws:
         return None
     rules = [rules_in(bet, interpretation) for interpretation in judged_interpretations(bet)]
@@ -29,13 +29,13 @@ def waits_always(case: Case, bet: Bet) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def by_duration(case: Case, group: Group) -> tuple[tuple[Bet, ...], tuple[Bet, ...]]:
+def by_duration(case: RegulationCase, group: Group) -> tuple[tuple[Bet, ...], tuple[Bet, ...]]:
     """Return the bets of a group that one roll decides, and those that can wait."""
     members = [(bet, waits_always(case, bet)) for bet in case.regulation.members(group.game, group.id)]
     return tuple(bet for bet, waits in members if waits is False), tuple(bet for bet, waits in members if waits)
 
 
-def ridden_in_turn(case: Case, bet: Bet) -> tuple[Bet, ...]:
+def ridden_in_turn(case: RegulationCase, bet: Bet) -> tuple[Bet, ...]:
     """Return the bets that ride on each other in a ring with this one, in the order of the text; () without a ring."""
     ring: list[Bet] = []
     main: Bet | None = bet
@@ -45,7 +45,7 @@ def ridden_in_turn(case: Case, bet: Bet) -> tuple[Bet, ...]:
     return tuple(each for each in case.regulation.bets if each in ring) if main is bet else ()
 
 
-def is_gone_for(case: Case, bet: Bet, main: Bet) -> bool:
+def is_gone_for(case: RegulationCase, bet: Bet, main: Bet) -> bool:
     """Return whether one roll decides a bet before another that rides on it is made, or while that still waits."""
     if waits_always(case, main) is not False:
         return False

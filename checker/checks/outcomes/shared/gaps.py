@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Situation, Wording, situations, wordings
 from checker.findings.finding import Bilingual, Value
 from checker.findings.wording import Style, listed
@@ -98,7 +98,7 @@ def _counted(counts: dict[int, list[str]], by_point: bool, style: Style) -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-def gaps(case: Case) -> Iterator[tuple[UnsettledThrows, ...]]:
+def gaps(case: RegulationCase) -> Iterator[tuple[UnsettledThrows, ...]]:
     """Yield the gaps of a text; bets of a game whose rules leave out the same throws come together."""
     found: dict[tuple[object, ...], list[UnsettledThrows]] = {}
     for bet in case.regulation.bets:
@@ -109,9 +109,9 @@ def gaps(case: Case) -> Iterator[tuple[UnsettledThrows, ...]]:
     yield from map(tuple, found.values())
 
 
-def gaps_of(case: Case, bet: Bet, wording: Wording) -> Iterator[UnsettledThrows]:
+def gaps_of(case: RegulationCase, bet: Bet, wording: Wording) -> Iterator[UnsettledThrows]:
     """Yield the gaps of one wording of a bet, one for each stage that has some."""
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     if apparatus is None:
         return
     by_stage: dict[str, list[Situation]] = {}
@@ -122,7 +122,7 @@ def gaps_of(case: Case, bet: Bet, wording: Wording) -> Iterator[UnsettledThrows]
         yield UnsettledThrows(bet, wording, tuple(places))
 
 
-def leaves_gaps(case: Case, bet: Bet) -> bool:
+def leaves_gaps(case: RegulationCase, bet: Bet) -> bool:
     """Return whether the printed rules of a bet leave throws out."""
     printed = (wording for wording in wordings(case, bet) if wording.stages == bet.stages)
     return any(tuple(gaps_of(case, bet, wording)) for wording in printed)

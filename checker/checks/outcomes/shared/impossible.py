@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Wording, situations
 from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.mirrors import missing_mirrors
@@ -42,10 +42,10 @@ def impossible_events(bet: Bet, wording: Wording, apparatus: Apparatus) -> Itera
                     yield Impossible(event, numbers, event.span)
 
 
-def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
+def borrowed_events(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     """Yield the outcomes taken over from another bet that cannot be on a number which only this bet has."""
     source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     if source is None or not source.params or apparatus is None or not apparatus.throws:
         return
     told = all_numbers(source)
@@ -57,10 +57,10 @@ def borrowed_events(case: Case, bet: Bet) -> Iterator[Impossible]:
                 yield impossible._replace(span=bet.span)
 
 
-def dead_prices(case: Case, bet: Bet) -> Iterator[Impossible]:
+def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     """Yield the prices of a bet for throws that never win it or for numbers it does not have."""
     numbers = all_numbers(bet)
-    missing = missing_mirrors(bet, bet.numbers, case.apparatus(bet.game))
+    missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet.game))
     known = {*numbers, *(missing.numbers if missing else ())}
     for payout in own_payouts(case, bet):
         strangers = tuple(number for number in payout.numbers or () if number not in known)
@@ -69,8 +69,8 @@ def dead_prices(case: Case, bet: Bet) -> Iterator[Impossible]:
         yield from _dead_events(case, bet, payout)
 
 
-def _dead_events(case: Case, bet: Bet, payout: Payout) -> Iterator[Impossible]:
-    apparatus = case.apparatus(bet.game)
+def _dead_events(case: RegulationCase, bet: Bet, payout: Payout) -> Iterator[Impossible]:
+    apparatus = case.regulation.apparatus(bet.game)
     if payout.on is None or apparatus is None or not apparatus.throws or bet.numbers is None:
         return
     wins = {number: 0 for number in all_numbers(bet) if payout.numbers is None or number in payout.numbers}
@@ -85,7 +85,7 @@ def _dead_events(case: Case, bet: Bet, payout: Payout) -> Iterator[Impossible]:
             yield Impossible(event, (), event.span, payout.citations)
 
 
-def _all_stages(case: Case, bet: Bet) -> set[tuple[BetStage, ...]]:
+def _all_stages(case: RegulationCase, bet: Bet) -> set[tuple[BetStage, ...]]:
     found = {rules_in(bet, interpretation).stages for interpretation in interpretations(bet)} | {bet.stages}
     return {stages for stages in found if stages}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.prices import own_payouts
 from checker.findings.finding import Related
 from checker.games.apparatus import Apparatus
@@ -50,14 +50,14 @@ def _are_totals(bet: Bet) -> bool:
     return bool(kinds) and kinds <= set(TOTALS)
 
 
-def prices_of(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
+def prices_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
     """Return where the text prices some of these numbers of a bet by name."""
     label = {"en": "price for it", "es": "pago para él"}
     priced = (payout for payout in own_payouts(case, bet) if not set(numbers).isdisjoint(payout.numbers or ()))
     return tuple(Related(payout.span, label) for payout in priced)
 
 
-def limits_of(case: Case, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
+def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
     """Return where the text limits some of these numbers of a bet by name."""
     label = {"en": "limit for it", "es": "límite para él"}
     found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import deciding
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
@@ -22,9 +22,9 @@ class Pointless(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def pointless(case: Case, bet: Bet) -> Iterator[Pointless]:
+def pointless(case: RegulationCase, bet: Bet) -> Iterator[Pointless]:
     """Yield the numbers of a bet on which the bet it follows or rides on never has its point."""
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     named = bet.same_outcomes_as or bet.rides_on
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import situations_of
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
@@ -24,12 +24,12 @@ class UnpricedGap(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def gaps(case: Case, bet: Bet) -> Iterator[UnpricedGap]:
+def gaps(case: RegulationCase, bet: Bet) -> Iterator[UnpricedGap]:
     """Yield what the prices of a bet leave out, the same under several readings once."""
     judged = judged_interpretations(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for interpretation in judged:
-        for numbers, missing in _unpriced(bet, rules_in(bet, interpretation), case.apparatus(bet.game)):
+        for numbers, missing in _unpriced(bet, rules_in(bet, interpretation), case.regulation.apparatus(bet.game)):
             found.setdefault((numbers, missing["en"]), (missing, []))[1].append(interpretation.name)
     for (numbers, _), (missing, names) in found.items():
         yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))

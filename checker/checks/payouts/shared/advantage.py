@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import Case, TableCase
 from checker.cases.prices import Edges, FailingNumbers, judged_edges, own_edges
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
@@ -54,7 +54,7 @@ def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ..
     A price under another reading than that of the rest of the table has the edge of a printed one, and is not printed.
     """
     own = {each.number for each in own_edges(case, bet)}
-    if case.table is not None:
+    if isinstance(case, TableCase):
         own |= {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}
         own |= {shift.number for shift in case.table.shifts if shift.offer.bet.id == bet.id}
     judged = judged_edges(case, bet)

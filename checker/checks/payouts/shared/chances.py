@@ -26,7 +26,7 @@ class Chance(NamedTuple):
 def chances(case: Case, bet: Bet) -> Iterator[Chance]:
     """Yield the chances of a bet, numbers that are alike together."""
     by_number: dict[NumberText | None, list[Fraction]] = {}
-    judged = [figure for figure in case.figures_for(bet) if figure.judged]
+    judged = [figure for figure in case.figures.of(bet) if figure.judged]
     sizes = [abs(figure.house_edge) for figure in judged if figure.house_edge is not None]
     extreme = max(sizes, default=Fraction(0))
     for figure in judged:

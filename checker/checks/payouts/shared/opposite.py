@@ -66,7 +66,7 @@ class NotOpposite(NamedTuple):
 
 def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
     """Return what keeps two bets from being opposites, None if nothing does."""
-    apparatus = case.apparatus(first.game)
+    apparatus = case.regulation.apparatus(first.game)
     if apparatus is None or not apparatus.throws:
         return None
     pairs = [(mine, theirs) for mine in _rules(case, first) for theirs in _rules(case, second)]

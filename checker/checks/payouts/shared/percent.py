@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import Case, TableCase
 from checker.cases.prices import own_edges, payout_for, rides
 from checker.cases.table.decimals import rounded_prices_of
 from checker.findings.wording import Style, edge, percent, price
@@ -45,7 +45,8 @@ def cuts(case: Case, bet: Bet) -> Iterator[Cut]:
 
 def explained(case: Case, bet: Bet) -> set[NumberText | None]:
     """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
-    return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded_prices_of(case, bet)}
+    rounded = rounded_prices_of(case, bet) if isinstance(case, TableCase) else ()
+    return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded}
 
 
 def _cut(bet: Bet, number: NumberText | None, payout: Payout, figure: BetFigure) -> Cut | None:

@@ -44,7 +44,7 @@ def _places(rival: Rival) -> tuple[Span, Span]:
 
 
 def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
-    apparatus = case.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet.game)
     if apparatus is None or not apparatus.throws or not _may_meet(bet):
         return
     judged = tuple(

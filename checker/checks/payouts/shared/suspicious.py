@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.case import Case
+from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.prices import Edges, follows, own_edges, rides
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge, price
@@ -56,7 +56,7 @@ def suspicious(case: Case, bet: Bet) -> tuple[Suspicious, ...]:
 
 def _has_its_measure(case: Case, bet: Bet) -> bool:
     """Return whether a table's regulation itself states what the bet pays."""
-    if case.table is None or not case.regulation.id:
+    if isinstance(case, RegulationCase) or not case.regulation.id:
         return False
     stated = case.regulation.bet(bet.game, bet.id)
     return stated is not None and any(payout.amount is not None for payout in stated.payouts)
@@ -85,7 +85,7 @@ def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | N
     reason, meant = _reason(profit, prices) if profit is not None else (None, None)
     if profit is not None and profit <= 0:
         # In a regulation PAY014 says so of the payout line.
-        reason = "no_gain" if case.table is not None else None
+        reason = "no_gain" if isinstance(case, TableCase) else None
     elif reason is None and known is not None and kept > max(FAR, known.highest):
         reason = "far_from_usual"
     elif reason is None and kept > NEARLY_ALL:

@@ -64,7 +64,7 @@ def _by_course(
     """Return bets by game, number and course; a number that readings decide differently has no one course."""
     found: dict[Key, list[tuple[Bet, Edges]]] = {}
     for bet in bets:
-        apparatus = case.apparatus(bet.game)
+        apparatus = case.regulation.apparatus(bet.game)
         for each in edges_of(case, bet) if apparatus else ():
             if apparatus is not None:
                 courses = _courses(case, bet, each.number, apparatus)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.rows import ComparisonRow
 from checker.findings.finding import Bilingual, Observation, Related, Subject
@@ -16,7 +16,7 @@ ONLY_HERE: Bilingual = {"en": "only here", "es": "solo aquí"}
 
 
 def one_sided(
-    case: Case, other: Case, rows: Iterable[ComparisonRow], only_here: bool, message: Bilingual
+    case: RegulationCase, other: RegulationCase, rows: Iterable[ComparisonRow], only_here: bool, message: Bilingual
 ) -> Iterator[Observation]:
     """Yield a finding for all rows that only this text has, or only the other one; nothing without such rows."""
     found = []
@@ -44,7 +44,7 @@ def one_sided(
 
 
 def limits_of_one(
-    case: Case, other: Case, sides: list[Side], only_here: bool, message: Bilingual
+    case: RegulationCase, other: RegulationCase, sides: list[Side], only_here: bool, message: Bilingual
 ) -> Iterator[Observation]:
     """Yield a finding for all limits that only one of two texts sets; nothing without such limits."""
     if not sides:
@@ -69,7 +69,7 @@ def row_name(row: ComparisonRow) -> str:
     return f"`{name}` {', '.join(row.numbers)}".rstrip()
 
 
-def _nearest(case: Case, game: str | None, bet: str | None) -> Span:
+def _nearest(case: RegulationCase, game: str | None, bet: str | None) -> Span:
     """Return where in this text the missing thing would stand: at its bet, its game, or the text itself."""
     own = case.regulation.bet(game, bet) if bet is not None else None
     home = own or case.regulation.game(game or "")

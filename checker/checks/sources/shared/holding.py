@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import Difference, Side
 from checker.findings.finding import Bilingual, Severity, Verdict
 from checker.words.names import in_both
@@ -27,10 +27,10 @@ def held_under(here: Side, there: Side) -> Held:
     return {"readings": readings, "severity": "warning", "verdict": "undetermined"}
 
 
-def edges_label(case: Case, difference: Difference, numbers: tuple[str, ...]) -> Bilingual:
+def edges_label(case: RegulationCase, difference: Difference, numbers: tuple[str, ...]) -> Bilingual:
     """Return the house edges of one side in words; numbers told together share them."""
     place = (difference.game, difference.bet, numbers[0] if numbers else None, True)
-    figures = [each for each in case.figures if (each.game, each.bet, each.number, each.judged) == place]
+    figures = [each for each in case.figures.all if (each.game, each.bet, each.number, each.judged) == place]
     edges = in_both(case.regulation, lambda style: edges_text(figures, style))
     if not edges["en"]:
         return {"en": "this price", "es": "este pago"}

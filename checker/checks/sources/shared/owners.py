@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import Restatement
 from checker.cases.comparison.model import BetTopic, Side
 from checker.cases.comparison.rules import compare_bet_rules
 from checker.checks.sources.shared.holding import held_under
@@ -22,15 +22,14 @@ class _Place(NamedTuple):
     there: Side
 
 
-def rule_findings(case: Case, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
+def rule_findings(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
     """Yield one finding per bet, or per group that sets the rule for its bets, where the restated text says otherwise.
 
     A text that says nothing leaves the question open: the finding is undetermined then.
     """
-    if case.against is None:
-        return
+    case, against = pair
     places: dict[tuple[object, ...], _Place] = {}
-    for difference in compare_bet_rules(case.against, case).differences:
+    for difference in compare_bet_rules(against, case).differences:
         bet = case.regulation.bet(difference.game, difference.bet or "")
         if difference.topic != topic or difference.a is None or difference.b is None or bet is None:
             continue
@@ -41,7 +40,7 @@ def rule_findings(case: Case, topic: BetTopic, is_of_group: Callable[[Bet], bool
     for owner, here, there in places.values():
         yield Observation(
             at=owner.span,
-            values={"bet": name_of(owner), "here": here.text, "there": there.text, "other": case.against.regulation.id},
+            values={"bet": name_of(owner), "here": here.text, "there": there.text, "other": against.regulation.id},
             subject=Subject(case.regulation.id, owner.game, owner.id),
             citations=(*owner.citations, *there.citations),
             related=(Related(there.span, {"en": f"there: {there.text['en']}", "es": f"allí: {there.text['es']}"}),),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import Side
 from checker.cases.comparison.prices import paid_by_reading
 from checker.semantics.decree.model import Bet, NumberText
@@ -13,7 +13,7 @@ from checker.semantics.decree.model import Bet, NumberText
 Places = set[tuple["str | None", "str | None", "NumberText | None"]]
 
 
-def source_of(case: Case, bet: Bet, sides: Mapping[NumberText | None, Side], alike: Places) -> Bet | None:
+def source_of(case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, Side], alike: Places) -> Bet | None:
     """Return the bet that pays the same on every number at fault, by lines that the other text prints too.
 
     One price may coincide by chance: then the two bets must be of one group and the price not even money.
@@ -36,7 +36,9 @@ def source_of(case: Case, bet: Bet, sides: Mapping[NumberText | None, Side], ali
     return None
 
 
-def _pays_the_same(case: Case, bet: Bet, number: NumberText | None, profit: Fraction | None, alike: Places) -> bool:
+def _pays_the_same(
+    case: RegulationCase, bet: Bet, number: NumberText | None, profit: Fraction | None, alike: Places
+) -> bool:
     if profit is None or (bet.game, bet.id, number) not in alike:
         return False
     return {paid.one for paid in paid_by_reading(case, bet, number).values()} == {profit}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import Difference, Side
 from checker.cases.comparison.prices import lines_of
 from checker.findings.finding import Bilingual
@@ -16,7 +16,7 @@ _STAKE: dict[tuple[str, ...], Bilingual] = {
 
 
 def prices_apart(
-    case: Case, other: Case, difference: Difference, here: Side, there: Side
+    case: RegulationCase, other: RegulationCase, difference: Difference, here: Side, there: Side
 ) -> tuple[Bilingual, Bilingual]:
     """Return what this text and the other pay; where both print the same times, with what each means by them."""
     if here.text != there.text:
@@ -24,7 +24,7 @@ def prices_apart(
     return _with_stake(case, difference, here), _with_stake(other, difference, there)
 
 
-def _with_stake(case: Case, difference: Difference, side: Side) -> Bilingual:
+def _with_stake(case: RegulationCase, difference: Difference, side: Side) -> Bilingual:
     bet = case.regulation.bet(difference.game, difference.bet or "")
     lines = lines_of(case, bet, difference.number) if bet is not None else ()
     in_times = [line for line in lines if line.form == "times"]

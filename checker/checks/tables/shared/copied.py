@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.copies import PostedLimits, differing_commissions
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.words.commission import commission_words
@@ -17,9 +17,9 @@ SECTIONS: dict[str, Bilingual] = {
 }
 
 
-def copied_commissions(case: Case, copy: PostedLimits) -> Iterator[Observation]:
+def copied_commissions(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     """Yield one finding per bet whose commission a copy states otherwise."""
-    for offer, there in differing_commissions(case.table.offers if case.table else (), copy.offers):
+    for offer, there in differing_commissions(case.table.offers, copy.offers):
         name = name_on(offer.bet, ())
         yield Observation(
             at=offer.commission.span if offer.commission else offer.name.span,
@@ -29,6 +29,6 @@ def copied_commissions(case: Case, copy: PostedLimits) -> Iterator[Observation]:
                 "there": in_both(case.regulation, partial(commission_words, there)),
                 "section": SECTIONS[copy.section],
             },
-            subject=case.subject(offer.bet),
+            subject=case.regulation.subject(offer.bet),
             related=(Related(there.span, SECTIONS[copy.section]),),
         )

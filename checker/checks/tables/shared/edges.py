@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import rounded_edges
 from checker.cases.table.names import fold_name, names_of
@@ -14,7 +14,7 @@ from checker.semantics.table.model import Basis, StatedEdge
 
 
 def figures_for(
-    case: Case, table: BoundTable, stated: StatedEdge
+    case: TableCase, table: BoundTable, stated: StatedEdge
 ) -> tuple[str, NumberText | None, tuple[BetFigure, ...]]:
     """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the text's.
 
@@ -25,7 +25,7 @@ def figures_for(
     bet = id_ or fold_name(stated.bet.text)
     offer = table.offer(bet)
     priced = offer is not None and offer.priced is not None
-    figures = case.figures if priced else table.text_figures or ()
+    figures = case.figures.all if priced else table.text_figures or ()
     fitting = (each for each in figures if (each.bet, each.game, each.judged) == (bet, game, True))
     wanted = (number,) if number is not None else stated.numbers
     held = (each for each in fitting if each.house_edge is not None)
@@ -46,9 +46,9 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
     return abs(edge - stated.value) < Fraction(1, 10**stated.places)
 
 
-def fits_rounded(case: Case, figure: BetFigure, stated: StatedEdge) -> bool:
+def fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:
     """Return whether the stated edge is that of the minimum, the commission rounded to chips as the table declares."""
-    offer = case.table.offer(figure.bet) if case.table else None
+    offer = case.table.offer(figure.bet)
     edges = rounded_edges(case, offer, figure.number) if offer else ()
     return any(fits(_on_basis(edge, figure, stated.basis), stated) for edge in edges)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from checker.cases.case import Case
+from checker.cases.case import CaseFigures, RegulationCase, TableCase
 from checker.cases.prices import Edges, edges_by_number, judged_edges
 from checker.cases.table.prices import Gap
 from checker.findings.finding import Bilingual, Related, Value
@@ -26,12 +26,12 @@ def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
     return tuple(map(tuple, found.values()))
 
 
-def differences(case: Case, same: tuple[Gap, ...]) -> Bilingual:
+def differences(case: TableCase, same: tuple[Gap, ...]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
     return in_both(case.regulation, partial(_differences, case, same))
 
 
-def edges(case: Case, same: tuple[Gap, ...]) -> dict[str, Value]:
+def edges(case: TableCase, same: tuple[Gap, ...]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
     bet = same[0].offer.bet
     numbers = {gap.number for gap in same}
@@ -65,8 +65,8 @@ def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
     )
 
 
-def _differences(case: Case, same: tuple[Gap, ...], style: Style) -> str:
-    apparatus = case.apparatus(same[0].offer.bet.game)
+def _differences(case: TableCase, same: tuple[Gap, ...], style: Style) -> str:
+    apparatus = case.regulation.apparatus(same[0].offer.bet.game)
     found: dict[str, dict[str, None]] = {}
     for gap in same:
         paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
@@ -90,16 +90,16 @@ def _of_numbers(found: tuple[Edges, ...], numbers: set[str | None]) -> tuple[Edg
     return tuple(each for each in found if each.number in numbers)
 
 
-def _text_case(case: Case, same: tuple[Gap, ...]) -> Case:
+def _text_case(case: TableCase, same: tuple[Gap, ...]) -> RegulationCase:
     """Return the text alone, with "N times" meaning what the table is held to."""
     table, bet = case.table, same[0].offer.bet
-    figures = table.text_figures if table is not None else None
+    figures = table.text_figures
     if figures is None:
-        apparatus, times = case.apparatus(bet.game), possible_times(case.regulation)
+        apparatus, times = case.regulation.apparatus(bet.game), possible_times(case.regulation)
         figures = tuple(each.figure for each in derivations_of_bet(case.regulation, bet, apparatus, times))
-    meanings = table.prices.times if table is not None else ()
+    meanings = table.prices.times
     fitting = tuple(each for each in figures if _meaning(each.reading) in (None, *meanings))
-    return case._replace(bets=(bet,), compute=lambda: fitting, table=None)
+    return RegulationCase(case.regulation, CaseFigures(lambda: fitting), case.as_of)
 
 
 def _meaning(reading: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.options import OptionDifference, option_edges
 from checker.checks.outcomes.shared.options import written
 from checker.findings.finding import Bilingual, Value
@@ -27,9 +27,9 @@ def printed_option(rule: Option) -> Bilingual:
     return option_words(rule.name, words[0]) if len(words) == 1 else written(rule.value)
 
 
-def edges_of_option(case: Case, found: OptionDifference) -> dict[str, Value]:
+def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value]:
     """Return the edges with the table's option and with the regulation's, all others being as the table states them."""
-    if case.table is None or case.table.game is None:
+    if case.table.game is None:
         return {}
     others = tuple(option for option in case.table.file.options if option.name != found.stated.name)
     game = case.table.game.id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.account import is_key
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
@@ -47,7 +47,7 @@ NO_BETS: Bilingual = {
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
 
-def unexamined(case: Case, table: BoundTable) -> Iterator[Aside]:
+def unexamined(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     """Yield each statement that nothing could examine."""
     yield from commissions(case, table)
     yield from edges(case, table)
@@ -99,7 +99,7 @@ def _is_capped(table: BoundTable, offer: Offer, own: bool = False) -> bool:
 _STAKES: tuple[LimitKind, ...] = ("minimum", "maximum")
 
 
-def commissions(case: Case, table: BoundTable) -> Iterator[Aside]:
+def commissions(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     """Yield the commissions that do not say of what or when they are taken, or that no bet has; and idle roundings."""
     used = {offer.commission.span for offer in table.offers if offer.commission and offer.figured}
     bets = _key(table, "bets")
@@ -120,14 +120,14 @@ def commissions(case: Case, table: BoundTable) -> Iterator[Aside]:
             yield f"{owner}{commission.name}.{key}", commission.span, NOTHING_TO_ROUND
 
 
-def edges(case: Case, table: BoundTable) -> Iterator[Aside]:
+def edges(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     """Yield the bets of the stated house edges that nothing can be computed for."""
     for stated in table.file.stated_edges if table.game else ():
         if not figures_for(case, table, stated)[2]:
             yield f"{_key(table, 'stated_edge')}.{stated.bet.text}", stated.bet.span, NO_EDGE
 
 
-def without_rules(case: Case, table: BoundTable) -> Iterator[Aside]:
+def without_rules(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     """Yield bets without rules, and limits of classes that the trade does not know."""
     bets = _key(table, "bets")
     if table.game is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case
+from checker.cases.case import TableCase
 from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
 from checker.semantics.decree.model import NumberText
@@ -10,7 +10,7 @@ from checker.semantics.decree.model import NumberText
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
 
 
-def source_words(case: Case) -> Bilingual:
+def source_words(case: TableCase) -> Bilingual:
     """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
     if case.regulation.id:
         return {"en": "in the regulation", "es": "según la norma"}
@@ -23,9 +23,9 @@ def two_numbers(numbers: tuple[NumberText, ...], known: tuple[NumberText | None,
     return f'"{first}, {second}"' if dash and len(numbers) == 1 and {first, second} <= set(known) else None
 
 
-def subject_of_game(case: Case) -> Subject:
+def subject_of_game(case: TableCase) -> Subject:
     """Return a subject that is the table's game as a whole."""
-    return Subject(case.regulation.id or None, case.table.game.id if case.table and case.table.game else None)
+    return Subject(case.regulation.id or None, case.table.game_id)
 
 
 def limit_words(limit: BoundLimit) -> Bilingual:
@@ -41,6 +41,6 @@ def limit_words(limit: BoundLimit) -> Bilingual:
     return {"en": f"{english} of {of[0]}", "es": f"{spanish} de {of[1]}"}
 
 
-def subject_of_limit(case: Case, limit: BoundLimit) -> Subject:
+def subject_of_limit(case: TableCase, limit: BoundLimit) -> Subject:
     """Return the bet or group that a limit is stated for."""
     return subject_of_game(case)._replace(bet=limit.of or None, numbers=(limit.number,) if limit.number else ())

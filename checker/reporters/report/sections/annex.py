@@ -75,7 +75,7 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
             yield "annex.not_held", {"subject": named, "text": f"`{name}`"}
     names = subject.names(voice)
     for status in _OPEN:
-        open_ = {(figure.game, figure.bet) for figure in subject.case.figures if figure.status == status}
+        open_ = {(figure.game, figure.bet) for figure in subject.case.figures.all if figure.status == status}
         bets = [each for each in regulation.bets if (each.game, each.id) in open_]
         cards = [each for each in bets if status in ("no_throws", "not_counted") and _is_card_game(each, subject)]
         for key, own in ((status, [each for each in bets if each not in cards]), ("cards", cards)):
@@ -85,5 +85,5 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
 
 
 def _is_card_game(bet: Bet, subject: ReportSubject) -> bool:
-    apparatus = subject.case.apparatus(bet.game)
+    apparatus = subject.case.regulation.apparatus(bet.game)
     return apparatus is not None and apparatus.kind == "cards"

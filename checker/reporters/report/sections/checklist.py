@@ -80,8 +80,8 @@ def _alike(subjects: tuple[ReportSubject, ...]) -> Iterator[list[ReportSubject]]
     """Yield the tables of one game under one text, where that asks for anything."""
     found: dict[tuple[str, str | None], list[ReportSubject]] = {}
     for subject in subjects:
-        if subject.case.table is not None and answered(subject)[1]:
-            found.setdefault((subject.regulation.id, subject.case.table.game_id), []).append(subject)
+        if subject.table is not None and answered(subject)[1]:
+            found.setdefault((subject.regulation.id, subject.table.game_id), []).append(subject)
     yield from found.values()
 
 
@@ -103,7 +103,7 @@ def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[Row
 
 
 def _duties(subject: ReportSubject) -> list[Duty]:
-    table = subject.case.table
+    table = subject.table
     if table is None:
         duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
     else:
@@ -114,7 +114,7 @@ def _duties(subject: ReportSubject) -> list[Duty]:
 
 
 def _inspections(subject: ReportSubject) -> Iterator[Note]:
-    table = subject.case.table
+    table = subject.table
     game = table.game_id if table is not None else None
     for note in subject.regulation.notes:
         if note.kind == "inspect" and (game is None or note.game in (None, game)):
@@ -154,7 +154,7 @@ def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
 def _of_game(name: str | None, subject: ReportSubject, voice: Voice) -> str:
     """Return the game a row is about, where the text has several."""
     game = subject.regulation.game(name) if name else None
-    if game is None or len(subject.regulation.games) < 2 or subject.case.table is not None:
+    if game is None or len(subject.regulation.games) < 2 or subject.table is not None:
         return ""
     return f"{subject.names(voice).game(game)}: "
 

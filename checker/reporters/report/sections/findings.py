@@ -254,7 +254,7 @@ class _FindingsWriter:
         return next((bet for bet in bets if bet.id == subject.bet and subject.game in (None, bet.game)), None)
 
     def _rows(self, bet: Bet) -> list[tuple[FigureRow, ...]]:
-        return [each.rows for each in rows_of(self.subject.priced, self.subject.case.figures_for(bet))]
+        return [each.rows for each in rows_of(self.subject.priced, self.subject.case.figures.of(bet))]
 
     def _concerns(self, finding: Finding, row: FigureRow) -> bool:
         numbers = set(finding.subject.numbers)

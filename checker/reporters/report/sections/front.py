@@ -93,6 +93,6 @@ def titles(task: Assignment, voice: Voice) -> tuple[str, str]:
     title = voice.say("front.title_check")
     if len(task.subjects) == 1:
         return title, task.subjects[0].name
-    tables = sum(subject.case.table is not None for subject in task.subjects)
+    tables = sum(subject.table is not None for subject in task.subjects)
     key = "front.tables" if tables == len(task.subjects) else "front.texts" if tables == 0 else "front.subjects"
     return title, voice.counted(key, len(task.subjects))

@@ -18,7 +18,7 @@ from checker.store.in_force import UNKNOWN, in_force_since
 
 def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
     """Return what is known of a subject, and its result; the title of one that is `alone` heads the page already."""
-    facts = [*_of_table(subject, alone, voice)] if subject.case.table is not None else []
+    facts = [*_of_table(subject, alone, voice)] if subject.table is not None else []
     if subject.verdict == "unchecked":
         facts.append(Fact(voice.say("front.file"), _file(subject.path, subject.digest)))
     elif subject.regulation.id:
@@ -46,7 +46,7 @@ def texts_of_tables(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterat
     """Yield what is known of each text that some tables are held against, once."""
     found: dict[str, ReportSubject] = {}
     for subject in subjects:
-        if subject.case.table is not None and subject.regulation.id:
+        if subject.table is not None and subject.regulation.id:
             found.setdefault(subject.regulation.id, subject)
     if found:
         yield Paragraph(voice.line("front.texts_of_tables"))
@@ -94,8 +94,8 @@ def _copy(subject: ReportSubject, voice: Voice) -> Iterator[str]:
 
 
 def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fact]:
-    assert subject.case.table is not None
-    table = subject.case.table.file
+    assert subject.table is not None
+    table = subject.table.file
     if not alone:
         yield Fact(voice.say("front.table"), ((TextRun(subject.name, "strong"),),))
     if subject.regulation.id:
@@ -116,7 +116,7 @@ def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
     if name in SECTIONS:
         return SECTIONS[name][voice.language]
     function, bracket, of = name.removesuffix(")").partition("(")
-    table = subject.case.table
+    table = subject.table
     game = table.game_id if table is not None else None
     return quantity(Term(function, False, of), subject.names(voice), game) if bracket else name
 

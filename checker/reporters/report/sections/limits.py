@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.cases.case import TableCase
 from checker.cases.table.exposure import largest_exposure
 from checker.cases.table.judgements import Judgement, Result
 from checker.findings.result import FileVerdict
@@ -43,7 +44,7 @@ MOST_BANDS = 14
 def limits(subject: ReportSubject, voice: Voice) -> Section:
     """Return the limits of a text, or of a table under its text."""
     title = voice.say("limits.title")
-    if subject.case.table is not None:
+    if subject.table is not None:
         return Section("limits", "", title, (*_of_table(subject, voice), *_exposed(subject, voice)))
     if not subject.regulation.limits:
         return Section("limits", "", title, (Paragraph(voice.line("limits.none")), *limit_sheet(subject, voice)))
@@ -131,7 +132,7 @@ def _multiples(focus: Term, bounding: Iterable[LinearComparison]) -> tuple[Fract
 
 def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     """Yield each relation that could be judged on the table, with its value and the arithmetic."""
-    table = subject.case.table
+    table = subject.table
     assert table is not None
     judged = (*table.judgements.judged, *table.judgements.waiting)
     if not judged:
@@ -161,8 +162,10 @@ def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
 
 def _exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
     """Yield the largest exposure of one roll of a dice table, and the bets that are not in it."""
+    if not isinstance(subject.case, TableCase):
+        return
     found, table = largest_exposure(subject.case), subject.case.table
-    if found is None or table is None:
+    if found is None:
         return
     names = subject.names(voice)
     offered = {offer.bet.id: offer.bet for offer in table.offers}
@@ -213,7 +216,7 @@ def _label(each: Judgement, subject: ReportSubject, voice: Voice) -> str:
     of = each.member.of or TABLE
     of_group = each.member.level == "group"
     term = Term(each.function, False, of if not of_group else each.member.of)
-    names, game = subject.names(voice), subject.case.table.game_id if subject.case.table is not None else None
+    names, game = subject.names(voice), subject.table.game_id if subject.table is not None else None
     numbers = (each.member.number,) if each.member.number is not None else ()
     return f"{quantity(term, names, game)} {names.numbers(numbers)}".rstrip()
 

@@ -48,7 +48,7 @@ def adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
     """Yield the readings that the transcription adopts, with what the figures would be under the others."""
     open_ = [bet for bet in subject.priced.bets if any(unclear.chosen is not None for unclear in bet.unclears)]
     priced = subject.priced._replace(bets=tuple(open_))
-    for rows in rows_of(priced, subject.case.figures) if subject.regulation.id and open_ else ():
+    for rows in rows_of(priced, subject.case.figures.all) if subject.regulation.id and open_ else ():
         for unclear in rows.bet.unclears:
             if unclear.chosen is not None:
                 words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
@@ -95,7 +95,7 @@ def _anchors(citations: Iterable[Citation]) -> str:
 
 def _is_used(limit: Limit, subject: ReportSubject) -> bool:
     """Return whether a limit has a part in what was judged: of a text always, of a table if a value was held to it."""
-    table = subject.case.table
+    table = subject.table
     judged = table.judgements.judged if table is not None else ()
     return table is None or any(each.rule is limit for each in judged)
 

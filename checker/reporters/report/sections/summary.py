@@ -232,7 +232,7 @@ def _rows(finding: Finding, subject: ReportSubject) -> list[FigureRow]:
     if bet is None:
         return []
     numbers = set(finding.subject.numbers)
-    rows = figure_rows(subject.priced, subject.case.figures_for(bet))
+    rows = figure_rows(subject.priced, subject.case.figures.of(bet))
     return [row for each in rows for row in each.rows if not numbers or numbers & set(row.numbers)]
 
 

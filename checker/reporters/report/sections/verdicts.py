@@ -97,13 +97,13 @@ def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     if subject.doubts:
         parts.append(voice.counted("count.doubt", len(subject.doubts)))
     yield line(", ".join(parts) or voice.say("count.nothing"))
-    if subject.case.table is not None and subject.regulation.id and subject.verdict != "unchecked":
+    if subject.table is not None and subject.regulation.id and subject.verdict != "unchecked":
         yield voice.line("front.checked", **_checked(subject))
 
 
 def _checked(subject: ReportSubject) -> dict[str, int]:
     """Return how much of a table could be held against its text."""
-    table = subject.case.table
+    table = subject.table
     assert table is not None
     told, all_ = answered(subject)
     judged = len(table.judgements.judged)

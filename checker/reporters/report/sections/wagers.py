@@ -56,7 +56,7 @@ _DROPPED_IF_EMPTY = ("number", "reading", "of_text")
 
 def wagers(subject: ReportSubject, voice: Voice) -> Section:
     """Return the pictures of the edges and one table of wagers for each game."""
-    found = rows_of(subject.priced, subject.case.figures)
+    found = rows_of(subject.priced, subject.case.figures.all)
     names = subject.names(voice)
     intro = voice.line("wagers.intro" if subject.is_text else "wagers.intro_table")
     blocks: list[Block] = [Paragraph(intro), *edge_figures(found, names)]
@@ -188,7 +188,7 @@ def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> V
 
 
 def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
-    apparatus = subject.case.apparatus(bet.game)
+    apparatus = subject.case.regulation.apparatus(bet.game)
     if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
     return words.STATUS[row.figure.status][voice.language]

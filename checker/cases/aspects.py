@@ -1,0 +1,207 @@
+"""What of a table there is for a check to look at, found once for all checks.
+
+A check of tables names these in its `LOOKS_AT`; where a table has none of them, as is usual, it is not even loaded.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from checker.cases.case import TableCase
+from checker.cases.prices import own_edges, rides
+from checker.cases.table.bind import BoundTable
+from checker.cases.table.copies import differing_limits
+from checker.cases.table.duties import is_on_game
+from checker.cases.table.prices import unpaid_throws
+from checker.limits.relation import relations_of
+from checker.store.in_force import depends_on_unknown_day, is_not_yet
+
+Aspect = Literal[
+    "offers",
+    "bets without a price",
+    "unlisted bets",
+    "chips",
+    "facts",
+    "options",
+    "differing options",
+    "stated edges",
+    "publication",
+    "copies",
+    "commissions",
+    "charged bets",
+    "caps on awards",
+    "missing sections",
+    "statements in doubt",
+    "neighbours",
+    "another place or time",
+    "limits of bets not offered",
+    "differing payouts",
+    "differing outcomes",
+    "unprinted payouts",
+    "payouts in doubt",
+    "unknown numbers",
+    "numbers in doubt",
+    "missing numbers",
+    "unpaid throws",
+    "decimal payouts",
+    "several payouts of a bet",
+    "player advantage",
+    "own edges",
+    "several own edges",
+    "no own edge",
+    "own odds",
+    "unmeasured payouts",
+    "percentages",
+    "limits outside a band",
+    "limits over a cap",
+    "wins outside a band",
+    "crossed limits",
+    "missing limits",
+    "adopted readings",
+    "limits beyond the table",
+    "long steps",
+    "unauthorised limits",
+    "limits not judged",
+    "broken requirements",
+    "missing facts",
+    "open requirements",
+    "advice not followed",
+    "no regulation",
+    "game not treated",
+    "unknown first day",
+    "not yet in force",
+    "last day",
+    "unofficial wording",
+    "attributed wording",
+    "regulations not held",
+]
+
+
+def aspects_of(case: TableCase) -> frozenset[Aspect]:
+    """Return what of a table there is to look at."""
+    found: dict[Aspect, object] = {
+        **_of_statements(case),
+        **_of_prices(case),
+        **_of_edges(case),
+        **_of_limits(case),
+        **_of_duties(case),
+        **_of_regulation(case),
+    }
+    return frozenset(aspect for aspect, there in found.items() if there)
+
+
+def _of_statements(case: TableCase) -> dict[Aspect, object]:
+    table = case.table
+    file = table.file
+    return {
+        "offers": table.offers,
+        "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
+        "unlisted bets": table.unlisted,
+        "chips": table.game and file.chips,
+        "facts": file.facts,
+        "options": file.options,
+        "differing options": table.option_differences,
+        "stated edges": file.stated_edges,
+        "publication": file.published,
+        "copies": table.copies,
+        "commissions": table.commissions,
+        "charged bets": any(offer.is_charged for offer in table.offers),
+        "caps on awards": table.game and table.award_caps,
+        "missing sections": table.lacking,
+        "statements in doubt": _in_doubt(table),
+        "neighbours": case.neighbours,
+        "another place or time": table.may_be_elsewhere or case.dates_afar,
+        "limits of bets not offered": table.game and table.idle_limits,
+    }
+
+
+def _in_doubt(table: BoundTable) -> bool:
+    """Return whether the table states what is not examined at every table."""
+    file = table.file
+    stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
+    return bool(stated or table.unruled or table.ruleless_options or table.lone_classes)
+
+
+def _of_prices(case: TableCase) -> dict[Aspect, object]:
+    table = case.table
+    offers, prices = table.offers, table.prices
+    apparatus = table.game.apparatus if table.game else None
+    strays = table.strays or prices.unwinnable or any(offer.strays for offer in offers)
+    return {
+        "differing payouts": prices.gaps,
+        "differing outcomes": table.shifts,
+        "unprinted payouts": prices.unpriced,
+        "payouts in doubt": prices.open_prices,
+        "unknown numbers": strays,
+        "numbers in doubt": any(offer.doubtful for offer in offers),
+        "missing numbers": any(offer.lacks_numbers for offer in offers),
+        "unpaid throws": any(True for offer in offers for _ in unpaid_throws(case.regulation, offer, apparatus)),
+        "decimal payouts": any(price.price.meant is not None for offer in offers for price in offer.stated.prices),
+        "several payouts of a bet": any(len(bet.payouts) > 1 for bet in case.bets),
+    }
+
+
+def _of_edges(case: TableCase) -> dict[Aspect, object]:
+    """Return what there is of house edges: those that the table answers for, as its regulation does not print them."""
+    if not case.has_own_prices:
+        return {"player advantage": case.favours_player}
+    own = [(bet, each) for bet in case.bets for each in own_edges(case, bet)]
+    bets = {id(bet): bet for bet, _ in own}.values()
+    stated = (case.regulation.bet(bet.game, bet.id) for bet in bets if case.regulation.id)
+    measured = {bet.id for bet in stated if bet is not None and any(each.amount is not None for each in bet.payouts)}
+    return {
+        "player advantage": case.favours_player,
+        "own edges": own,
+        "several own edges": len(own) > 1,
+        "no own edge": any(edge == 0 for _, each in own for _, edge in each.values),
+        "own odds": any(rides(bet) for bet in bets),
+        "unmeasured payouts": any(bet.id not in measured for bet in bets),
+        "percentages": any(payout.form == "percent" for bet in bets for payout in bet.payouts),
+    }
+
+
+def _of_limits(case: TableCase) -> dict[Aspect, object]:
+    table = case.table
+    found = table.judgements
+    failing = {each.family for each in found.known or () if each.standing != "holds"}
+    laid_down = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
+    linear = (each.is_linear for each in relations_of(case.regulation) if each.rule.game in (None, table.game_id))
+    return {
+        "limits outside a band": "band" in failing,
+        "limits over a cap": "cap" in failing,
+        "wins outside a band": "win" in failing,
+        "crossed limits": found.disorders,
+        "missing limits": found.missing,
+        "adopted readings": found.doubted,
+        "limits beyond the table": found.beyond,
+        "long steps": found.steps,
+        "unauthorised limits": any(True for _ in laid_down),
+        "limits not judged": not all(linear),
+    }
+
+
+def _of_duties(case: TableCase) -> dict[Aspect, object]:
+    binding = [duty for duty in case.table.duties if duty.rule.binding and duty.met is not True]
+    advice = (duty for duty in case.table.duties if not duty.rule.binding)
+    return {
+        "broken requirements": any(duty.met is False for duty in binding),
+        "missing facts": any(duty.missing for duty in binding if duty.met is None),
+        "open requirements": any(not duty.missing for duty in binding if duty.met is None),
+        "advice not followed": any(duty.met is False for duty in advice),
+    }
+
+
+def _of_regulation(case: TableCase) -> dict[Aspect, object]:
+    regulation, table = case.regulation, case.table
+    header = regulation.header
+    listed = (is_on_game(test) for rule in regulation.requirements for test in rule.tests)
+    return {
+        "no regulation": table.names_no_text,
+        "game not treated": regulation.id and table.game_name and (table.game is None or any(listed)),
+        "unknown first day": depends_on_unknown_day(header),
+        "not yet in force": is_not_yet(header, case.day),
+        "last day": header.in_force_until,
+        "unofficial wording": header.is_unofficial,
+        "attributed wording": header.attributed_to,
+        "regulations not held": any(link.regulation not in (None, *case.held) for link in regulation.links),
+    }
