@@ -1,6 +1,6 @@
 """Plain arguments, read without the command-line library, whose import alone takes as long as checking a table.
 
-What is well formed is read here. All else, such as help, a slip or a value that begins with a dash, goes to `cli.py`,
+What is well formed is read here. All else, such as help or a slip, goes to `cli.py`,
 which explains it. Both read by the same `COMMANDS`, so that neither knows an option that the other does not.
 """
 
@@ -68,10 +68,11 @@ def _values(command: Command, arguments: Sequence[str]) -> dict[str, object] | N
         if option.kind == "flag":
             if equals:
                 return None
-        else:
-            value = value if equals else next(rest, "--")
-            if value.startswith("-") and value != "-":
+        elif not equals:
+            following = next(rest, None)
+            if following is None:
                 return None
+            value = following
         given.setdefault(option.name, []).append(value)
     return _complete(command, given, alone)
 

@@ -21,7 +21,8 @@ HERE = (".",)
 
 
 class CheckOptions(NamedTuple):
-    """How `check` judges and reports; `baseline` and `write_baseline` are files; `account` asks for both sides."""
+    """How `check` judges and reports; `baseline` and `write_baseline` are files; `account` asks for both sides,
+    `verbose` for every finding in full."""
 
     strict: bool = False
     fail_on: FailOn = "undetermined"
@@ -30,6 +31,7 @@ class CheckOptions(NamedTuple):
     baseline: str | None = None
     write_baseline: str | None = None
     account: bool = False
+    verbose: bool = False
 
 
 def check_or_fix(job: Job, known: Common, options: CheckOptions, fix: bool, diff: bool) -> int:
@@ -77,7 +79,14 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     _known_codes((*job.select, *job.ignore))
     progress = Progress(not options.quiet)
     result = _against_baseline(job, known, options, progress)
-    view = Presentation(known.language, False, options.strict, options.fail_on, options.quiet, account=options.account)
+    view = Presentation(
+        known.language,
+        strict=options.strict,
+        fail_on=options.fail_on,
+        quiet=options.quiet,
+        account=options.account,
+        verbose=options.verbose,
+    )
     for output in options.outputs:
         write_as("check", result, view, output)
     return exit_code(result, options.strict, options.fail_on)

@@ -105,5 +105,6 @@ def _parameter(each: Parameter, words: dict[str, str]) -> click.Parameter:
         shared["default"] = each.default
     if not each.spelt:
         return click.Argument([each.name], nargs=-1 if each.kind == "values" else 1, **shared)
-    kind = {"is_flag": each.kind == "flag", "multiple": each.kind == "values"}
-    return click.Option([*each.spelt, each.name], **kind, **shared, help=words[each.words])
+    if each.kind == "flag":
+        shared["is_flag"] = True
+    return click.Option([*each.spelt, each.name], multiple=each.kind == "values", **shared, help=words[each.words])

@@ -164,7 +164,7 @@ def _check(
     *, paths: tuple[str, ...], regulations: bool, format_: str, files: tuple[str, ...], as_of: str | None,
     select: tuple[str, ...], ignore: tuple[str, ...], strict: bool, fail_on: Any, text: tuple[str, ...], quiet: bool,
     stdin_filename: str, no_waivers: bool, baseline: str | None, write_baseline: str | None, fix: bool, diff: bool,
-    account: bool, certify: bool, force: bool, lang: str | None, config: str | None,
+    account: bool, verbose: bool, certify: bool, force: bool, lang: str | None, config: str | None,
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
 
@@ -174,7 +174,7 @@ def _check(
     job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
     read = (*paths, *its.session.documents.values())
     outputs = _outputs("check", format_, files, read, force, write_baseline)
-    options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account)
+    options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account, verbose)
     return checking.check_or_fix(job, its, options, fix, diff)
 
 
@@ -285,6 +285,7 @@ COMMANDS = (
             ),
             _options("--text", words="text", shown="[ID=]FILE"),
             _flag("--account", words="account"),
+            _flag("-v", "--verbose", words="verbose"),
             _flag("--certify", words="certify"),
             _flag("-q", "--quiet", words="quiet"),
             _option("--stdin-filename", words="stdin_filename", shown="NAME", default="-"),

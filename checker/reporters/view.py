@@ -10,7 +10,8 @@ from checker.text.record import NamedTuple
 class Presentation(NamedTuple):
     """The language, and whether to colour; of a run what counts as a failure and whether notes are left out.
 
-    `formula` asks for the formulas of a limit sheet, `account` for the account of each table.
+    `formula` asks for the formulas of a limit sheet, `account` for the account of each table, `verbose` for
+    every finding in full.
     """
 
     language: Language
@@ -20,3 +21,4 @@ class Presentation(NamedTuple):
     quiet: bool = False
     formula: bool = False
     account: bool = False
+    verbose: bool = False

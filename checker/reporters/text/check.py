@@ -18,6 +18,8 @@ from checker.reporters.view import Presentation
 from checker.reporters.words import ENCODERS_DOUBT
 
 SUFFIXES = (".txt",)
+MOST_IN_FULL = 12
+"""Findings that are shown in full each; where there are more, they are condensed."""
 _NO_SOURCES: Mapping[str, str] = {}
 
 _DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
@@ -28,7 +30,15 @@ _ON: Bilingual = {"en": "on", "es": "sobre"}
 
 def render(run: RunResult, view: Presentation) -> str:
     """Return a run as text."""
-    found = render_check(run, view.language, view.colour, quiet=view.quiet, strict=view.strict, sources=run.sources)
+    found = render_check(
+        run,
+        view.language,
+        view.colour,
+        quiet=view.quiet,
+        strict=view.strict,
+        verbose=view.verbose,
+        sources=run.sources,
+    )
     if not view.account:
         return found
     from checker.reporters.text.account import render_account
@@ -44,6 +54,7 @@ def render_check(
     width: int = 100,
     quiet: bool = False,
     strict: bool = False,
+    verbose: bool = False,
     sources: Mapping[str, str] = _NO_SOURCES,
 ) -> str:
     """Return what a run found, ended by a line feed; an empty text for a quiet run that found nothing.
@@ -56,6 +67,7 @@ def render_check(
         quiet: Leave out what changes no verdict: notes, doubts, waived findings, reservations; and the summary when all
             is well.
         strict: Whether warnings count as failures.
+        verbose: Show every finding in full, however many there are.
         sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
     """
     found = ordered(result)
@@ -70,7 +82,12 @@ def render_check(
 
         named = {citation.regulation for finding in found for citation in finding.citations}
         view = View(language, colour, width, Sources(sources), len(named) > 1)
-        blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
+        if len(findings) > MOST_IN_FULL and not verbose:
+            from checker.reporters.text.condensed import condensed
+
+            blocks, doubts = condensed(findings, doubts, view), []
+        else:
+            blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
     if doubts:
         blocks.append("\n".join(_doubts(doubts, language, colour, width)))
     last = [] if quiet else _reservations(result.reservations, language, not found, colour)

@@ -219,11 +219,39 @@ def test_a_wrapped_note_never_begins_with_a_log_command() -> None:
 
 def test_a_thousand_findings() -> None:
     many = tuple(simple(f"number {line}", at=span(line, 1, 2)) for line in range(1000, 0, -1))
-    text = render_check(run(*many), "es", False, sources={PATH: "x\n" * 1000})
+    text = render_check(run(*many), "es", False, verbose=True, sources={PATH: "x\n" * 1000})
 
     assert text.startswith("error[TAB001]: number 1 (some-slug)\n --> tables/craps-3.yaml:1:1\n")
     assert text.endswith("no conforme: 1000 errores; 1 archivo; a fecha de 2026-12-01; norma es_as_craps_2011\n")
     assert text.count("error[TAB001]") == 1000
+
+
+def test_many_findings_are_condensed_and_none_is_lost() -> None:
+    """The first error in full, the others a line each, what says the same of several lines once, by gravity."""
+    errors = tuple(simple(f"number {line}", at=span(line, 1, 2)) for line in range(1, 13))
+    same = tuple(simple("equal", code="OUT002", severity="warning", at=span(line, 1, 2)) for line in (40, 30))
+    open_ = simple("open", code="PAY006", severity="warning", verdict="undetermined", at=span(20, 1, 2))
+    text = render_check(run(*same, open_, *errors, doubt("unclear")), "en", False, sources={PATH: "x\n" * 50})
+
+    assert text.splitlines()[:6] == [
+        "error[TAB001]: number 1 (some-slug)",
+        " --> tables/craps-3.yaml:1:1",
+        "  |",
+        "1 | x",
+        "  | ^",
+        "  and 11 more:",
+    ]
+    assert [f"  tables/craps-3.yaml:{line}: number {line}" in text.splitlines() for line in range(2, 13)] == [True] * 11
+    assert "\n\nwarning[PAY006] (some-slug, undetermined)\n  tables/craps-3.yaml:20: open\n\nwarning[OUT002]" in text
+    assert "\n  tables/craps-3.yaml:30: equal (also line 40)\n" in text
+    assert f"\n1 doubt of the encoder on {DECREE}:250\n" in text
+    assert "--verbose shows every finding in full" in text and text.count("number") == 12
+
+
+def test_a_dozen_findings_are_shown_in_full() -> None:
+    text = render_check(run(*(simple(f"number {line}", at=span(line, 1, 2)) for line in range(1, 13))), "en", False)
+
+    assert text.count("error[TAB001]") == 12 and "--verbose" not in text
 
 
 def test_braces_in_a_value_are_no_template() -> None:
