@@ -15,7 +15,8 @@ from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import run_checks
 from checker.findings.finding import Bilingual, Finding, Observation, Subject
-from checker.findings.result import FileResult, RunResult, SkippedFile, doubt_key, file_verdict
+from checker.findings.left_out import Skipped
+from checker.findings.result import FileResult, RunResult, doubt_key, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import read_tables
@@ -25,7 +26,7 @@ from checker.store.session import ONLY, Session, usual_regulation
 from checker.store.store import Unusable
 from checker.store.targets import OTHER_TABLES, STANDARD_INPUT, Target, content_of, why_no_table
 from checker.store.usual import NO_REGULATION, without_rules
-from checker.syntax.file_kinds import IN_PLACE, NOTHING_CHECKED, NOTHING_EXAMINED, file_finding
+from checker.syntax.file_kinds import FILE_KINDS, IN_PLACE, NOTHING_CHECKED, NOTHING_EXAMINED, file_finding
 from checker.syntax.table.keys import mentions_table, mentions_waiver
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
@@ -108,7 +109,7 @@ def _accepted(
         rest = iter(results)
         judged = [tuple(each._replace(result=next(rest)) for each in found) for found in judged]
     skipped = tuple(
-        SkippedFile(target.path, why_no_table(target.path))
+        target.skipped or Skipped(target.path, "no-table", why_no_table(target.path))
         for target, found in zip(every, judged, strict=True)
         if not found and target.path
     )
@@ -118,7 +119,7 @@ def _accepted(
 
 
 def _nothing_checked(
-    every: tuple[Target, ...], judged: list[tuple[Judged, ...]], skipped: tuple[SkippedFile, ...]
+    every: tuple[Target, ...], judged: list[tuple[Judged, ...]], skipped: tuple[Skipped, ...]
 ) -> Iterator[Finding]:
     """Yield a finding for each file and folder that was named and held nothing to judge: with its files, and why."""
     folders = {target.folder: False for target in every if target.folder}
@@ -156,7 +157,10 @@ def judge(
     beside: tuple[Regulation, ...] = (),
 ) -> Iterator[Judged]:
     """Yield what is found in one target: nothing if it stands in a folder and is neither a table file nor a decree."""
-    if not target.path or (target.path.lower().endswith(OTHER_TABLES) and not target.named):
+    if target.skipped is not None and target.skipped.cause == "unreadable":
+        yield Judged(None, FileResult(target.shown, None, (_unreadable(target.skipped),)))
+        return
+    if not target.path or target.skipped or (target.path.lower().endswith(OTHER_TABLES) and not target.named):
         return
     if target.entry is not None:
         yield judge_regulation(target.entry, session, beside)
@@ -174,6 +178,10 @@ def judge(
         yield judge_regulation(entry_of_text(content, target.shown), session)
         return
     yield from judge_tables(target.shown, content, session, target.named, neighbours)
+
+
+def _unreadable(folder: Skipped) -> Finding:
+    return FILE_KINDS["read-failed"].at(Span(folder.path, 1, 1, 1, 1), {"path": folder.path, "reason": folder.reason})
 
 
 def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 
 from checker.apps.paths import names_from
 from checker.apps.say import say
+from checker.apps.select import choice_against
 from checker.apps.settings import BadSettings
-from checker.findings.baseline import Known, NoBaseline, baseline_of, keep_back, outdated, read, written
+from checker.findings.baseline import Known, NoBaseline, Remaining, baseline_of, keep_back, outdated, read, written
 from checker.findings.finding import Bilingual, Language
+from checker.findings.left_out import Choice, LeftOut
 from checker.findings.result import RunResult
 from checker.reporters.escape import clean
 from checker.reporters.json.document import render_json
@@ -47,14 +48,14 @@ def read_baseline(path: str) -> tuple[Known, ...]:
     )
 
 
-def adopt(result: RunResult, known: tuple[Known, ...], path: str, is_chosen: Callable[[str], bool]) -> RunResult:
+def adopt(result: RunResult, known: tuple[Known, ...], path: str, choices: tuple[Choice, ...]) -> RunResult:
     """Return a run without what a baseline knows, with a note when the baseline knows what no longer occurs.
 
     Args:
         result: Of the run.
         known: The baseline.
         path: Its file; its folder is where the paths in it start.
-        is_chosen: Tells whether findings of a code are reported at all.
+        choices: The codes that are reported at all.
     """
     folder = os.path.dirname(path)
     name = names_from(folder)
@@ -67,9 +68,9 @@ def adopt(result: RunResult, known: tuple[Known, ...], path: str, is_chosen: Cal
             return not os.path.exists(os.path.join(folder, entry.path)) and not is_shipped(entry.path)
         return not any(finding.kind.invalid for finding in file.findings)
 
-    stale = [entry for entry in kept.stale if is_chosen(entry.code) and is_gone(entry)]
+    stale = [entry for entry in kept.stale if choice_against(entry.code, choices) is None and is_gone(entry)]
     about = (*result.about, outdated(stale, path)) if stale else result.about
-    return result._replace(files=kept.results, set_aside=kept.number, about=about)
+    return _left_out(result, kept, path)._replace(about=about)
 
 
 def write_baseline(result: RunResult, path: str, language: Language, quiet: bool) -> RunResult:
@@ -83,5 +84,10 @@ def write_baseline(result: RunResult, path: str, language: Language, quiet: bool
     write_atomic(path, render_json(written(known)))
     kept = keep_back(result.files, known, name)
     if not quiet:
-        say(f"tapete: {_WRITTEN[language].format(path=path, number=kept.number)}")
-    return result._replace(files=kept.results, set_aside=kept.number)
+        say(f"tapete: {_WRITTEN[language].format(path=path, number=len(kept.kept_back))}")
+    return _left_out(result, kept, path)
+
+
+def _left_out(result: RunResult, kept: Remaining, path: str) -> RunResult:
+    by_baseline = tuple(LeftOut(finding, "baseline", path) for finding in kept.kept_back)
+    return result._replace(files=kept.results, left_out=(*result.left_out, *by_baseline))

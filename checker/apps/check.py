@@ -11,6 +11,7 @@ from checker.apps.output import Output, write_as
 from checker.apps.say import Progress, say
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import Bilingual
+from checker.findings.left_out import FOREIGN, Choice, Skipped
 from checker.findings.result import FailOn, RunResult, exit_code
 from checker.reporters.view import Presentation
 from checker.store.targets import STANDARD_INPUT
@@ -131,17 +132,22 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
     groups = groups_of(job.targets(session), known)
     if options.account or any(output.format == "json" for output in options.outputs):
         groups = tuple(group.with_accounts() for group in groups)
-    by_settings = {group.known.settings.key: _chosen_by(job, group.known.settings) for group in groups}
+    by_settings = {group.known.settings.key: choices_of(job, group.known.settings) for group in groups}
     for file in dict.fromkeys(file for group in groups for file in group.known.settings.passed_over):
         say(f"tapete: {PASSED_OVER[known.language].format(file=file)}")
 
     def chosen(result: RunResult, its: Common) -> RunResult:
-        part = by_settings.get(its.settings.key, job)
-        if not (part.select or part.ignore):
+        settings = its.settings
+        if settings.path or settings.passed_over:
+            foreign = tuple(Skipped(file, "foreign-configuration", FOREIGN) for file in settings.passed_over)
+            used = (settings.file,) if settings.path else ()
+            result = result._replace(configurations=used, skipped=(*result.skipped, *foreign))
+        choices = by_settings.get(settings.key, ())
+        if not choices:
             return result
         from checker.apps.select import choose  # only for who looks at some codes and not at others
 
-        return choose(result, part.chooses)
+        return choose(result, choices)
 
     result = run_groups(groups, known, progress, chosen, beside=beside).result
     progress.done()
@@ -150,12 +156,12 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
 
         return write_baseline(result, options.write_baseline, known.language, options.quiet)
     if entries is not None and options.baseline is not None:
-        return adopt(result, entries, options.baseline, _chosen_by(job, known.settings).chooses)
+        return adopt(result, entries, options.baseline, choices_of(job, known.settings))
     return result
 
 
-def _chosen_by(job: Job, settings: Settings) -> Job:
-    """Return a job with the codes that a configuration chooses, where no option does.
+def choices_of(job: Job, settings: Settings) -> tuple[Choice, ...]:
+    """Return the codes that options choose, and those that a configuration does, where no option does.
 
     Raises:
         BadSettings: The configuration names a code that does not exist.
@@ -164,7 +170,13 @@ def _chosen_by(job: Job, settings: Settings) -> Job:
         _known_codes((*(() if job.select else settings.select), *(() if job.ignore else settings.ignore)))
     except Usage as problem:
         raise BadSettings({lang: f"{settings.file}: {text}" for lang, text in problem.message.items()}) from None
-    return job._replace(select=job.select or settings.select, ignore=job.ignore or settings.ignore)
+    select = (
+        Choice("select", job.select, "--select") if job.select else Choice("select", settings.select, settings.file)
+    )
+    ignore = (
+        Choice("ignore", job.ignore, "--ignore") if job.ignore else Choice("ignore", settings.ignore, settings.file)
+    )
+    return tuple(choice for choice in (select, ignore) if choice.codes)
 
 
 def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:

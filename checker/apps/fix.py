@@ -62,8 +62,8 @@ def fix(job: Job, known: Common, write: bool) -> int:
     changed = 0
     groups = groups_of(targets(job.paths), known)
     for its, target in ((group.known, target) for group in groups for _, target in group.targets):
-        if is_spreadsheet(target.path):
-            continue  # their program writes them
+        if target.skipped is not None or is_spreadsheet(target.path):
+            continue  # lists and workbooks are written by their program
         if not target.path.lower().endswith(YAML_AND_JSON) and (not target.named or target.path.endswith(SUFFIX)):
             continue
         fixed = fixed_file(target.path, its.session, target.named)

@@ -7,6 +7,7 @@ from functools import reduce
 from operator import add
 
 from checker.apps.common import Common
+from checker.findings.left_out import EXCLUDED, filled
 from checker.findings.result import RunResult
 from checker.pipeline import Judged, Run, run
 from checker.semantics.decree.model import Regulation
@@ -26,7 +27,7 @@ class SettingsGroup(NamedTuple):
 
 
 def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, ...]:
-    """Return targets by configuration, without those of folders that their configuration excludes.
+    """Return targets by configuration; files of folders that their configuration excludes are marked as skipped.
 
     Raises:
         BadSettings: A configuration cannot be used.
@@ -34,8 +35,9 @@ def groups_of(targets: Iterable[Target], known: Common) -> tuple[SettingsGroup, 
     found: dict[tuple[str, ...], tuple[Common, list[tuple[int, Target]]]] = {}
     for place, target in enumerate(targets):
         its = known if target.entry is not None else known.of_file(target.shown)
-        if target.named or not _excludes(its, target.path):
-            found.setdefault(its.settings.key, (its, []))[1].append((place, target))
+        excluded = not target.named and target.skipped is None and _excludes(its, target.path)
+        kept = target.passed_over("excluded", filled(EXCLUDED, file=its.settings.file)) if excluded else target
+        found.setdefault(its.settings.key, (its, []))[1].append((place, kept))
     return tuple(SettingsGroup(its, tuple(placed)) for its, placed in found.values())
 
 
@@ -90,8 +92,10 @@ def _joined(groups: tuple[SettingsGroup, ...], runs: list[Run]) -> Run:
     values: dict[str, object] = {
         name: reduce(add, (getattr(result, name) for result in results))
         for name in RunResult._fields
-        if name not in ("files", "as_of", "sources")
+        if name not in ("files", "as_of", "sources", "choices", "configurations")
     }
+    for name in ("choices", "configurations"):
+        values[name] = tuple(dict.fromkeys(each for result in results for each in getattr(result, name)))
     values["files"] = tuple(file for _, _, files in parts for file in files)
     values["sources"] = {path: text for result in results for path, text in result.sources.items()}
     whole = results[0]._replace(**values)  # type: ignore[arg-type]

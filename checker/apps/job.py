@@ -10,7 +10,8 @@ from checker.text.record import NamedTuple
 class Job(NamedTuple):
     """What to check. `paths` as the user typed them; `ids` of regulations when `regulations` is set, all if empty.
 
-    `select` and `ignore` are beginnings of codes: what is found is judged whole, and chosen from afterwards.
+    `select` and `ignore` are the beginnings of codes that options name: what is found is judged whole, and chosen from
+    afterwards.
     """
 
     paths: tuple[str, ...] = ()
@@ -26,7 +27,3 @@ class Job(NamedTuple):
         entries = [session.library[id_] for id_ in ids]
         regulations = tuple(Target(entry.label, True, entry.label, entry) for entry in entries)
         return (*regulations, *targets(self.paths, self.stdin_filename))
-
-    def chooses(self, code: str) -> bool:
-        """Return whether findings of a code are shown."""
-        return (not self.select or code.startswith(self.select)) and not (self.ignore and code.startswith(self.ignore))

@@ -33,10 +33,10 @@ class Known(NamedTuple):
 
 
 class Remaining(NamedTuple):
-    """Results without what a baseline knows, the number of findings left out, and what the baseline has too much."""
+    """Results without what a baseline knows, the findings left out, and what the baseline has too much."""
 
     results: tuple[FileResult, ...]
-    number: int
+    kept_back: tuple[Finding, ...]
     stale: tuple[Known, ...]
 
 
@@ -77,7 +77,7 @@ def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Calla
     """
     entries = {(entry.path, entry.code, entry.fingerprint): entry for entry in known}
     left = {key: entry.times for key, entry in entries.items()}
-    number = 0
+    kept_back: list[Finding] = []
     kept = []
     for result in results:
         findings = []
@@ -85,12 +85,12 @@ def keep_back(results: Iterable[FileResult], known: Iterable[Known], name: Calla
             key = (name(result.path), finding.code, fingerprint(finding)) if may_be_kept(finding) else None
             if key is not None and left.get(key, 0) > 0:
                 left[key] -= 1
-                number += 1
+                kept_back.append(finding)
             else:
                 findings.append(finding)
         kept.append(result._replace(findings=tuple(findings)))
     stale = (entries[key]._replace(times=times) for key, times in left.items() if times)
-    return Remaining(tuple(kept), number, tuple(sorted(stale)))
+    return Remaining(tuple(kept), tuple(kept_back), tuple(sorted(stale)))
 
 
 def outdated(stale: Iterable[Known], path: str) -> Finding:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from checker.findings.finding import Bilingual, Finding
+from checker.findings.finding import Finding
+from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.text.record import NamedTuple
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
@@ -56,29 +57,23 @@ class FileResult(NamedTuple):
         return file_verdict(self.findings, strict)
 
 
-class SkippedFile(NamedTuple):
-    """A file of a folder that is no table file, and why."""
-
-    path: str
-    reason: Bilingual
-
-
 class RunResult(NamedTuple):
     """All files of a run.
 
-    `skipped` are files of folders that are no table files. `sources` holds texts that cannot be read
-    again for an excerpt: standard input, by the name it is shown under. `set_aside` counts the findings that are left
-    out because a baseline has them, `left_out` are those whose codes the user does not want to see; `about` are
-    findings about the configuration and the baseline of the run.
+    `skipped` are files and folders that were not looked into. `sources` holds texts that cannot be read again for an
+    excerpt: standard input, by the name it is shown under. `about` are findings about the configuration and the
+    baseline of the run. `left_out` are findings that are not reported, `choices` the codes that someone chose, and
+    `configurations` the files with the settings of the run.
     """
 
     files: tuple[FileResult, ...]
     as_of: str
-    skipped: tuple[SkippedFile, ...] = ()
+    skipped: tuple[Skipped, ...] = ()
     sources: Mapping[str, str] = {}
-    set_aside: int = 0
     about: tuple[Finding, ...] = ()
-    left_out: tuple[Finding, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    configurations: tuple[str, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -21,6 +21,9 @@ VERDICT: dict[FileVerdict, Bilingual] = {
 ENCODERS_DOUBT = "CIT007"
 """The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
 
+NOT_JUDGED = "TAB009"
+"""The code of what a table states and nothing could judge."""
+
 _WAIVED: Bilingual = {"en": "waived", "es": "aceptado"}
 _UNTIL: Bilingual = {"en": "until", "es": "hasta"}
 _BECAUSE: Bilingual = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}

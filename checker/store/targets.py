@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from checker.findings.finding import Bilingual
+from checker.findings.left_out import HIDDEN, LINK, LOCK, OTHER_PROGRAM, Cause, Skipped
 from checker.store.library import SUFFIX, LibraryEntry
 from checker.text.files import (
     LISTS,
@@ -39,6 +40,8 @@ NO_KEYS: Bilingual = {
     "es": "ninguna clave de archivo de mesa en el primer nivel",
 }
 SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guárdelo como `.xlsx` o `.csv`"}
+VERSION_CONTROL = ".git"
+"""What git keeps for itself is no part of the files; it is not even named."""
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")
 
 
@@ -46,7 +49,7 @@ class Target(NamedTuple):
     """One file to check, or the regulation at hand that `entry` is.
 
     A file is `named` by hand, or found in a `folder` that is, where files of other kinds are passed over. `shown` is
-    how it is called in messages: standard input may have a name.
+    how it is called in messages: standard input may have a name. What is `skipped` is not looked into, and is named.
     """
 
     path: str
@@ -54,11 +57,16 @@ class Target(NamedTuple):
     shown: str
     entry: LibraryEntry | None = None
     folder: str = ""
+    skipped: Skipped | None = None
 
     @property
     def is_decree(self) -> bool:
         """Return whether this is a decree file."""
-        return self.entry is None and self.path.endswith(SUFFIX)
+        return self.entry is None and self.skipped is None and self.path.endswith(SUFFIX)
+
+    def passed_over(self, cause: Cause, reason: Bilingual) -> Target:
+        """Return the target as one that is not looked into."""
+        return self._replace(skipped=Skipped(self.shown, cause, reason))
 
     def is_worth_a_finding(self, trouble: FileTrouble) -> bool:
         """Return whether a file that cannot be read is to be reported: not a large file that is no table anyway."""
@@ -66,12 +74,12 @@ class Target(NamedTuple):
 
 
 def targets(paths: Iterable[str], stdin_filename: str = STANDARD_INPUT) -> Iterator[Target]:
-    """Yield the files of some paths, those of folders in order of their names; hidden folders are left out."""
+    """Yield the files of some paths, those of folders in order of their names, with what is passed over in these."""
     for path in paths:
         if path == STANDARD_INPUT:
             yield Target(path, True, stdin_filename)
         elif os.path.isdir(path):
-            every = [Target(file, False, file, folder=path) for file in _files_in(path)]
+            every = list(_targets_in(path))
             yield from every or [Target("", False, path, folder=path)]
         else:
             yield Target(path, True, path)
@@ -116,10 +124,44 @@ def may_be_table(path: str) -> bool:
     return looks_like_table(read_start(path, HEAD).decode("utf-8", "replace"))
 
 
-def _files_in(folder: str) -> Iterator[str]:
-    for here, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in SKIPPED_FOLDERS)
+def _targets_in(folder: str) -> Iterator[Target]:
+    """Yield the files of a folder that may be tables or decrees, and all that is not looked into, named as it stands.
+
+    Links to files are followed, those to folders are not: they may lead anywhere, or round in circles.
+    """
+
+    def target(path: str) -> Target:
+        shown = path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
+        return Target(shown, False, shown, folder=folder)
+
+    unreadable: list[OSError] = []
+    for here, folders, files in os.walk(folder, onerror=unreadable.append):
+        entered = []
+        for name in sorted(folders):
+            path = os.path.join(here, name)
+            why = _why_not_entered(name, path)
+            if why is None:
+                entered.append(name)
+            elif name != VERSION_CONTROL:
+                yield target(path).passed_over(*why)
+        folders[:] = entered
         for name in sorted(files):
-            if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES, *OTHER_TABLES)) and not name.startswith((".", "~$")):
-                path = os.path.join(here, name)
-                yield path[2:] if folder == "." and path.startswith(f".{os.sep}") else path
+            if name.lower().endswith((SUFFIX, *TABLE_SUFFIXES, *OTHER_TABLES)):
+                found = target(os.path.join(here, name))
+                if name.startswith("."):
+                    found = found.passed_over("hidden", HIDDEN)
+                elif name.startswith("~$"):
+                    found = found.passed_over("other-program", LOCK)
+                yield found
+    for trouble in unreadable:
+        reason = trouble.strerror or "?"
+        yield target(str(trouble.filename)).passed_over("unreadable", {"en": reason, "es": reason})
+
+
+def _why_not_entered(name: str, path: str) -> tuple[Cause, Bilingual] | None:
+    """Return why a folder is not looked into; None if it is."""
+    if name.startswith("."):
+        return "hidden", HIDDEN
+    if name in SKIPPED_FOLDERS:
+        return "other-program", OTHER_PROGRAM
+    return ("link", LINK) if os.path.islink(path) else None

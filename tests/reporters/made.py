@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from checker.findings.finding import Citation, Finding, Kind, Observation, Related, Severity, Subject, Value, Verdict
-from checker.findings.result import FileResult, RunResult, SkippedFile
+from checker.findings.left_out import Skipped
+from checker.findings.result import FileResult, RunResult
 from checker.text.span import Span
 
 PATH = "tables/craps-3.yaml"
@@ -93,5 +94,5 @@ def doubt(message: str, line: int = 250, path: str = DECREE) -> Finding:
 def run(*findings: Finding, path: str = PATH, reservations: tuple[Finding, ...] = (), skipped: int = 0) -> RunResult:
     """Return the result of a run over one table."""
     file = FileResult(path, "es_as_craps_2011", findings, reservations)
-    passed = tuple(SkippedFile(f"other-{each}.yaml", {"en": "empty", "es": "vacío"}) for each in range(skipped))
+    passed = tuple(Skipped(f"other-{each}.yaml", "no-table", {"en": "empty", "es": "vacío"}) for each in range(skipped))
     return RunResult((file,), "2026-12-01", passed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language, Waived
+from checker.findings.left_out import LeftOut
 from checker.reporters.json.check import check_document
 from checker.reporters.text.check import render_check
 from tests.reporters.made import PATH, band, run, simple, span
@@ -62,9 +63,10 @@ def test_a_quiet_run_shows_no_waived_finding() -> None:
 
 
 def test_what_a_baseline_keeps_back_is_counted() -> None:
-    text = render_check(run()._replace(set_aside=12), "en", False)
+    known = tuple(LeftOut(simple(code="PAY011"), "baseline", "b.json") for _ in range(12))
+    text = render_check(run()._replace(left_out=known), "en", False)
 
-    assert text.startswith("conforms as far as can be checked: 12 known from the baseline; 1 file")
+    assert text.startswith("conforms as far as can be checked: 12 known from the baseline: PAY011 (12); 1 file")
 
 
 def test_what_is_said_about_the_run_comes_last_and_is_no_file() -> None:

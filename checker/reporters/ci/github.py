@@ -6,8 +6,9 @@ https://docs.github.com/actions/reference/workflow-commands-for-github-actions: 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
-from checker.findings.finding import Finding, Language
+from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import RunResult
 from checker.findings.wording import help_of, message_of
 from checker.reporters.escape import clean
@@ -19,6 +20,7 @@ from checker.reporters.view import Presentation
 from checker.reporters.words import VERDICT, waived_until, waiver_words
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+_LEFT_OUT: Bilingual = {"en": "not looked at", "es": "sin examinar"}
 SUFFIXES = ()
 
 
@@ -35,6 +37,7 @@ def render_github(result: RunResult, language: Language, *, strict: bool = False
     findings = [finding for finding in ordered(result) if not quiet or matters(finding)]
     reservations = () if quiet else result.reservations
     lines = [_command(finding, language) for finding in (*findings, *reservations)]
+    lines += [] if quiet else [_notice(text, language) for text in _passed_over(result, language)]
     summary = summary_line(result, language, False, strict)
     if lines or not quiet or not summary.is_good:
         lines.append(summary.text)
@@ -57,6 +60,22 @@ def _command(finding: Finding, language: Language) -> str:
     properties["title"] = f"{kind.code} {kind.slug}"
     written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
     return f"::{name} {written}::{_data(chr(10).join(_lines(finding, language)))}"
+
+
+def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
+    """Yield what was not reported or looked into, one text for each kind: a step shows ten notices at most."""
+    from checker.reporters.passed_over import choice_words, left_out_words, skipped_counts, skipped_lines
+    from checker.reporters.text.summary import unstated_of
+
+    yield from (text for text in (unstated_of(result, language),) if text)
+    if left_out := [*choice_words(result.choices, language), *left_out_words(result, language)]:
+        yield "; ".join(left_out)
+    if result.skipped:
+        yield "\n".join(("; ".join(skipped_counts(result.skipped, language)), *skipped_lines(result.skipped, language)))
+
+
+def _notice(text: str, language: Language) -> str:
+    return f"::notice title={_property(_LEFT_OUT[language])}::{_data(text)}"
 
 
 def _lines(finding: Finding, language: Language) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import FailOn, FileResult, RunResult, is_failure
@@ -14,7 +14,7 @@ from checker.reporters.order import ordered
 from checker.reporters.text.excerpt import Sources
 from checker.reporters.text.finding import View, finding_lines
 from checker.reporters.view import Presentation
-from checker.reporters.words import VERDICT
+from checker.reporters.words import NOT_JUDGED, VERDICT, waived_until, waiver_words
 
 _MORE: Bilingual = {"en": "and {n} more", "es": "y {n} más"}
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -33,7 +33,9 @@ def render_junit(result: RunResult, language: Language, strict: bool = False, fa
 
     A file that does not conform or is undetermined is a failure, one that could not be read an error: a test case has
     one of them at most, with the first of its findings as message and all of them, as the terminal shows them, as text.
-    What fails nothing (notes, waived findings, warnings unless `strict`) is output of the test case.
+    What fails nothing (notes, warnings unless `strict`) is output of the test case. What was not judged, not reported
+    or not looked into is a skipped test each: waived findings, those of ignored codes and of the baseline, sections
+    that are not stated, statements that could not be judged, files and folders.
     """
     sources = Sources(result.sources)
     named = {citation.regulation for finding in result.findings for citation in finding.citations}
@@ -41,23 +43,64 @@ def render_junit(result: RunResult, language: Language, strict: bool = False, fa
     files = (*result.files, *_settings(result))
     names = _names(files)
     cases = [_case(file, name, view, strict, fail_on) for file, name in zip(files, names, strict=True)]
+    skipped = list(_skipped(result, names, language))
     counts = {
-        "tests": len(cases),
+        "tests": len(cases) + len(skipped),
         "failures": sum("<failure" in case for case in cases),
         "errors": sum("<error" in case for case in cases),
-        "skipped": 0,
+        "skipped": len(skipped),
     }
     written = _attributes({name: str(number) for name, number in counts.items()})
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<testsuites name="tapete"{written}>',
         f'<testsuite name="tapete"{written}>',
-        f'<properties><property name="as-of"{_attributes({"value": result.as_of})}/></properties>',
+        f"<properties>{''.join(_properties(result))}</properties>",
         *cases,
+        *skipped,
         "</testsuite>",
         "</testsuites>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _properties(result: RunResult) -> Iterator[str]:
+    """Yield the day, the files with the settings, and the codes that were chosen."""
+    pairs = [("as-of", result.as_of), *(("configuration", file) for file in result.configurations)]
+    pairs += [(each.kind, f"{', '.join(each.codes)} ({each.by})") for each in result.choices]
+    for name, value in pairs:
+        yield f"<property{_attributes({'name': name, 'value': value})}/>"
+
+
+def _skipped(result: RunResult, names: list[str], language: Language) -> Iterator[str]:
+    """Yield a skipped test case for all that was not judged, not reported or not looked into, with the reason."""
+    from checker.reporters.passed_over import why_left_out
+    from checker.reporters.text.summary import unstated_words
+
+    for file, name in zip(result.files, names, strict=False):
+        about = file.regulation or "tapete"
+        if file.unstated:
+            yield _skipped_case(about, f"{name}: {', '.join(file.unstated)}", unstated_words(file.unstated, language))
+        for finding in file.findings:
+            if finding.waived is not None:
+                why = f"{waived_until(finding.waived, language)}: {waiver_words(finding.waived, language)}"
+                yield _skipped_case(about, _finding_name(finding), f"{message_of(finding, language)} ({why})")
+            elif finding.code == NOT_JUDGED:
+                yield _skipped_case(about, _finding_name(finding), message_of(finding, language))
+    for each in result.left_out:
+        words = f"{message_of(each.finding, language)} ({why_left_out(each, language)})"
+        yield _skipped_case(each.finding.subject.regulation or "tapete", _finding_name(each.finding), words)
+    for skipped in result.skipped:
+        yield _skipped_case("tapete", skipped.path, skipped.reason[language])
+
+
+def _finding_name(finding: Finding) -> str:
+    return f"{finding.at.path}:{finding.at.line} {finding.code}"
+
+
+def _skipped_case(about: str, name: str, why: str) -> str:
+    attributes = _attributes({"classname": about, "name": name})
+    return f"<testcase{attributes}><skipped{_attributes({'message': why})}/></testcase>"
 
 
 def _settings(result: RunResult) -> list[FileResult]:
@@ -83,7 +126,7 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
     findings = ordered(RunResult((file,), ""))
     verdict = file.verdict(strict)
     failing = [finding for finding in findings if _fails(finding, strict, fail_on)]
-    others = [finding for finding in findings if not _fails(finding, strict, fail_on)]
+    others = [each for each in findings if each.waived is None and not _fails(each, strict, fail_on)]
     attributes = _attributes({"classname": file.regulation or "tapete", "name": name, "file": file.path})
     parts = []
     if failing:

@@ -5,11 +5,12 @@ https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/: sections are those 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from checker import __version__
 from checker.findings.finding import Finding, Kind, Language, Waived
 from checker.findings.fingerprint import numbered
+from checker.findings.left_out import LeftOut
 from checker.findings.result import FailOn, RunResult, exit_code, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
 from checker.reporters.escape import clean
@@ -36,8 +37,9 @@ def sarif_document(
 ) -> Document:
     """Return a run as a log of one run; levels are severities, verdicts stand in `properties`.
 
-    Waived findings are suppressed results; all others carry an empty list of suppressions, because a reader may take a
-    result without one for not looked at (3.27.23). Reservations are notifications about the run, not results.
+    Waived findings, those of ignored codes and of the baseline are suppressed results; all others carry an empty list
+    of suppressions, because a reader may take a result without one for not looked at (3.27.23). Reservations, sections
+    that are not stated and files that were skipped are notifications about the run, not results.
 
     Args:
         result: The run.
@@ -46,7 +48,8 @@ def sarif_document(
         strict: Whether warnings count as failures.
         fail_on: Which verdict ends a run with a failure.
     """
-    findings = ordered(result)
+    left_out = {len(result.findings) + number: each for number, each in enumerate(result.left_out)}
+    findings = (*ordered(result), *(each.finding for each in result.left_out))
     rules = _kinds(findings)
     places = {kind.code: index for index, kind in enumerate(rules)}
     marks = _marks(findings)
@@ -66,7 +69,10 @@ def sarif_document(
         "originalUriBaseIds": bases(language),
         "artifacts": _artifacts(result, strict),
         "invocations": [_invocation(result, language, strict, fail_on)],
-        "results": [_result(finding, mark, places, language) for finding, mark in zip(findings, marks, strict=True)],
+        "results": [
+            _result(finding, mark, places, language, left_out.get(number))
+            for number, (finding, mark) in enumerate(zip(findings, marks, strict=True))
+        ],
         "properties": {"verdict": run_verdict(result, strict), "asOf": result.as_of},
     }
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -118,11 +124,35 @@ def _invocation(result: RunResult, language: Language, strict: bool, fail_on: Fa
                 "properties": {"regulation": reservation.subject.regulation},
             }
             for reservation in result.reservations
+        ]
+        + list(_passed_over(result, language)),
+        "toolConfigurationNotifications": [
+            {"level": "note", "message": {"text": text}} for text in _settings(result, language)
         ],
     }
 
 
-def _result(finding: Finding, mark: str, places: Mapping[str, int], language: Language) -> Json:
+def _passed_over(result: RunResult, language: Language) -> Iterator[Json]:
+    """Yield a notification for the sections that each table does not have, and for each file that was skipped."""
+    from checker.reporters.text.summary import unstated_words
+
+    told = [(file.path, unstated_words(file.unstated, language)) for file in result.files if file.unstated]
+    told += [(skipped.path, skipped.reason[language]) for skipped in result.skipped]
+    for path, text in told:
+        where: Json = [{"physicalLocation": {"artifactLocation": artifact(path)}}]
+        yield {"level": "note", "message": {"text": _plain(text)}, "locations": where}
+
+
+def _settings(result: RunResult, language: Language) -> Iterator[str]:
+    """Yield the files with the settings of the run, and the codes that were chosen."""
+    from checker.reporters.passed_over import choice_words
+
+    yield from map(_plain, (*result.configurations, *choice_words(result.choices, language)))
+
+
+def _result(
+    finding: Finding, mark: str, places: Mapping[str, int], language: Language, left_out: LeftOut | None = None
+) -> Json:
     kind = finding.kind
     texts = filter(None, (message_of(finding, language), help_of(finding, language)))
     return {
@@ -137,7 +167,7 @@ def _result(finding: Finding, mark: str, places: Mapping[str, int], language: La
             if related.at.path
         ],
         "partialFingerprints": {FINGERPRINT: mark},
-        "suppressions": [_suppression(finding.waived, finding.at.path, language)] if finding.waived else [],
+        "suppressions": list(_suppressions(finding, left_out, language)),
         "properties": {
             "verdict": finding.verdict,
             "confidence": finding.confidence,
@@ -148,6 +178,16 @@ def _result(finding: Finding, mark: str, places: Mapping[str, int], language: La
             "waived": None if finding.waived is None else finding.waived._asdict(),
         },
     }
+
+
+def _suppressions(finding: Finding, left_out: LeftOut | None, language: Language) -> Iterator[Json]:
+    """Yield what keeps a finding from being reported as open: its waiver, a choice of codes, or the baseline."""
+    if finding.waived is not None:
+        yield _suppression(finding.waived, finding.at.path, language)
+    if left_out is not None:
+        from checker.reporters.passed_over import why_left_out
+
+        yield {"kind": "external", "status": "accepted", "justification": why_left_out(left_out, language)}
 
 
 def _suppression(waived: Waived, path: str, language: Language) -> Json:

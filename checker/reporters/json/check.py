@@ -33,17 +33,23 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
     return {
         "format": FORMAT,
         "verdict": run_verdict(result, strict),
+        "as_of": result.as_of,
+        "configurations": list(result.configurations),
+        "choices": [each._asdict() for each in result.choices],
         "files": [
             {
                 "path": file.path,
                 "regulation": file.regulation,
                 "verdict": file.verdict(strict),
+                "unstated": list(file.unstated),
                 "account": _account(file, language),
             }
             for file in result.files
         ],
         "account": _figures(result.counted),
-        "skipped": [{"path": each.path, "reason": each.reason[language]} for each in result.skipped],
+        "skipped": [
+            {"path": each.path, "cause": each.cause, "reason": each.reason[language]} for each in result.skipped
+        ],
         "reservations": [
             {
                 "regulation": reservation.subject.regulation,
@@ -55,6 +61,10 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             for reservation in result.reservations
         ],
         "findings": [_finding(finding, language) for finding in ordered(result)],
+        "left_out": [
+            {"because": each.because, "by": each.by, "finding": _finding(each.finding, language)}
+            for each in result.left_out
+        ],
     }
 
 

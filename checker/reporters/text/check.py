@@ -90,7 +90,9 @@ def render_check(
             blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
     if doubts:
         blocks.append("\n".join(_doubts(doubts, language, colour, width)))
-    last = [] if quiet else _reservations(result.reservations, language, not found, colour)
+    last = (
+        [] if quiet else [*_skipped(result, language), *_reservations(result.reservations, language, not found, colour)]
+    )
     summary = summary_line(result, language, colour, strict)
     if not quiet or findings or not summary.is_good:
         last.append(summary.text)
@@ -118,6 +120,15 @@ def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int)
         text = (f"[{anchors}] " if anchors else "") + clean(message_of(doubt, language))
         lines += shortened(wrapped(text, width and width - 2, f"{doubt.at.line:>5}  "), 2)
     return lines
+
+
+def _skipped(result: RunResult, language: Language) -> list[str]:
+    """Return the files and folders that were not looked into, and why."""
+    if not (result.skipped and result.files):
+        return []  # where nothing was checked, a finding names them
+    from checker.reporters.passed_over import skipped_lines
+
+    return skipped_lines(result.skipped, language)
 
 
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:

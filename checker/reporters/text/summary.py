@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language, Severity
 from checker.findings.result import FileVerdict, RunResult, file_verdict, run_verdict, verdict_by_path
@@ -23,12 +23,7 @@ _FILES: Bilingual = {"en": "files", "es": "archivos"}
 _TABLE: Bilingual = {"en": "table", "es": "mesa"}
 _TABLES: Bilingual = {"en": "tables", "es": "mesas"}
 _OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
-_SKIPPED: dict[bool, Bilingual] = {
-    True: {"en": "1 other file skipped: no table", "es": "1 archivo omitido por no ser de mesa"},
-    False: {"en": "{n} other files skipped: no tables", "es": "{n} archivos omitidos por no ser de mesa"},
-}
 _WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
-_SET_ASIDE: Bilingual = {"en": "{n} known from the baseline", "es": "{n} ya en la línea de base"}
 _BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
 _KEEPS_A_BAD_ONE: Bilingual = {
     "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
@@ -36,8 +31,6 @@ _KEEPS_A_BAD_ONE: Bilingual = {
 }
 ADVANTAGE = "PAY001"
 _BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
-_LEFT_OUT: Bilingual = {"en": "not shown: {codes}", "es": "no se muestra: {codes}"}
-_MOST_CODES = 6
 _MATHEMATICS: Bilingual = {
     "en": "only the mathematics was checked, against no regulation",
     "es": "solo se han comprobado los cálculos, sin norma alguna",
@@ -124,22 +117,22 @@ class Summary(NamedTuple):
 
 def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
     """Return the summary of a run."""
-    tail = [*_skipped(result, language), _AS_OF[language].format(date=clean(result.as_of))]
+    tail = [*_choices(result, language), *_skipped(result, language), _AS_OF[language].format(date=clean(result.as_of))]
     if not result.files and not result.about:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
     verdict = run_verdict(result, strict)
     head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
-    counts = [*_counts(result.findings, language), *_aside(result, language)]
+    counts = [*_counts(result.findings, language), *_waived(result, language)]
     against = [*_regulation(result, language), *_mathematics(result, language)]
-    parts = [_files(result, language, strict), *tail, *against, *_unstated(result, language)]
+    parts = [_files(result, language, strict), *tail, *against, *filter(None, [unstated_of(result, language)])]
     parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts, *_account(result, language)]
-    is_good = verdict == "ok" and file_verdict(result.left_out, strict) == "ok"
+    is_good = verdict == "ok" and _verdict_of_left_out(result, strict) == "ok"
     return Summary(f"{head}: {'; '.join(parts)}", is_good)
 
 
 def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Bilingual:
     """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
-    if verdict == "ok" and file_verdict(result.left_out, strict) != "ok":
+    if verdict == "ok" and _verdict_of_left_out(result, strict) != "ok":
         return _BUT_LEFT_OUT
     bad = next(filter(_is_of_the_regulation, result.findings), None)
     if verdict == "ok" and bad is not None:
@@ -157,20 +150,34 @@ def _is_of_the_regulation(finding: Finding) -> bool:
     return (finding.code, finding.severity, finding.verdict) == (ADVANTAGE, "warning", "violation")
 
 
+def _verdict_of_left_out(result: RunResult, strict: bool) -> FileVerdict:
+    """Return what the findings come to that somebody chose not to see."""
+    chosen = (each.finding for each in result.left_out if each.because != "baseline")
+    return file_verdict(chosen, strict) if result.left_out else "ok"
+
+
 def _left_out(result: RunResult, language: Language) -> list[str]:
-    """Return how many findings of each code the user did not want to see; of many codes, how many of each family."""
-    codes = [finding.code for finding in result.left_out]
-    if len(set(codes)) > _MOST_CODES:
-        codes = [code[:3] for code in codes]
-    shown = ", ".join(f"{code} ({codes.count(code)})" for code in sorted(set(codes)))
-    return [_LEFT_OUT[language].format(codes=shown)] if shown else []
+    """Return how many findings are not reported."""
+    if not result.left_out:
+        return []
+    from checker.reporters.passed_over import left_out_words
+
+    return left_out_words(result, language)
 
 
-def _aside(result: RunResult, language: Language) -> list[str]:
-    """Return how many findings are waived, and how many a baseline keeps back."""
-    waived = sum(finding.waived is not None for finding in result.findings)
-    pairs = ((waived, _WAIVED), (result.set_aside, _SET_ASIDE))
-    return [texts[language].replace("{n}", str(number)) for number, texts in pairs if number]
+def _choices(result: RunResult, language: Language) -> list[str]:
+    """Return which codes somebody chose, whether or not that left anything out."""
+    if not result.choices:
+        return []
+    from checker.reporters.passed_over import choice_words
+
+    return choice_words(result.choices, language)
+
+
+def _waived(result: RunResult, language: Language) -> list[str]:
+    """Return how many findings are waived."""
+    number = sum(finding.waived is not None for finding in result.findings)
+    return [_WAIVED[language].replace("{n}", str(number))] if number else []
 
 
 def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
@@ -214,8 +221,11 @@ def _account(result: RunResult, language: Language) -> list[str]:
 
 
 def _skipped(result: RunResult, language: Language) -> list[str]:
-    number = len(result.skipped)
-    return [_SKIPPED[number == 1][language].replace("{n}", str(number))] if number else []
+    if not result.skipped:
+        return []
+    from checker.reporters.passed_over import skipped_counts
+
+    return skipped_counts(result.skipped, language)
 
 
 def _regulation(result: RunResult, language: Language) -> list[str]:
@@ -237,16 +247,25 @@ def _mathematics(result: RunResult, language: Language) -> list[str]:
     return [f"{_MATHEMATICS[language]}{number}"]
 
 
-def _unstated(result: RunResult, language: Language) -> list[str]:
+def unstated_of(result: RunResult, language: Language) -> str:
     """Return the sections that tables do not have, with the number of tables where some tables have them."""
     missing: dict[str, int] = {}
     for file in result.files:
         for section in file.unstated:
             missing[section] = missing.get(section, 0) + 1
     if not missing:
-        return []
+        return ""
     shown = []
     for section, number in missing.items():
-        name = SECTIONS[section][language] if section in SECTIONS else clean(section)
+        name = _section(section, language)
         shown.append(name if number == len(result.files) else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
-    return [_UNSTATED[language].format(sections=", ".join(shown))]
+    return _UNSTATED[language].format(sections=", ".join(shown))
+
+
+def unstated_words(sections: Iterable[str], language: Language) -> str:
+    """Return which sections one table does not have."""
+    return _UNSTATED[language].format(sections=", ".join(_section(each, language) for each in sections))
+
+
+def _section(section: str, language: Language) -> str:
+    return SECTIONS[section][language] if section in SECTIONS else clean(section)

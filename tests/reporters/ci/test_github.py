@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Finding, Waived
-from checker.findings.result import RunResult
+from checker.findings.left_out import Choice, LeftOut, Skipped
+from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.github import render_github
 from tests.reporters.made import PATH, band, reservation, run, simple, span
 
@@ -130,3 +131,20 @@ def test_whatever_the_text_there_is_one_command_and_one_summary(text: str) -> No
     properties, _, message = lines[0].removeprefix("::error ").partition("::")
     assert [part.partition("=")[0] for part in properties.split(",")] == ["file", "line", "col", "title"]
     assert "\n" not in unquote(message)
+
+
+def test_what_was_not_looked_at_is_a_notice_for_each_kind() -> None:
+    result = RunResult(
+        (FileResult(PATH, "x", (), unstated=("bets",)),),
+        "2026-12-01",
+        (Skipped("b,c.yaml", "link", {"en": "a link", "es": ""}), Skipped(".x", "hidden", {"en": "", "es": ""})),
+        left_out=(LeftOut(simple("old", code="PAY011"), "baseline", "b.json"),),
+        choices=(Choice("ignore", ("LIM",), "tapete.toml"),),
+    )
+
+    assert render_github(result, "en").splitlines()[:-1] == [
+        "::notice title=not looked at::not stated, so not checked: bets",
+        "::notice title=not looked at::ignored by tapete.toml: LIM; 1 known from the baseline: PAY011 (1)",
+        "::notice title=not looked at::1 hidden not looked into; 1 link to a folder not followed%0Askipped: b,c.yaml (a link)",
+    ]
+    assert "::notice" not in render_github(result, "en", quiet=True)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Finding, Waived
+from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.junit import render_junit
 from tests.reporters.made import PATH, band, run, simple, span
@@ -28,7 +29,7 @@ def suite(result: RunResult, **options: Any) -> ElementTree.Element:
 
 def outcome(*findings: Finding, **options: Any) -> str:
     """Return what the only test case came to: failure, error or ok."""
-    (case,) = suite(run(*findings), **options).findall("testcase")
+    case = suite(run(*findings), **options).findall("testcase")[0]
     found = [element.tag for element in case if element.tag != "system-out"]
     return found[0] if found else "ok"
 
@@ -88,10 +89,38 @@ def test_the_failure_names_the_first_finding_and_shows_all_as_the_terminal_does(
 
 
 def test_what_fails_nothing_is_output_of_the_test_case() -> None:
-    (case,) = suite(run(simple("bad"), simple("accepted")._replace(waived=WAIVED))).findall("testcase")
+    (case,) = suite(run(simple("bad"), simple("worth a look", severity="note", verdict="none"))).findall("testcase")
 
     assert [element.tag for element in case] == ["failure", "system-out"]
-    assert "accepted" not in (case[0].text or "") and "waived until 2027-01-31" in (case[1].text or "")
+    assert "worth a look" not in (case[0].text or "") and "worth a look" in (case[1].text or "")
+
+
+def test_what_was_not_judged_reported_or_looked_into_is_a_skipped_test_with_the_reason() -> None:
+    waived = simple("accepted", code="LIM002")._replace(waived=WAIVED)
+    unjudged = simple("nobody knows", code="TAB009", verdict="undetermined")
+    result = RunResult(
+        (FileResult(PATH, "x", (waived, unjudged), unstated=("bets", "dice")),),
+        "2026-12-01",
+        (Skipped("b.yaml", "excluded", {"en": "excluded in tapete.toml", "es": ""}),),
+        left_out=(LeftOut(simple("old", code="PAY011"), "baseline", "b.json"),),
+        choices=(Choice("ignore", ("LIM",), "tapete.toml"),),
+        configurations=("tapete.toml",),
+    )
+    found = suite(result)
+    skipped = {case.get("name"): case[0].get("message") or "" for case in found if case.find("skipped") is not None}
+
+    assert next(case.get("name") for case in found.findall("testcase")) == PATH
+    assert (found.get("tests"), found.get("skipped")) == ("6", "5")
+    assert skipped[f"{PATH}: bets, dice"] == "not stated, so not checked: bets, dice"
+    assert "waived until 2027-01-31" in skipped[f"{PATH}:1 LIM002"]
+    assert skipped[f"{PATH}:1 TAB009"] == "nobody knows"
+    assert skipped[f"{PATH}:1 PAY011"] == "old (known from the baseline b.json)"
+    assert skipped["b.yaml"] == "excluded in tapete.toml"
+    assert [(each.get("name"), each.get("value")) for each in found.iter("property")] == [
+        ("as-of", "2026-12-01"),
+        ("configuration", "tapete.toml"),
+        ("ignore", "LIM (tapete.toml)"),
+    ]
 
 
 def test_what_is_said_about_the_configuration_is_a_test_case_of_its_own() -> None:

@@ -12,6 +12,7 @@ import pytest
 from jsonschema import Draft4Validator
 
 from checker.findings.finding import Language, Waived
+from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.sarif import FINGERPRINT, sarif_document
 from checker.reporters.json.document import render_json
@@ -230,3 +231,37 @@ def test_doubts_several_lines_and_what_is_said_about_the_run_are_valid() -> None
     result = run(doubt("x"), simple(at=span(3, 5, 2, end_line=9)))._replace(about=(about,))
 
     assert [found["ruleId"] for found in log(result)["results"]] == ["TAB001", "CIT007", "WAI007"]
+
+
+def test_what_is_left_out_is_suppressed_and_what_was_not_looked_into_a_notification() -> None:
+    result = RunResult(
+        (FileResult(PATH, "x", (simple("new"),), unstated=("bets", "dice")),),
+        "2026-12-01",
+        (Skipped("otra/b.yaml", "excluded", {"en": "excluded in tapete.toml", "es": ""}),),
+        left_out=(
+            LeftOut(simple("old", code="PAY011"), "baseline", "b.json"),
+            LeftOut(band(), "ignored", "tapete.toml"),
+        ),
+        choices=(Choice("ignore", ("LIM",), "tapete.toml"),),
+        configurations=("tapete.toml",),
+    )
+    read = log(result)
+    (invocation,) = read["invocations"]
+
+    assert [
+        (each["ruleId"], [found["justification"] for found in each["suppressions"]]) for each in read["results"]
+    ] == [
+        ("TAB001", []),
+        ("PAY011", ["known from the baseline b.json"]),
+        ("LIM002", ["ignored by tapete.toml"]),
+    ]
+    assert {each["kind"] for found in read["results"] for each in found["suppressions"]} == {"external"}
+    told = [
+        (each["message"]["text"], each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"])
+        for each in invocation["toolExecutionNotifications"]
+    ]
+    assert told == [("not stated, so not checked: bets, dice", PATH), ("excluded in tapete.toml", "otra/b.yaml")]
+    assert [each["message"]["text"] for each in invocation["toolConfigurationNotifications"]] == [
+        "tapete.toml",
+        "ignored by tapete.toml: LIM",
+    ]

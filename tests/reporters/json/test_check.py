@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from checker.findings.finding import Language, Value
+from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.json.check import check_document, exact
 from checker.reporters.json.document import render_json
@@ -21,7 +22,19 @@ def test_the_example_of_the_contract() -> None:
     assert read == {
         "format": "tapete/1",
         "verdict": "violation",
-        "files": [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "account": None}],
+        "as_of": "2026-12-01",
+        "configurations": [],
+        "choices": [],
+        "files": [
+            {
+                "path": PATH,
+                "regulation": "es_as_craps_2011",
+                "verdict": "violation",
+                "unstated": [],
+                "account": None,
+            }
+        ],
+        "left_out": [],
         "account": None,
         "skipped": [],
         "reservations": [
@@ -94,7 +107,7 @@ def test_strict_reaches_the_verdicts_of_files_and_run() -> None:
 
     assert (document["verdict"], document["files"]) == (
         "violation",
-        [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "account": None}],
+        [{"path": PATH, "regulation": "es_as_craps_2011", "verdict": "violation", "unstated": [], "account": None}],
     )
 
 
@@ -133,3 +146,22 @@ def test_the_same_run_gives_the_same_bytes() -> None:
 
 def test_spanish_words_are_readable_in_the_file() -> None:
     assert "el máximo 6000 es 1200 veces" in render_json(check_document(run(band()), "es"))
+
+
+def test_what_is_left_out_is_data_with_the_reason() -> None:
+    result = RunResult(
+        (),
+        "2026-12-01",
+        (Skipped("a", "link", {"en": "a link", "es": "un enlace"}),),
+        left_out=(LeftOut(band(), "ignored", "tapete.toml"),),
+        choices=(Choice("ignore", ("LIM",), "tapete.toml"),),
+        configurations=("tapete.toml",),
+    )
+    read = validated(check_document(result, "es"), "check")
+
+    assert read["skipped"] == [{"path": "a", "cause": "link", "reason": "un enlace"}]
+    assert [(each["because"], each["by"], each["finding"]["code"]) for each in read["left_out"]] == [
+        ("ignored", "tapete.toml", "LIM002")
+    ]
+    assert read["choices"] == [{"kind": "ignore", "codes": ["LIM"], "by": "tapete.toml"}]
+    assert (read["configurations"], read["as_of"]) == (["tapete.toml"], "2026-12-01")

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.finding import Citation
-from checker.findings.result import FileResult, RunResult, SkippedFile
+from checker.findings.left_out import Skipped
+from checker.findings.result import FileResult, RunResult
 from checker.reporters.text.check import render_check
 from checker.text.span import Span
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
@@ -90,7 +91,7 @@ def test_a_reservation_that_two_files_meet_is_told_once() -> None:
 
 def test_nothing_at_all_is_no_good_result() -> None:
     assert render_check(
-        RunResult((), "2026-12-01", (SkippedFile("b.yaml", {"en": "empty", "es": "vacío"}),)), "en", False
+        RunResult((), "2026-12-01", (Skipped("b.yaml", "no-table", {"en": "empty", "es": "vacío"}),)), "en", False
     ) == ("nothing to check: no table file and no regulation; 1 other file skipped: no table; as of 2026-12-01\n")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.finding import Finding, Language
-from checker.findings.result import FileResult, RunResult, SkippedFile
+from checker.findings.left_out import LeftOut, Skipped
+from checker.findings.result import FileResult, RunResult
 from checker.reporters.text.summary import summary_line
 from tests.reporters.made import doubt, simple
 
@@ -74,7 +75,7 @@ def test_the_tables_of_one_file_are_one_file() -> None:
 def test_sections_that_a_table_does_not_have_are_named() -> None:
     """CONTRACT: a section the table does not have is not judged, and the summary says so."""
     file = FileResult("a.yaml", "es_as_craps_2011", (), (), ("dice", "staff", "odd\u202e"))
-    passed = tuple(SkippedFile(path, {"en": "empty", "es": "vacío"}) for path in ("b.yaml", "c.yaml"))
+    passed = tuple(Skipped(path, "no-table", {"en": "empty", "es": "vacío"}) for path in ("b.yaml", "c.yaml"))
     result = RunResult((file,), "2026-12-01", skipped=passed)
 
     assert summary_line(result, "es", False).text == (
@@ -98,7 +99,8 @@ def test_two_regulations_are_not_named_as_one() -> None:
 
 
 def run_of(*files: FileResult, left_out: tuple[Finding, ...] = ()) -> RunResult:
-    return RunResult(files, "2026-12-01", left_out=left_out)
+    ignored = tuple(LeftOut(finding, "ignored", "--ignore") for finding in left_out)
+    return RunResult(files, "2026-12-01", left_out=ignored)
 
 
 TEXT = FileResult("a.yaml", "x", ())
