@@ -11,7 +11,6 @@ from checker.cases.case import TableCase
 from checker.cases.prices import own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
-from checker.cases.table.duties import is_on_game
 from checker.cases.table.prices import unpaid_throws
 from checker.limits.relation import relations_of
 from checker.store.in_force import depends_on_unknown_day, is_not_yet
@@ -68,6 +67,7 @@ Aspect = Literal[
     "advice not followed",
     "no regulation",
     "game not treated",
+    "game outside the list",
     "unknown first day",
     "not yet in force",
     "last day",
@@ -194,10 +194,10 @@ def _of_duties(case: TableCase) -> dict[Aspect, object]:
 def _of_regulation(case: TableCase) -> dict[Aspect, object]:
     regulation, table = case.regulation, case.table
     header = regulation.header
-    listed = (is_on_game(test) for rule in regulation.requirements for test in rule.tests)
     return {
         "no regulation": table.names_no_text,
-        "game not treated": regulation.id and table.game_name and (table.game is None or any(listed)),
+        "game not treated": regulation.id and table.game_name and table.game is None,
+        "game outside the list": table.game in regulation.omitted_games,
         "unknown first day": depends_on_unknown_day(header),
         "not yet in force": is_not_yet(header, case.day),
         "last day": header.in_force_until,

@@ -148,7 +148,9 @@ def mutants_of(text: str, part: Part) -> Iterator[tuple[str, str]]:
 
 
 def _others(token: str, own: str) -> Iterator[str]:
-    if token[0] == '"':
+    if own.startswith("use ") and token not in ("use", "none", "because") and token[0] != '"':
+        yield "none"
+    elif token[0] == '"':
         if own.startswith(_TEXT_COUNTS):
             yield f'"{token[1:-1]} B"'
     elif token[0].isdigit() and "-" in token:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Literal, NamedTuple
 
 from checker.cases.table.neighbours import Neighbours
@@ -44,12 +45,18 @@ class Examined(NamedTuple):
 
 
 def outcome_of(text: str, path: str) -> Outcome:
-    """Return what the tables of a file come to, looked at again where they have to do with each other."""
-    results = tuple(check_tables(path, text, SESSION))
+    """Return what the tables of a file come to."""
+    results = results_of(text, path, SESSION)
+    return Outcome(tuple(file_verdict(each.findings) for each in results), frozenset(_said(results)))
+
+
+def results_of(text: str, path: str, session: Session) -> tuple[FileResult, ...]:
+    """Return the results of the tables of a file, each judged with what the others state."""
+    results = tuple(check_tables(path, text, session))
     neighbours = Neighbours()
     if len(results) > 1 and neighbours.add_all(each.summary for each in results):
-        results = tuple(check_tables(path, text, SESSION, neighbours=neighbours))
-    return Outcome(tuple(file_verdict(each.findings) for each in results), frozenset(_said(results)))
+        return tuple(check_tables(path, text, session, neighbours=neighbours))
+    return results
 
 
 def _said(results: Iterable[FileResult]) -> Iterator[tuple[str, ...]]:
@@ -61,6 +68,7 @@ def _said(results: Iterable[FileResult]) -> Iterator[tuple[str, ...]]:
             yield (str(place), each.code, each.severity, each.verdict, words, *about)
 
 
+@cache
 def examined(name: str, text: str, path: str) -> tuple[Examined, ...]:
     """Return every value of a legal table with the most that any change of it does."""
     before = outcome_of(text, path)

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from tests.account import decrees
+from tests.account.claims import GRANTED, Misclaim, misclaims, statements_of
 from tests.account.judging import examined, outcome_of, survivors
 from tests.account.legal import ROOT, candidates, conforms
 from tests.account.scores import of_decrees, of_tables, shipped
@@ -79,6 +81,29 @@ def test_sampled_values_are_seen() -> None:
     assert unseen <= set(known("values"))
 
 
+def test_the_account_claims_of_sampled_values_what_is_so() -> None:
+    """What counts as examined is noticed when it changes, what counts as free is not."""
+    assert {each.name: each.what for each in _misclaims(sampled_tables()) if each.name not in GRANTED} == {}
+
+
+def test_a_value_that_nothing_looks_at_is_a_misclaim_where_it_counts_as_judged() -> None:
+    """The test of the account is one that can fail, in both directions."""
+    statements = statements_of(TABLE, "table.yaml")
+    blind = [each._replace(effect="nothing") for each in examined("table", TABLE, "table.yaml")]
+    free = {place: each._replace(kind="free") for place, each in statements.items()}
+
+    assert "bets.any_craps.pays" in " ".join(each.name for each in misclaims(blind, statements))
+    assert "bets.any_craps.pays" in " ".join(
+        each.name for each in misclaims(examined("table", TABLE, "table.yaml"), free)
+    )
+
+
+def _misclaims(names: Iterable[str]) -> Iterator[Misclaim]:
+    for name in names:
+        legal = candidates()[name]
+        yield from misclaims(examined(name, *legal), statements_of(*legal))
+
+
 def test_sampled_rules_are_seen_by_compare() -> None:
     """The same for rules of a decree."""
     text = (ROOT / MINI).read_text(encoding="utf-8")
@@ -101,6 +126,14 @@ def test_every_value_is_seen() -> None:
     legal = [name for name, each in candidates().items() if conforms(each)]
 
     assert {each.name for each in survivors(of_tables(legal))} == set(known("values"))
+
+
+@pytest.mark.skipif(not EVERY, reason="minutes: TAPETE_EVERY=1, as in `make verify`")
+def test_the_account_claims_of_every_value_what_is_so() -> None:
+    """All legal tables, and nothing is granted that is so by now."""
+    legal = [name for name, each in candidates().items() if conforms(each)]
+
+    assert {each.name for each in _misclaims(legal)} == set(GRANTED)
 
 
 @pytest.mark.skipif(not EVERY, reason="minutes: TAPETE_EVERY=1, as in `make verify`")

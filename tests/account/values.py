@@ -128,8 +128,17 @@ def alternatives(value: Value) -> Iterator[str]:
         yield from ("true", "false")
     elif _AMOUNT.search(text) and key not in IDENTITY:
         yield from _amounts(text)
+        yield from _least(key)
     else:
         yield f"{text} B"
+
+
+def _least(key: str) -> Iterator[str]:
+    """Yield the least that a limit or a count can be: it crosses every bound from above."""
+    if key in ("minimum", "maximum", "step"):
+        yield "0.01"
+    elif key in FACTS and FACTS[key].type == "count":
+        yield "0"
 
 
 def _prices(text: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Two texts compared, position by position: what each pays, how it is decided, what limits and rules it has.
+"""Two texts compared, position by position: payouts, what decides them, limits, rules, and since when each holds.
 
 Nothing is compared by its wording: payouts are compared as profits throw by throw, outcomes as what every throw does,
 limits as relations between numbers.
@@ -7,6 +7,7 @@ limits as relations between numbers.
 from __future__ import annotations
 
 from checker.cases.case import RegulationCase
+from checker.cases.comparison.header import compare_headers
 from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Alike, Comparison, Difference, Edge, Part, Side
 from checker.cases.comparison.outcomes import compare_outcomes
@@ -30,6 +31,7 @@ def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
         compare_presence(a, b),
         compare_limits(a, b),
         compare_rules(a, b),
+        compare_headers(a, b),
     )
     return Comparison(
         a.regulation,

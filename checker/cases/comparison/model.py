@@ -14,9 +14,10 @@ from checker.semantics.readings import Interpretation, Rules, TimesAs, interpret
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule"]
-BetTopic = Literal["removal", "opening", "rides on", "working", "stake", "commission"]
-Topic = Literal[BetTopic, "dice", "closed list", "claim", "requirement", "advice", "option"]
+DifferenceKind = Literal["payout", "outcomes", "limit", "presence", "rule", "header"]
+BetTopic = Literal["removal", "opening", "rides on", "working", "stake", "commission", "reading"]
+HeaderTopic = Literal["kind", "signed", "published", "in force", "times", "link"]
+Topic = Literal[BetTopic, HeaderTopic, "dice", "closed list", "claim", "requirement", "advice", "option", "inspection"]
 T = TypeVar("T")
 
 Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
@@ -118,15 +119,14 @@ class Comparison(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Return whether the texts differ under some readings in use only, and agree under others.
+        """Return whether the rules differ under some readings in use only, and agree under others.
 
         "Times" means one thing in a whole text, and the same in both where both leave it open.
         """
         ways_a, ways_b = possible_times(self.a), possible_times(self.b)
         ways = [(a, b) for a in ways_a for b in ways_b if a == b or len(ways_a) == 1 or len(ways_b) == 1]
-        return bool(self.differences) and any(
-            all(_is_equal(difference, a, b) for difference in self.differences) for a, b in ways
-        )
+        rules = [difference for difference in self.differences if difference.kind != "header"]
+        return bool(rules) and any(all(_is_equal(difference, a, b) for difference in rules) for a, b in ways)
 
 
 def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:

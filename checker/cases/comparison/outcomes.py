@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Union
 
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import (
@@ -47,8 +48,9 @@ class Behaviour(NamedTuple):
         return tuple(throw for throw in range(len(self.first)) if any("wins" in stage[throw] for stage in stages))
 
 
-_Readings = Mapping[str, "Behaviour | None"]
-"""By reading; None where the text does not say what decides the bet."""
+_Does = Union[Behaviour, str, None]
+_Readings = Mapping[str, _Does]
+"""By reading; in words where what is thrown is not known, None where the text does not say what decides the bet."""
 
 
 def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText | None) -> Behaviour:
@@ -68,17 +70,14 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which bets that both texts have are decided differently, number by number.
 
     Bets of games played with other dice or another wheel are left out: the apparatus is the difference there. Games of
-    cards may differ in how many decks they have and how they are dealt.
+    cards may differ in how many decks they have and how they are dealt. Where nobody can say what is thrown, outcomes
+    are compared as they are written.
     """
     differences: list[Difference] = []
     alike: list[Alike] = []
     for pair in pairs(a, b):
         apparatus = a.regulation.apparatus(pair.bet_a.game)
-        if (
-            apparatus is None
-            or not apparatus.throws
-            or not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_a.game))
-        ):
+        if not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_a.game)):
             continue
         for number in pair.numbers:
             difference = _difference(pair, apparatus, number)
@@ -89,14 +88,14 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     return Part(tuple(differences), tuple(alike))
 
 
-def _comes_out_as(one: Apparatus, other: Apparatus | None) -> bool:
+def _comes_out_as(one: Apparatus | None, other: Apparatus | None) -> bool:
     """Return whether the same can be thrown with both; rounds of cards need not be as likely."""
-    if other is None or one.kind != "cards":
+    if one is None or other is None or one.kind != "cards":
         return one == other
     return [each.label for each in one.throws] == [each.label for each in other.throws]
 
 
-def _difference(pair: BetPair, apparatus: Apparatus, number: NumberText | None) -> Difference | None:
+def _difference(pair: BetPair, apparatus: Apparatus | None, number: NumberText | None) -> Difference | None:
     does_a = _by_reading(pair.a, pair.bet_a, apparatus, number)
     does_b = _by_reading(pair.b, pair.bet_b, apparatus, number)
     readings = differing_readings(does_a, does_b)
@@ -143,18 +142,24 @@ def stages_key(rules: Rules) -> str:
     return stages_in_words(rules.stages)["en"]
 
 
-def _by_reading(case: RegulationCase, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> _Readings:
-    return {
-        interpretation.name: behaviour(bet, rules, apparatus, number) if rules.stages else None
-        for interpretation, rules in judged_rules(case, bet)
-        if not rules.numbers or number in rules.numbers
-    }
+def _by_reading(case: RegulationCase, bet: Bet, apparatus: Apparatus | None, number: NumberText | None) -> _Readings:
+    found: dict[str, _Does] = {}
+    for interpretation, rules in judged_rules(case, bet):
+        if rules.numbers and number not in rules.numbers:
+            continue
+        if not rules.stages:
+            found[interpretation.name] = None
+        elif apparatus is None or not apparatus.throws:
+            found[interpretation.name] = stages_key(rules)
+        else:
+            found[interpretation.name] = behaviour(bet, rules, apparatus, number)
+    return found
 
 
-def _says_less(one: Behaviour | None, other: Behaviour | None) -> bool:
+def _says_less(one: _Does, other: _Does) -> bool:
     """Return whether `one` agrees with `other` as far as it says anything."""
-    if one is None or other is None:
-        return one is None
+    if not isinstance(one, Behaviour) or not isinstance(other, Behaviour):
+        return one is None or one == other
     later = dict(other.later)
     stages = [(one.first, other.first), *((effects, later.get(point, ())) for point, effects in one.later)]
     return all(

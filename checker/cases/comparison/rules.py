@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, Topic, both_have, pairs
-from checker.findings.finding import Bilingual, Citation
+from checker.cases.comparison.model import Part, Topic, both_have, pairs
+from checker.cases.comparison.said import Said, join, said_in
+from checker.findings.finding import Bilingual
 from checker.findings.wording import Style
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Claim, Game, Option, Requirement
+from checker.semantics.decree.model import Bet, Claim, Game, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
-from checker.text.record import NamedTuple
-from checker.text.span import Span
 from checker.words.commission import commission_words
 from checker.words.deals import played_with
 from checker.words.limits import LANGUAGES, requirement_words
@@ -40,6 +39,8 @@ CLAIMS: dict[str, Bilingual] = {
     "several_rolls": {"en": "says it may take several rolls", "es": "dice que puede llevar varias tiradas"},
 }
 
+LEFT_OPEN: Bilingual = {"en": "the wording is left open", "es": "la redacción queda abierta"}
+READ_AS: Bilingual = {"en": "read as `{0}`", "es": "se lee como `{0}`"}
 MANNERS: dict[Manner, Bilingual] = {
     "contract": {"en": "may not be withdrawn or changed", "es": "no se puede retirar ni modificar"},
     "removable": {"en": "may be withdrawn", "es": "se puede retirar"},
@@ -55,23 +56,10 @@ MOMENTS: dict[Moment, Bilingual] = {
 }
 
 
-class Said(NamedTuple):
-    """What a text says on one topic: `value` is compared, None when it says nothing; `key` pairs it with the other."""
-
-    topic: Topic
-    game: str | None
-    bet: str | None
-    key: object
-    value: object
-    text: Bilingual
-    citations: tuple[Citation, ...]
-    span: Span
-
-
 def compare_rules(a: RegulationCase, b: RegulationCase) -> Part:
-    """Return which rules differ: dice, opening and removal of bets, claims, table facts, options of card games."""
-    others = ([said for said in _other_rules(case) if both_have(a, b, said.game, said.bet)] for case in (a, b))
-    parts = (compare_games(a, b), compare_bet_rules(a, b), _join(*others))
+    """Return which rules differ: of games and bets, claims, table facts, options of card games, points to inspect."""
+    of_a, of_b = ([each for each in _other_rules(case) if both_have(a, b, each.game, each.bet)] for case in (a, b))
+    parts = (compare_games(a, b), compare_bet_rules(a, b), join(of_a, of_b))
     return Part(
         tuple(difference for part in parts for difference in part.differences),
         tuple(alike for part in parts for alike in part.alike),
@@ -82,59 +70,31 @@ def compare_games(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which games of both texts are played with other dice or another wheel, or closed by one text only."""
     games_a = [game for game in a.regulation.games if b.regulation.game(game.id)]
     games_b = [game for game in b.regulation.games if a.regulation.game(game.id)]
-    return _join(_of_games(games_a), _of_games(games_b))
+    return join(_of_games(games_a), _of_games(games_b))
 
 
 def compare_bet_rules(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which bets of both texts are opened, withdrawn, tied to another bet or staked differently."""
     shared = tuple(pairs(a, b))
-    return _join(_of_bets(pair.bet_a for pair in shared), _of_bets(pair.bet_b for pair in shared))
+    said = join(_of_bets(pair.bet_a for pair in shared), _of_bets(pair.bet_b for pair in shared))
+    choices = [list(_choices(pair.bet_a, pair.bet_b)) for pair in shared]
+    adopted = join([one for both in choices for one, _ in both], [other for both in choices for _, other in both])
+    return Part((*said.differences, *adopted.differences), said.alike)
 
 
-def _join(said_a: list[Said], said_b: list[Said]) -> Part:
-    """Pair what two texts say by topic, bet and key, equal statements first; silence on both sides is no position."""
-    left: dict[tuple[object, ...], list[Said]] = {}
-    for other in said_b:
-        left.setdefault(_place(other), []).append(other)
-    differences: list[Difference] = []
-    alike: list[Alike] = []
-    unmatched = []
-    for one in said_a:
-        others = left.get(_place(one), [])
-        equal = next((at for at, other in enumerate(others) if other.value == one.value), None)
-        if equal is None:
-            unmatched.append(one)
-            continue
-        del others[equal]
-        if one.value is not None:
-            alike.append(Alike("rule", one.game, one.bet, None, one.topic))
-    for one in unmatched:
-        others = left.get(_place(one), [])
-        differences.append(_difference(one, others.pop(0) if others else None))
-    differences.extend(_difference(None, other) for others in left.values() for other in others)
-    return Part(tuple(differences), tuple(alike))
+def _choices(bet_a: Bet, bet_b: Bet) -> Iterator[tuple[Said, Said]]:
+    """Yield which reading each text adopts of a wording that both find open in the same ways."""
+    for one in bet_a.unclears:
+        names = frozenset(reading.name for reading in one.readings)
+        for other in bet_b.unclears:
+            if names == {reading.name for reading in other.readings}:
+                yield _choice(bet_a, one, names), _choice(bet_b, other, names)
 
 
-def _place(said: Said) -> tuple[object, ...]:
-    return (said.topic, said.game, said.bet, said.key)
-
-
-def _difference(one: Said | None, other: Said | None) -> Difference:
-    topic, game, bet = next((said.topic, said.game, said.bet) for said in (one, other) if said is not None)
-    return Difference(
-        "rule", game, bet, None, _side(one), _side(other), topic=topic, equal_if=WHATEVER if _meet(one, other) else ()
-    )
-
-
-def _meet(one: Said | None, other: Said | None) -> bool:
-    """Return whether two options have a reading in common; other rules have one reading each."""
-    if one is None or other is None or one.topic != "option":
-        return False
-    return isinstance(one.value, frozenset) and isinstance(other.value, frozenset) and bool(one.value & other.value)
-
-
-def _side(said: Said | None) -> Side | None:
-    return Side(said.text, said.citations, said.span, silent=said.value is None) if said else None
+def _choice(bet: Bet, unclear: UnclearWording, names: frozenset[str]) -> Said:
+    adopted = frozenset(names if unclear.chosen is None else (unclear.chosen,))
+    text = LEFT_OPEN if unclear.chosen is None else said_in(READ_AS, unclear.chosen)
+    return Said("reading", bet.game, bet.id, names, adopted, text, unclear.citations, unclear.span)
 
 
 def _of_bets(bets: Iterable[Bet]) -> list[Said]:
@@ -143,9 +103,9 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
         said: list[tuple[Topic, object, Bilingual]] = [
             ("opening", bet.opens, _moment(bet.opens)),
             ("removal", frozenset(bet.manners) or None, _manners(bet.manners)),
-            ("rides on", bet.rides_on, _filled(RIDES, bet.rides_on) if bet.rides_on else UNSTATED),
+            ("rides on", bet.rides_on, said_in(RIDES, bet.rides_on) if bet.rides_on else UNSTATED),
             ("working", bet.working_on_come_out, WORKING.get(bet.working_on_come_out or False, UNSTATED)),
-            ("stake", bet.stake_share if bet.stake_share != 1 else None, _filled(PART, bet.stake_share)),
+            ("stake", bet.stake_share if bet.stake_share != 1 else None, said_in(PART, bet.stake_share)),
         ]
         commissions = commissions_in_use(bet).values()
         terms = frozenset(commission and commission[:4] for commission in commissions)
@@ -186,7 +146,7 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
         elif game.apparatus is not None:
             throws = game.apparatus.throws
             count = len(throws[0].faces) if game.apparatus.kind == "dice" else len(throws)
-            words = _filled(DICE[game.apparatus.kind], count)
+            words = said_in(DICE[game.apparatus.kind], count)
         found.append(Said("dice", game.id, None, "", thrown, words, game.citations, game.span))
         closed = CLOSED if game.closed else UNSTATED
         found.append(Said("closed list", game.id, None, "", game.closed or None, closed, game.citations, game.span))
@@ -199,12 +159,13 @@ def _other_rules(case: RegulationCase) -> list[Said]:
         *(_of_claim(claim) for claim in regulation.claims),
         *(_of_requirement(requirement) for requirement in regulation.requirements),
         *(_of_option(option) for option in regulation.options),
+        *(_of_inspection(note) for note in regulation.notes if note.kind == "inspect"),
     ]
 
 
 def _of_claim(claim: Claim) -> Said:
     key = (claim.claim, claim.of)
-    text = _filled(CLAIMS[claim.claim], claim.of)
+    text = said_in(CLAIMS[claim.claim], claim.of)
     return Said("claim", claim.game, claim.bet, key, True, text, claim.citations, claim.span)
 
 
@@ -225,16 +186,18 @@ def _of_option(option: Option) -> Said:
     return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)
 
 
+def _of_inspection(note: Note) -> Said:
+    """Return a point to inspect: by its words, for two texts number their paragraphs as they like."""
+    key = tuple(" ".join(words.split()).casefold() for words in note.text.texts.values())
+    return Said("inspection", note.game, None, key, True, note.text.texts, note.citations, note.span)
+
+
 def _value(value: OptionValue, style: Style) -> str:
     if value.price is not None:
         words = printed_price(value.price, style)
     else:
         words = str(value.integer) if value.integer is not None else " ".join(value.words)
     return f"{words} except {value.exception.text}" if value.exception else words
-
-
-def _filled(texts: Bilingual, value: object) -> Bilingual:
-    return {language: words.format(value) for language, words in texts.items()}
 
 
 def _no_quantity(quantity: Quantity) -> str:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
-from checker.cases.table.duties import requirements_for
+from checker.cases.table.duties import paths_of, requirements_for
 from checker.cases.table.order import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
@@ -173,10 +173,11 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
             yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
             yield from ((span, "TAB012" if offer.bet.stages else "PAY001", offer.bet.citations) for span in outcomes)
     for copy in table.copies:
-        here = {offer.bet.id for offer in table.offers if offer.priced is not None}
+        here = {offer.bet.id: offer for offer in table.offers if offer.stated.prices}
         for offer in copy.offers:
-            if offer.bet.id in here:
-                yield from ((price.span, "TAB010", ()) for price in offer.stated.prices)
+            own = here.get(offer.bet.id)
+            if own is not None:
+                yield from ((price.span, "TAB010", ()) for each in (own, offer) for price in each.stated.prices)
 
 
 def _of_limits(table: BoundTable) -> Iterator[Mark]:
@@ -203,9 +204,10 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
 
 def _of_facts(table: BoundTable) -> Iterator[Mark]:
     for duty in table.duties:
-        yield from (
-            (fact.span, "DUT001" if duty.rule.binding else "DUT002", duty.rule.citations) for fact in duty.facts
-        )
+        code = "DUT001" if duty.rule.binding else "DUT002"
+        # Where an exception holds, only its own facts decide anything.
+        weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
+        yield from ((fact.span, code, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
 
 
 def _of_sections(table: BoundTable) -> Iterator[Mark]:

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.games.facts import FACTS
-from checker.semantics.decree.model import Regulation, Requirement
+from checker.semantics.decree.model import Regulation, Requirement, listed_games
 from checker.semantics.table.model import TableFact
-from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
+from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
-TABLE_GAME = ("table", "game")
 _HOLDS = {
     "<=": lambda order: order <= 0,
     ">=": lambda order: order >= 0,
@@ -69,7 +68,7 @@ def requirements_for(regulation: Regulation, game: str) -> tuple[Requirement, ..
 
 def is_on_game(test: Test) -> bool:
     """Return whether a condition says which games are authorised."""
-    return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
+    return listed_games(test) is not None
 
 
 def paths_of(tests: Iterable[Test]) -> Iterator[str]:

@@ -50,7 +50,8 @@ def check(case: TableCase) -> Iterator[Observation]:
         return
     game = games_of(case.regulation).get(fold_name(table.game_name.text), "")
     lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
-    excluded = [rule for rule in lists if rule.game is None and game not in _names(rule)]
+    # A game with rules of its own is a doubt about the text (REF012), or a variety of a listed game.
+    excluded = [rule for rule in lists if table.game is None and rule.game is None and game not in _names(rule)]
     if excluded or table.game is None:
         listed = dict.fromkeys(name for rule in lists for name in _names(rule))
         games = listed or dict.fromkeys(each.id for each in case.regulation.games)

@@ -57,6 +57,7 @@ _KINDS: dict[DifferenceKind, Bilingual] = {
     "presence": {"en": "games, bets and numbers", "es": "juegos, apuestas y números"},
     "limit": {"en": "limits", "es": "límites"},
     "rule": {"en": "rules", "es": "reglas"},
+    "header": {"en": "the text itself", "es": "el propio texto"},
 }
 _TOPICS: dict[Topic, Bilingual] = {
     "removal": {"en": "removal", "es": "retirada"},
@@ -65,15 +66,26 @@ _TOPICS: dict[Topic, Bilingual] = {
     "working": {"en": "working or off", "es": "activa o inactiva"},
     "stake": {"en": "part at stake", "es": "parte en juego"},
     "commission": {"en": "commission", "es": "comisión"},
+    "reading": {"en": "reading adopted", "es": "lectura adoptada"},
     "dice": {"en": "dice, wheel or cards", "es": "dados, ruleta o naipes"},
     "closed list": {"en": "closed list", "es": "lista cerrada"},
     "claim": {"en": "what it says of itself", "es": "lo que dice de sí misma"},
     "requirement": {"en": "table facts", "es": "datos de la mesa"},
     "advice": {"en": "advice", "es": "recomendaciones"},
     "option": {"en": "options", "es": "opciones"},
+    "inspection": {"en": "to be inspected", "es": "para inspección"},
+    "kind": {"en": "kind of text", "es": "clase de texto"},
+    "signed": {"en": "signed", "es": "fecha del acto"},
+    "published": {"en": "published", "es": "publicación"},
+    "in force": {"en": "in force", "es": "entrada en vigor"},
+    "times": {"en": "“N times”", "es": "«N veces»"},
+    "link": {"en": "ties to other texts", "es": "relación con otros textos"},
 }
 
-_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission")
+_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
+_MOST_INSPECTED = 3
+"""Points to inspect that the screen shows of one text; the report and JSON have all."""
+_MORE: Bilingual = {"en": "and {0} more", "es": "y {0} más"}
 SUFFIXES = (".txt",)
 
 
@@ -149,7 +161,7 @@ class _ScreenView:
         rows = [row for row in self._others() if row.difference.a is not None and row.difference.b is not None]
         if not rows:
             return []
-        names = [f"{self._name(row)}, {self._about(row)}" for row in rows]
+        names = [", ".join(filter(None, (self._name(row), self._about(row)))) for row in rows]
         first = min(max(map(cells, names)), self.width // 4)
         half = (self.width - first - 2 * len(_MARGIN) - 2) // 2
         grid = [[[""], [self.comparison.a.id], [self.comparison.b.id]]]
@@ -174,8 +186,15 @@ class _ScreenView:
         if not found:
             return []
         owner = self.comparison.a if of_a else self.comparison.b
-        lines = [line for about, texts in found.items() for line in self._listed(about, list(dict.fromkeys(texts)))]
+        lines = [line for about, texts in found.items() for line in self._listed(about, self._shown(about, texts))]
         return [self._heading(_ONLY_IN[self.language].format(owner.id)), *lines]
+
+    def _shown(self, about: str, texts: list[str]) -> list[str]:
+        """Return what one text has alone, of many points to inspect the first ones."""
+        different = list(dict.fromkeys(texts))
+        if about != _TOPICS["inspection"][self.language] or len(different) <= _MOST_INSPECTED:
+            return different
+        return [*different[:_MOST_INSPECTED], _MORE[self.language].format(len(different) - _MOST_INSPECTED)]
 
     def same(self) -> list[str]:
         """Return where the texts agree."""

@@ -6,7 +6,7 @@ turns them into masks once number and point are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -15,13 +15,27 @@ from checker.games.apparatus import Apparatus
 from checker.games.cards.deal import Deal, Undecided
 from checker.semantics.commission import Commission
 from checker.syntax.decree.fields import Words
-from checker.syntax.decree.tree import Arm, Events, Expression, Manner, Moment, OptionValue, PriceForm, Relation, Test
+from checker.syntax.decree.tree import (
+    Arm,
+    Events,
+    Expression,
+    FactPath,
+    Manner,
+    Moment,
+    OneOf,
+    OptionValue,
+    PriceForm,
+    Relation,
+    Test,
+)
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NumberText = str
 """A number a bet is made on, as text: "4", or "5-6" for a pair."""
+TABLE_GAME = ("table", "game")
+"""The fact that a list of authorised games is about."""
 
 
 class Payout(NamedTuple):
@@ -349,6 +363,11 @@ class Regulation(NamedTuple):
         """Return a game by id."""
         return next((game for game in self.games if game.id == name), None)
 
+    @property
+    def omitted_games(self) -> tuple[Game, ...]:
+        """Return the games that have rules here, and that the text's own list of games leaves out."""
+        return _OMITTED.recall(self, None, lambda: tuple(_omitted(self)))
+
     def bet(self, game: str | None, name: str) -> Bet | None:
         """Return a bet by game and id; without a game, the first of that id."""
         return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
@@ -376,6 +395,27 @@ class Regulation(NamedTuple):
 
 _BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)
 _MEMBERS: Memory[tuple[Bet, ...]] = Memory(most=64)
+_OMITTED: Memory[tuple[Game, ...]] = Memory(most=64)
+
+
+def _omitted(regulation: Regulation) -> Iterator[Game]:
+    """Yield the games outside the list; a game that is played like a listed one is a variety of it."""
+    rules = (rule for rule in regulation.requirements if rule.game is None)
+    lists = [names for rule in rules for test in rule.tests if (names := listed_games(test)) is not None]
+    for names in lists[:1] if regulation.games else ():
+        for game in regulation.games:
+            kin: list[str | None] = [game.id]
+            while (more := regulation.game(kin[-1] or "")) is not None and more.like not in (None, *kin):
+                kin.append(more.like)
+            if names.isdisjoint(kin):
+                yield game
+
+
+def listed_games(test: Test) -> frozenset[str] | None:
+    """Return the games that a condition on a table's game allows; None for any other condition."""
+    if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME:
+        return frozenset(value.text for value in test.values)
+    return None
 
 
 def _by_name(bets: tuple[Bet, ...]) -> dict[tuple[str | None, str], Bet]:

@@ -524,7 +524,7 @@ def test_cordoba_hard_ways_under_both_resolutions(number: str, waits: Fraction) 
 
 
 def test_cordoba_rules_that_differ() -> None:
-    """Outcomes of the hard ways; five limits and two facts about the dice that only the rulebook has."""
+    """Outcomes of the hard ways; five limits, two facts about the dice and a point that only the rulebook has."""
     found = cordoba()
 
     assert {(each.bet, each.b and each.b.readings) for each in found.of("outcomes")} == {("hard", ("one_roll",))}
@@ -535,7 +535,12 @@ def test_cordoba_rules_that_differ() -> None:
         ("place", None),
         ("place", None),
     ]
-    assert [(each.topic, each.b) for each in found.of("rule")] == [("requirement", None), ("requirement", None)]
+    assert [(each.topic, each.b) for each in found.of("rule")] == [
+        ("requirement", None),
+        ("requirement", None),
+        ("inspection", None),
+    ]
+    assert [each.topic for each in found.of("header")] == ["kind"]
     assert found.of("presence") == ()
 
 

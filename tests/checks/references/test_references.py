@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.checks.examples import english, findings
 from tests.checks.shipped import found_in
 
@@ -82,6 +84,40 @@ def test_shipped_documents() -> None:
         "es_as_craps_2011": ["REF005"],
         "ar_x_craps_reglamento": [],
         "ar_x_craps_web": [],
-        "es_cl_22_2013": ["REF005"],
+        "es_cl_22_2013": ["REF005", "REF012"],
         "mini_craps": [],
     }
+
+
+LISTED = "require table.game in craps, boule [A.1]\n"
+CRAPS = 'game craps "Craps" [A.1] with 2 dice\n'
+SIC_BO = 'game sic_bo "Sic bo" [A.2] with 3 dice'
+
+
+def test_a_game_with_rules_that_the_list_leaves_out() -> None:
+    (found,) = findings("REF012", LISTED + CRAPS + SIC_BO)
+
+    assert (found.subject.game, found.kind.reservation) == ("sic_bo", True)
+    assert [each.anchor for each in found.citations] == ["A.2", "A.1"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LISTED + CRAPS,
+        LISTED + CRAPS + SIC_BO + " like craps [A.2]",
+        CRAPS + SIC_BO,
+        LISTED + CRAPS + SIC_BO + ' like other [A.2]\ngame other "Other" [A.3] like craps [A.3]',
+    ],
+)
+def test_a_listed_game_a_variety_of_one_and_a_text_without_a_list(text: str) -> None:
+    assert not findings("REF012", text)
+
+
+def test_a_table_of_the_game_has_the_reservation_and_one_of_another_game_has_not() -> None:
+    """The table keeps what the text says of its game; whether the game is authorised is a doubt about the text."""
+    table = "\n--- table\ngame: {}\nminimum: 5\n"
+
+    assert findings("REF012", LISTED + CRAPS + SIC_BO + table.format("sic bo"))
+    assert not findings("TAB005", LISTED + CRAPS + SIC_BO + table.format("sic bo"))
+    assert not findings("REF012", LISTED + CRAPS + SIC_BO + table.format("craps"))

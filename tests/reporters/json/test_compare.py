@@ -80,8 +80,9 @@ def test_one_stake_is_a_note() -> None:
 
 
 def test_readings_and_prices_that_hang_on_them() -> None:
-    (found,) = differences(ANY_SEVEN + "pays 7 to 1", ANY_SEVEN + "pays 7 times", HEADER, UNSETTLED)
+    found, header = differences(ANY_SEVEN + "pays 7 to 1", ANY_SEVEN + "pays 7 times", HEADER, UNSETTLED)
 
+    assert (header["kind"], header["a"]["rule"]) == ("header", "times")
     assert (found["b"]["profit"], found["b"]["readings"]) == (None, ["for"])
     assert [edge["pays"] for edge in found["b"]["edges"]] == [["7"], ["6"]]
 

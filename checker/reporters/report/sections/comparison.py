@@ -37,7 +37,7 @@ from checker.reporters.text.compare_rows import NO_EDGE, alike_names, distance_t
 from checker.semantics.decree.model import Bet
 from checker.semantics.readings import STATED
 
-_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission")
+_OF_BETS = ("removal", "opening", "rides on", "working", "stake", "commission", "reading")
 _PAYOUTS = (
     Head("bet", "text", 22),
     Head("pays_a", "text", 15),
@@ -245,7 +245,9 @@ class _ComparisonView:
         place = 0 if self.found.a.bet(each.game, each.bet or "") is not None else 1
         names, bet = self._bet(each, place)
         if bet is None:
-            coded = f"`{each.bet or each.game}`" if each.bet or each.game else ""
+            if each.bet is None and each.game is None:
+                return ()
+            coded = f"`{each.bet or each.game}`"
             return ((TextRun(in_words(coded, names, each.game) + mark, "strong"),),)
         first, *usual = name_of(bet, names)
         return ((TextRun(f"{plain(first)} {names.numbers(row.numbers)}".rstrip() + mark, "strong"),), *usual)
