@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.sheet.model import LimitRow, LimitSheet, Wanted
-from checker.cases.sheet.sheet import limit_sheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
+from checker.cases.sheet.solve import Wanted
 from checker.semantics.readings import TimesAs
 from tests.checks.shipped import shipped_case
 from tests.decrees import HEADER, regulation

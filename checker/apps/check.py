@@ -7,7 +7,7 @@ import sys
 from checker.apps.common import Common, unknown_regulation
 from checker.apps.grouped import groups_of, run_groups
 from checker.apps.job import Job
-from checker.apps.output import Output, write_as
+from checker.apps.output import Output, renderer, write
 from checker.apps.say import Progress, say
 from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.finding import Bilingual
@@ -89,7 +89,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         verbose=options.verbose,
     )
     for output in options.outputs:
-        write_as("check", result, view, output)
+        write(renderer("check", output, view)(result), output)
     return exit_code(result, options.strict, options.fail_on)
 
 

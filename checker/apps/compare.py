@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, write_as
+from checker.apps.output import Output, renderer, write
 from checker.cases.comparison.compare import compare as compared
 from checker.pipeline import regulation_case
 from checker.reporters.text.compare_rows import ComparisonToShow
@@ -23,8 +23,9 @@ def compare(a: str, b: str, known: Common, outputs: tuple[Output, ...]) -> int:
     if not comparison.differences and comparison.a != comparison.b:
         figures = (figure for case in cases for figure in case.figures.all if figure.status == "unpriced")
         unpriced = tuple(dict.fromkeys((figure.game, figure.bet) for figure in figures))
+    shown, view = ComparisonToShow(comparison, unpriced), Presentation(known.language)
     for output in outputs:
-        write_as("compare", ComparisonToShow(comparison, unpriced), Presentation(known.language), output)
+        write(renderer("compare", output, view)(shown), output)
     if comparison.differences:
         return 3 if comparison.is_open else 1
     return 3 if unpriced else 0

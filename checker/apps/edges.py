@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, write, write_as
+from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
 from checker.findings.suggest import closest
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK
@@ -31,13 +31,14 @@ def edges(
     games = compiled.blackjack if bet is None else NO_BLACKJACK
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
-        write_as("edges", shown, Presentation(known.language), output)
+        write(renderer("edges", output, Presentation(known.language))(shown), output)
     return 0
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     """Return the figures of `hard` or `hard(4)`; a bet's local name does as well."""
-    name, number = _bet_asked(asked, compiled)
+    labels = {bet.label.casefold() for bet in compiled.regulation.bets}
+    name, number = _bet_asked(asked, labels)
     named = [bet.id for bet in compiled.regulation.bets if bet.label.casefold() == name.casefold()]
     found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
     if not found:
@@ -63,14 +64,14 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     return chosen
 
 
-def _bet_asked(asked: str, compiled: Compiled) -> tuple[str, str | None]:
+def _bet_asked(asked: str, labels: set[str]) -> tuple[str, str | None]:
     """Return the name and the number of `hard(4)`; a local name may have brackets of its own.
 
     Raises:
         Usage: Something is missing, or too much.
     """
     name, bracket, rest = asked.partition("(")
-    if not bracket or any(bet.label.casefold() == asked.strip().casefold() for bet in compiled.regulation.bets):
+    if not bracket or asked.strip().casefold() in labels:
         return asked.strip(), None
     number, closing, behind = rest.partition(")")
     number = number.replace(" ", "").replace(",", "-")

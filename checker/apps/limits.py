@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from checker.apps.common import Common, entry_named
 from checker.apps.formats import format_module
-from checker.apps.output import Output, write_as
+from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
-from checker.cases.sheet.model import LimitSheet, NotLegal, Wanted
-from checker.cases.sheet.sheet import games_with_limits, limit_sheet
+from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
+from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import closest
@@ -119,7 +119,7 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
         raise Usage(_one_game(sheets))
     view = Presentation(known.language, formula=with_formula)
     if not binary or output.file is None:
-        write_as("limits", sheets, view, output)
+        write(renderer("limits", output, view)(sheets), output)
         return
     try:
         data = form.render(sheets, view)

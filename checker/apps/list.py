@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from checker.apps.common import Common
-from checker.apps.output import Output, hand_on, write_as
+from checker.apps.output import Output, hand_on, renderer, write
 from checker.apps.settings import Usage
 from checker.checks.registry import all_checks
 from checker.reporters.text.listing import CheckEntry, Inventory, RegulationEntry, SchemaEntry, regulation_entry
@@ -29,7 +29,8 @@ def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
     checks = _checks(known) if what in ("all", "checks") else []
     schemas = _schemas() if what in ("all", "schemas") else []
     inventory = Inventory(regulations, checks, schemas)
-    write_as("listing", inventory, Presentation(known.language), Output(format_, None))
+    output = Output(format_, None)
+    write(renderer("listing", output, Presentation(known.language))(inventory), output)
     return 0
 
 

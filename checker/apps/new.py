@@ -9,7 +9,7 @@ from checker.apps.limits import Ask, amount, game_named
 from checker.apps.output import STANDARD_OUTPUT, Output, write
 from checker.apps.say import say
 from checker.apps.settings import Usage
-from checker.cases.sheet.model import NotLegal, Wanted
+from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.sheet.starter import Starter, starter
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.wording import message_of

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from typing import Any
 
 from checker.apps.formats import format_module, formats_of, suffixes_of
 from checker.apps.say import say
@@ -47,17 +49,10 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 
 
-def write_as(command: str, subject: object, view: Presentation, output: Output) -> None:
-    """Write what a command shows in the format of an output, coloured where a terminal shows it to people.
-
-    Raises:
-        checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
-    """
-    if output.aside:
-        say(*format_module(command, output.format).render(subject, view).splitlines())
-        return
-    colour = output.file is None and output.format == "text" and wants_colour()
-    write(format_module(command, output.format).render(subject, view._replace(colour=colour)), output)
+def renderer(command: str, output: Output, view: Presentation) -> Callable[[Any], str]:
+    """Return what renders the results of a command for an output, in colour where a terminal shows it to people."""
+    colour = not output.aside and output.file is None and output.format == "text" and wants_colour()
+    return partial(format_module(command, output.format).render, view=view._replace(colour=colour))
 
 
 def write(text: str, output: Output) -> None:
@@ -66,7 +61,9 @@ def write(text: str, output: Output) -> None:
     Raises:
         checker.text.files.Unwritable: The file cannot be written; nothing has changed then.
     """
-    if output.file is not None:
+    if output.aside:
+        say(*text.splitlines())
+    elif output.file is not None:
         write_atomic(output.file, text)
     elif output.format == "text":
         show(text)

@@ -165,7 +165,8 @@ def _of_limits(case: TableCase) -> dict[Aspect, object]:
     found = table.judgements
     failing = {each.family for each in found.known or () if each.standing != "holds"}
     laid_down = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
-    linear = (each.is_linear for each in relations_of(case.regulation) if each.rule.game in (None, table.game_id))
+    limits = relations_of(case.regulation.limits)
+    linear = (each.is_linear for each in limits if each.rule.game in (None, table.game_id))
     return {
         "limits outside a band": "band" in failing,
         "limits over a cap": "cap" in failing,

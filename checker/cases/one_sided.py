@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from checker.cases.outcome_partitions import Situation, Wording, deciding, situations
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, second_stage
-from checker.semantics.events import binding_of, mask_of
+from checker.semantics.outcomes import binding_of, mask_of
 from checker.syntax.decree.tree import Effect, Events
 from checker.text.record import NamedTuple
 

@@ -9,9 +9,8 @@ from checker.cases.case import Case
 from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, second_stage
-from checker.semantics.events import binding_of
-from checker.semantics.partition import Partition, partition
-from checker.semantics.readings import Interpretation, judged_interpretations, rules_in
+from checker.semantics.outcomes import Partition, binding_of, partition
+from checker.semantics.readings import Interpretation, judged_interpretations
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]
@@ -63,14 +62,14 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
         return
     judged = judged_interpretations(bet)
     found: dict[Stages, list[Interpretation]] = {}
-    for interpretation in judged:
-        found.setdefault(rules_in(bet, interpretation).stages, []).append(interpretation)
+    for each in judged:
+        found.setdefault(each.rules.stages, []).append(each)
     if bet.stages and bet.stages not in found:
         yield Wording("settled" if len(judged) == 1 else "open", None, bet.stages, bet.numbers)
     for stages, users in sorted(found.items(), key=lambda item: item[0] != bet.stages):
         if stages:
-            names = None if len(users) == len(judged) else tuple(interpretation.name for interpretation in users)
-            yield Wording("judged", names, stages, rules_in(bet, users[0]).numbers)
+            names = None if len(users) == len(judged) else tuple(each.name for each in users)
+            yield Wording("judged", names, stages, users[0].rules.numbers)
 
 
 def worded_bets(case: Case) -> Iterator[tuple[Bet, Apparatus, Wording]]:

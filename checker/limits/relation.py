@@ -12,7 +12,7 @@ from typing import Literal
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
 from checker.limits.range import End, Range, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout, Regulation
-from checker.semantics.readings import TimesAs, interpretations, lines_for, profit, rules_in
+from checker.semantics.readings import TimesAs, judged_interpretations, lines_for, profit
 from checker.syntax.decree.tree import Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -185,11 +185,10 @@ class GameBets(NamedTuple):
             group = self.groups.get(member.of)
             return highest_gain(group.payouts if group else (), times, "")
         found: dict[Fraction, Gain] = {}
-        for interpretation in interpretations(member.bet):
-            if interpretation.judged:
-                lines = lines_for(rules_in(member.bet, interpretation).payouts, member.number)
-                for gain in highest_gain(lines, times, interpretation.name):
-                    found.setdefault(gain.profit, gain)
+        for interpretation in judged_interpretations(member.bet):
+            lines = lines_for(interpretation.rules.payouts, member.number)
+            for gain in highest_gain(lines, times, interpretation.name):
+                found.setdefault(gain.profit, gain)
         gains = tuple(found.values())
         return tuple(gain._replace(reading="") for gain in gains) if len(gains) == 1 else gains
 
@@ -220,11 +219,10 @@ _RELATIONS: Memory[tuple[LimitRelation, ...]] = Memory(64)
 
 
 def relations_of(
-    regulation: Regulation, compiled: tuple[LimitRelation, ...] | None = None
+    limits: tuple[Limit, ...], compiled: tuple[LimitRelation, ...] | None = None
 ) -> tuple[LimitRelation, ...]:
     """Return the limits of a regulation as relations, in order: those it was `compiled` with, once they are given."""
-    work_out = (lambda: tuple(map(_relation, regulation.limits))) if compiled is None else (lambda: compiled)
-    return _RELATIONS.recall(regulation.limits, None, work_out)
+    return _RELATIONS.recall(limits, None, lambda: tuple(map(_relation, limits)) if compiled is None else compiled)
 
 
 _CEILINGS: Memory[tuple[tuple[int, BoundedQuantity], ...]] = Memory(64)
@@ -239,7 +237,7 @@ def ceilings_of(regulation: Regulation) -> tuple[tuple[int, BoundedQuantity], ..
 
 
 def _ceilings(regulation: Regulation) -> Iterator[tuple[int, BoundedQuantity]]:
-    for place, relation in enumerate(relations_of(regulation)):
+    for place, relation in enumerate(relations_of(regulation.limits)):
         for quantity in relation.quantities:
             terms = (quantity.focus, *(term for term, _ in quantity.others))
             of_table = [term for term in terms if term.of == TABLE and term.function in ("max", "min")]

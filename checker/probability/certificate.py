@@ -12,19 +12,15 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
-from checker.probability.chain import Chain
 from checker.probability.commissions import after_commission
 from checker.probability.confirm import started_in
-from checker.probability.engine import solve
+from checker.probability.engine import Chain, solve
 from checker.probability.figures import BetFigure, derivations_of_bet
-from checker.probability.lowering import UNPRICED, PriceLines, price_lines
 from checker.semantics.commission import Base, Taken
-from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation
-from checker.semantics.events import Binding, binding_of
-from checker.semantics.partition import partition
+from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, second_stage
+from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
 from checker.semantics.readings import (
     Interpretation,
-    Rules,
     TimesAs,
     possible_times,
     profit,
@@ -105,16 +101,16 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    for figure, solved, interpretation, rules in derivations_of_bet(regulation, bet, apparatus, times):
-        plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation, rules))
+    for figure, solved, interpretation in derivations_of_bet(regulation, bet, apparatus, times):
+        plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation))
         if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain
         else:
-            proof = _Proof(bet, rules, interpretation, apparatus, figure)
+            proof = _Proof(bet, interpretation, apparatus, figure)
             yield proof.proved(plain, solved.lowered.chain, dict(solved.lowered.effects))
 
 
-def _meaning(bet: Bet, interpretation: Interpretation, rules: Rules) -> Bilingual:
+def _meaning(bet: Bet, interpretation: Interpretation) -> Bilingual:
     """Return how a reading takes the regulation, and which commission is taken; empty where the wording is clear."""
     found: dict[str, list[str]] = {"en": [], "es": []}
     for unclear, choice in zip(bet.unclears, interpretation.choices, strict=True):
@@ -123,7 +119,7 @@ def _meaning(bet: Bet, interpretation: Interpretation, rules: Rules) -> Bilingua
             found[language].append(text)
     for language, text in _TIMES[interpretation.times].items() if interpretation.times_matters else ():
         found[language].append(text)
-    commission = rules.commission
+    commission = interpretation.rules.commission
     if commission is not None and commission.of is not None and commission.when is not None:
         for language, text in _COMMISSION[commission.of, commission.when].items():
             found[language].append(text.format(commission.rate))
@@ -133,17 +129,15 @@ def _meaning(bet: Bet, interpretation: Interpretation, rules: Rules) -> Bilingua
 class _Proof:
     """What is written of one bet on one number under one reading."""
 
-    def __init__(
-        self, bet: Bet, rules: Rules, interpretation: Interpretation, apparatus: Apparatus, figure: BetFigure
-    ) -> None:
+    def __init__(self, bet: Bet, interpretation: Interpretation, apparatus: Apparatus, figure: BetFigure) -> None:
         self.bet = bet
-        self.rules = rules
+        self.rules = interpretation.rules
         self.times = interpretation.times
         self.apparatus = apparatus
         self.is_unknown = figure.status == "commission"
         self.binding: Binding = binding_of(bet.params, figure.number)
         self.masks: PriceLines = price_lines(
-            rules.payouts, apparatus, self.binding, figure.number, interpretation.times
+            self.rules.payouts, apparatus, self.binding, figure.number, interpretation.times
         )
 
     def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
@@ -163,7 +157,7 @@ class _Proof:
         """Return the rows of every state of the chain by its name: the start, then the points ascending."""
         states = {START: self._rows(self.rules.stages[0], effects[0])}
         for point in self.apparatus.totals(effects[0].get("sets_point", 0)):
-            states[f"point {point}"] = self._rows(self.rules.then, effects.get(point, {}), point)
+            states[f"point {point}"] = self._rows(second_stage(self.rules.stages), effects.get(point, {}), point)
         return states
 
     def _rows(self, stage: BetStage | None, effects: Effects, point: int | None = None) -> tuple[CertifiedRow, ...]:

@@ -7,7 +7,7 @@ components. The table path never imports this.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -15,10 +15,8 @@ from sympy import QQ
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
 
-from checker.probability.chain import Chain
-from checker.probability.confirm import Disagreement, Priced, confirm, confirm_figures
-from checker.probability.engine import Absorption
-from checker.probability.figures import Derivation
+from checker.probability.confirm import Disagreement, Priced, confirm
+from checker.probability.engine import Absorption, Chain
 
 Rational = Any
 """A number of sympy's domain QQ; which class that is depends on the number libraries sympy finds."""
@@ -27,20 +25,11 @@ Rows = dict[int, dict[int, Rational]]
 """A sparse matrix: values by row and column, zeros left out."""
 
 
-def certify_figures(derivations: Iterable[Derivation]) -> None:
-    """Compute every figure of a regulation again with sympy.
-
-    Raises:
-        Disagreement: A figure differs, or sympy finds no solution; a defect of this program, never of a text.
-    """
-    confirm_figures(derivations, by_sympy, "sympy")
-
-
 def certify(chain: Chain, absorption: Absorption, priced: Sequence[Priced] = ()) -> None:
     """Compute `absorption` again with sympy, and the figures of the bet at each of the given payouts, and compare.
 
     Raises:
-        Disagreement: As `certify_figures`.
+        Disagreement: A figure differs, or sympy finds no solution; a defect of this program, never of a text.
     """
     confirm(chain, absorption, priced, by_sympy, "sympy")
 

@@ -7,16 +7,13 @@ equations. Nothing of `edges.py` is used to compute, only its types.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Union
 
-from checker.probability.chain import Chain
 from checker.probability.edges import Figures, Profits
-from checker.probability.engine import Absorption, components, solve
-from checker.probability.figures import Derivation
+from checker.probability.engine import Absorption, Chain, components, solve
 from checker.semantics.commission import Commission
-from checker.semantics.readings import profit
 
 Priced = Union[tuple[Union[Profits, None], Figures], tuple[Union[Profits, None], Figures, Union[Commission, None]]]
 """Payouts, the figures they give, and the commission that is taken besides."""
@@ -40,27 +37,6 @@ class Disagreement(Exception):
         self.figure = figure
         self.engine = engine
         self.again = again
-
-
-def confirm_figures(derivations: Iterable[Derivation], route: Route, name: str) -> None:
-    """Derive every figure again by a route.
-
-    Raises:
-        Disagreement: A figure differs; a defect of this program, never of a text.
-        Unsolved: The route will not do for some chain.
-    """
-    for figure, solved, interpretation, rules in derivations:
-        if solved is None or solved.absorption is None or solved.lowered.chain is None:
-            continue
-        priced: list[Priced] = []
-        if figure.payouts is not None:
-            profits = {
-                str(index): gain
-                for index, *_ in figure.prices
-                if index is not None and (gain := profit(rules.payouts[index], interpretation.times)) is not None
-            }
-            priced.append((profits, Figures(*(getattr(figure, field) for field in Figures._fields)), rules.commission))
-        confirm(solved.lowered.chain, solved.absorption, priced, route, name)
 
 
 def confirm(chain: Chain, absorption: Absorption, priced: Sequence[Priced], route: Route, name: str) -> None:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 
-from checker.probability.chain import OutcomeKind
-from checker.probability.engine import Absorption
+from checker.probability.engine import Absorption, OutcomeKind
 from checker.text.record import NamedTuple
 
 Profits = Mapping[str, Fraction]

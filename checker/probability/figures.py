@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Union
 
 from checker.games.apparatus import Apparatus
 from checker.probability.commissions import after_commission
-from checker.probability.edges import WinChance, figures, house_edge_of
-from checker.probability.engine import Absorption, NeverResolves, solve
-from checker.probability.lowering import UNPRICED, Lowered, lower
+from checker.probability.edges import Figures, Profits, WinChance, figures, house_edge_of
+from checker.probability.engine import Absorption, Chain, NeverResolves, solve
+from checker.probability.lowering import Lowered, lower
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
     Interpretation,
@@ -22,7 +23,6 @@ from checker.semantics.readings import (
     is_open,
     possible_times,
     profit,
-    rules_in,
 )
 from checker.text.record import NamedTuple
 
@@ -77,13 +77,29 @@ class Solved(NamedTuple):
     status: Status
 
 
+Result = tuple[Chain, Absorption, tuple[tuple[Profits, Figures, Union[Commission, None]], ...]]
+"""What a second derivation has to confirm: how a chain ends, and the figures at each of some payouts."""
+
+
 class Derivation(NamedTuple):
     """A figure and what it was computed from; `solved` is None when there was nothing to compute."""
 
     figure: BetFigure
     solved: Solved | None
     interpretation: Interpretation
-    rules: Rules
+
+    @property
+    def to_confirm(self) -> Result | None:
+        """Return what a second derivation has to confirm; None where nothing was computed."""
+        solved, figure, rules, times = self.solved, self.figure, self.interpretation.rules, self.interpretation.times
+        if solved is None or solved.absorption is None or solved.lowered.chain is None:
+            return None
+        if figure.payouts is None:
+            return solved.lowered.chain, solved.absorption, ()
+        gains = ((index, profit(rules.payouts[index], times)) for index, *_ in figure.prices if index is not None)
+        profits = {str(index): gain for index, gain in gains if gain is not None}
+        exact = Figures(*(getattr(figure, field) for field in Figures._fields))
+        return solved.lowered.chain, solved.absorption, ((profits, exact, rules.commission),)
 
 
 def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
@@ -106,15 +122,15 @@ def derivations_of_bet(
 ) -> list[Derivation]:
     """Return the figures of one bet: all readings of its first number, then of the next."""
     found: list[Derivation] = []
-    settled = [(each, rules_in(bet, each)) for each in interpretations(bet, times)]
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
-        for interpretation, rules in settled:
+        for interpretation in interpretations(bet, times):
+            rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
             obstacle = _obstacle(bet, rules, apparatus, number)
             if obstacle is not None or apparatus is None:
                 none = blank._replace(status=obstacle or "no_throws")
-                found.append(Derivation(none, None, interpretation, rules))
+                found.append(Derivation(none, None, interpretation))
                 continue
             # Interpretations that differ only in what "times" means share a chain, unless it makes two prices equal.
             mixed = len({is_open(payout) for payout in rules.payouts}) > 1
@@ -122,8 +138,7 @@ def derivations_of_bet(
             if key not in solved:
                 solved[key] = solve_rules(bet, rules, apparatus, number, interpretation.times)
             for each in solved[key]:
-                figure = _figure(blank, interpretation, rules, each)
-                found.append(Derivation(figure, each, interpretation, rules))
+                found.append(Derivation(_figure(blank, interpretation, each), each, interpretation))
     return found
 
 
@@ -158,7 +173,8 @@ def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: Numbe
     return None
 
 
-def _figure(blank: BetFigure, interpretation: Interpretation, rules: Rules, solved: Solved) -> BetFigure:
+def _figure(blank: BetFigure, interpretation: Interpretation, solved: Solved) -> BetFigure:
+    rules = interpretation.rules
     clash = solved.lowered.clash_reading
     names = (
         *interpretation.choices,
@@ -173,14 +189,16 @@ def _figure(blank: BetFigure, interpretation: Interpretation, rules: Rules, solv
     )
     if solved.absorption is None:
         return figure
-    prices = _prices(solved.absorption, rules, interpretation.times)
-    known = {label: amount for label, _, amount, _ in prices if amount is not None}
+    prices: list[tuple[int | None, Fraction | None, Fraction]] = []
+    for outcome, chance in zip(solved.absorption.outcomes, solved.absorption.probabilities, strict=True):
+        if outcome.kind == "win":
+            index = None if outcome.label == UNPRICED else int(outcome.label)
+            gain = None if index is None else profit(rules.payouts[index], interpretation.times)
+            prices.append((index, gain, chance))
+    known = {str(index): gain for index, gain, _ in prices if gain is not None}
     exact = figures(solved.absorption, known if len(known) == len(prices) else None)
-    figure = figure._replace(
-        status="exact" if exact.payouts is not None else "unpriced",
-        prices=tuple((index, amount, chance) for _, index, amount, chance in prices),
-        **exact._asdict(),
-    )
+    status: Status = "exact" if exact.payouts is not None else "unpriced"
+    figure = figure._replace(status=status, prices=tuple(prices), **exact._asdict())
     return figure if rules.commission is None else charged(figure, rules.commission)
 
 
@@ -209,16 +227,3 @@ def charged(figure: BetFigure, commission: Commission) -> BetFigure:
         house_edge_resolved=edge / decided if decided else None,
         house_edge_per_roll=edge / figure.rolls if figure.rolls else None,
     )
-
-
-def _prices(
-    absorption: Absorption, rules: Rules, times: TimesAs
-) -> tuple[tuple[str, int | None, Fraction | None, Fraction], ...]:
-    """Return label, index of the payout, profit and probability of every way to win."""
-    found = []
-    for outcome, chance in zip(absorption.outcomes, absorption.probabilities, strict=True):
-        if outcome.kind == "win":
-            index = None if outcome.label == UNPRICED else int(outcome.label)
-            amount = None if index is None else profit(rules.payouts[index], times)
-            found.append((outcome.label, index, amount, chance))
-    return tuple(found)

@@ -10,16 +10,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from checker.games.apparatus import Apparatus
-from checker.probability.chain import Chain, Outcome, Row
-from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.events import Binding, binding_of, price_masks
-from checker.semantics.partition import THEN, Clash, Partition, clash_name, partition, settle
-from checker.semantics.readings import Rules, TimesAs, profit
+from checker.probability.engine import Chain, Outcome, Row
+from checker.semantics.decree.model import Bet, NumberText, second_stage
+from checker.semantics.outcomes import (
+    THEN,
+    Clash,
+    Partition,
+    PriceLines,
+    binding_of,
+    bits,
+    clash_name,
+    partition,
+    price_lines,
+    settle,
+)
+from checker.semantics.readings import Rules, TimesAs
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
-
-UNPRICED = ""
-"""Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""
 
 MOST_SIDES = 64
 """So many ways to give throws claimed twice to one side or another are followed; beyond, there is no figure."""
@@ -48,7 +55,7 @@ def lower(
     binding = binding_of(bet.params, number)
     parts = partition(rules.stages[0], apparatus, binding)
     prices = price_lines(rules.payouts, apparatus, binding, number, times)
-    then = rules.then
+    then = second_stage(rules.stages)
     found: list[Lowered] = []
     for first in _sides(parts.clashes):
         effects = settle(parts, tuple(first.values()))
@@ -84,62 +91,6 @@ def _together(stages: Iterable[Partition]) -> tuple[Clash, ...]:
 
 def _settled(parts: Partition, sides: Mapping[tuple[Effect, ...], Effect]) -> dict[Effect, int]:
     return settle(parts, tuple(sides[clash.effects] for clash in parts.clashes))
-
-
-def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *times: TimesAs) -> int | None:
-    """Return the index of the price that a winning throw gets: the narrowest line that names it.
-
-    None when no line names it, and when two lines name it, neither narrower than the other, that do not let the winner
-    gain the same under each of `times`. "4 to 1" and "5 for 1" are one price.
-    """
-    narrowest = narrowest_lines(payouts, masks, bit)
-    same = all(len({profit(payouts[index], meaning) for index in narrowest}) == 1 for meaning in times)
-    return narrowest[0] if narrowest and same else None
-
-
-def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> tuple[int, ...]:
-    """Return the indexes of the lines that name a winning throw, without those that a narrower one replaces.
-
-    A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all. Lines of
-    the group count where none of the bet's own names the throw.
-    """
-    every = [index for index, mask in enumerate(masks) if mask & bit]
-    naming = [index for index in every if not payouts[index].of_group] or every
-
-    def narrower(one: int, other: int) -> bool:
-        numbered, plain = payouts[one].numbers is not None, payouts[other].numbers is None
-        within = masks[one] & ~masks[other] == 0
-        smaller = masks[one] != masks[other]
-        return within and ((numbered or plain) and (smaller or (numbered and plain)))
-
-    return tuple(index for index in naming if not any(narrower(other, index) for other in naming))
-
-
-class PriceLines(NamedTuple):
-    """The price lines of a bet, for which throws each holds with one number, and what "N times" means."""
-
-    payouts: tuple[Payout, ...]
-    masks: tuple[int, ...]
-    times: TimesAs
-
-    def label(self, bit: int) -> str:
-        """Return the label of a win with a throw."""
-        index = price_of(self.payouts, self.masks, bit, self.times)
-        return UNPRICED if index is None else str(index)
-
-    def parts(self, wins: int) -> list[tuple[int, str]]:
-        """Return winning throws with their labels: all together where one line holds for all, else each by itself."""
-        lines = [index for index, mask in enumerate(self.masks) if mask & wins]
-        if len(lines) == 1 and not wins & ~self.masks[lines[0]]:
-            return [(wins, str(lines[0]))]
-        return [(bit, self.label(bit)) for bit in _bits(wins)]
-
-
-def price_lines(
-    payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None, times: TimesAs
-) -> PriceLines:
-    """Return for which throws each price holds, nothing for prices of other numbers."""
-    return PriceLines(payouts, price_masks(payouts, apparatus, binding, number), times)
 
 
 class _ChainBuilder:
@@ -188,16 +139,9 @@ class _ChainBuilder:
         if effect == "wins":
             return [(part, Outcome("win", label)) for part, label in self.prices.parts(mask)]
         if effect == "sets_point":
-            totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in _bits(mask))
+            totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in bits(mask))
             return [(bit, state if total is None else states[total]) for bit, total in totals]
         return [(mask, LOSE if effect == "loses" else PUSH if effect == "pushes" else state)]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        bit = mask & -mask
-        yield bit
-        mask -= bit
 
 
 def _first_throw(piece: tuple[int, int | Outcome]) -> int:

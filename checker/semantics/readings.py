@@ -21,7 +21,6 @@ from checker.semantics.decree.model import (
     Payout,
     Regulation,
     UnclearWording,
-    second_stage,
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -29,27 +28,6 @@ from checker.text.record import NamedTuple
 STATED = "stated"
 TimesAs = Literal["to", "for"]
 Found = TypeVar("Found")
-
-
-class Interpretation(NamedTuple):
-    """One settled way to read a bet.
-
-    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
-    part of the name only if the bet has such a price. `judged` is False for an interpretation that `use` sets aside.
-    `commission` answers what the bet's commission does not say: of what it is taken, and when.
-    """
-
-    choices: tuple[str, ...]
-    times: TimesAs
-    times_matters: bool
-    judged: bool
-    commission: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """Return the name of the interpretation, as in the JSON of `edges`."""
-        parts = (*self.choices, *self.commission, *((self.times,) if self.times_matters else ()))
-        return "+".join(parts) or STATED
 
 
 class Rules(NamedTuple):
@@ -60,10 +38,28 @@ class Rules(NamedTuple):
     payouts: tuple[Payout, ...]
     commission: Commission | None = None
 
+
+class Interpretation(NamedTuple):
+    """One settled way to read a bet.
+
+    `choices` names a reading per unclear wording of the bet, in order. `times` says how "N times" is understood; it is
+    part of the name only if the bet has such a price. `judged` is False for an interpretation that `use` sets aside.
+    `commission` answers what the bet's commission does not say: of what it is taken, and when. `rules` is the bet so
+    read; of unclear wordings a later one overrides an earlier one.
+    """
+
+    choices: tuple[str, ...]
+    times: TimesAs
+    times_matters: bool
+    judged: bool
+    commission: tuple[str, ...]
+    rules: Rules
+
     @property
-    def then(self) -> BetStage | None:
-        """Return the stage after a point is set; None for a bet that has none."""
-        return second_stage(self.stages)
+    def name(self) -> str:
+        """Return the name of the interpretation, as in the JSON of `edges`."""
+        parts = (*self.choices, *self.commission, *((self.times,) if self.times_matters else ()))
+        return "+".join(parts) or STATED
 
 
 def profit(payout: Payout, times: TimesAs) -> Fraction | None:
@@ -89,19 +85,19 @@ def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
         return ("to",)
     if regulation.header.times == "total":
         return ("for",)
-    return _TIMES.recall(regulation.bets, None, lambda: _possible_times(regulation), regulation.groups)
+
+    def work_out() -> tuple[TimesAs, ...]:
+        payouts = [payout for group in regulation.groups for payout in group.payouts]
+        payouts += [payout for bet in regulation.bets for payout in bet.payouts]
+        readings = (reading for bet in regulation.bets for unclear in bet.unclears for reading in unclear.readings)
+        payouts += [payout for reading in readings for payout in reading.payouts or ()]
+        amounts = (payout.amount for payout in payouts if is_open(payout) and payout.amount is not None)
+        return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
+
+    return _TIMES.recall(regulation.bets, None, work_out, regulation.groups)
 
 
 _TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)
-
-
-def _possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
-    payouts = [payout for group in regulation.groups for payout in group.payouts]
-    payouts += [payout for bet in regulation.bets for payout in bet.payouts]
-    readings = (reading for bet in regulation.bets for unclear in bet.unclears for reading in unclear.readings)
-    payouts += [payout for reading in readings for payout in reading.payouts or ()]
-    amounts = (payout.amount for payout in payouts if is_open(payout) and payout.amount is not None)
-    return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
 
 
 def is_open(payout: Payout) -> bool:
@@ -117,34 +113,44 @@ def interpretations(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Int
         times: What `possible_times` gives for its regulation; one of them is enough where no profit is asked for.
     """
     if len(times) == 1 and not bet.unclears and (bet.commission is None or bet.commission.is_settled):
-        return _PLAIN[times[0]]
-    return _INTERPRETATIONS.recall(bet, times, lambda: _interpretations(bet, times))
+        # Nearly every bet, asked for all the time.
+        plain = Rules(bet.numbers, bet.stages, bet.payouts, bet.commission)
+        return (Interpretation((), times[0], False, True, (), plain),)
 
+    def work_out() -> tuple[Interpretation, ...]:
+        found = []
+        for readings in product(*(unclear.readings for unclear in bet.unclears)):
+            choices = tuple(reading.name for reading in readings)
+            judged = all(map(_is_judged, bet.unclears, readings))
+            plain = _rules_under(bet, readings)
+            matters = len(times) > 1 and any(is_open(payout) for payout in plain.payouts)
+            for taken in readings_of(plain.commission):
+                rules = plain._replace(commission=under_reading(plain.commission, taken))
+                for meaning in times if matters else times[:1]:
+                    found.append(Interpretation(choices, meaning, matters, judged, taken, rules))
+        return tuple(sorted(found, key=lambda interpretation: not interpretation.judged))
 
-def _interpretations(bet: Bet, times: tuple[TimesAs, ...]) -> tuple[Interpretation, ...]:
-    found = []
-    for readings in product(*(unclear.readings for unclear in bet.unclears)):
-        choices = tuple(reading.name for reading in readings)
-        judged = all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True))
-        payouts = _payouts_under(bet, readings)
-        matters = len(times) > 1 and any(is_open(payout) for payout in payouts)
-        for taken in readings_of(_commission_under(bet, readings)):
-            for meaning in times if matters else times[:1]:
-                found.append(Interpretation(choices, meaning, matters, judged, taken))
-    return tuple(sorted(found, key=lambda interpretation: not interpretation.judged))
+    return _INTERPRETATIONS.recall(bet, times, work_out)
 
 
 _INTERPRETATIONS: Memory[tuple[Interpretation, ...]] = Memory()
-_PLAIN: dict[TimesAs, tuple[Interpretation, ...]] = {
-    "to": (Interpretation((), "to", False, True),),
-    "for": (Interpretation((), "for", False, True),),
-}
-"""The only interpretation of a bet without open wordings: nearly every bet, asked for all the time."""
 
 
-def judged_interpretations(bet: Bet) -> tuple[Interpretation, ...]:
-    """Return the interpretations in use of a bet, whatever "N times" means."""
-    return tuple(each for each in interpretations(bet) if each.judged)
+def _rules_under(bet: Bet, readings: tuple[BetReading, ...]) -> Rules:
+    """Return a bet under some readings; payouts come with their commission, or with none."""
+    numbers, stages, payouts, commission = bet.numbers, bet.stages, bet.payouts, bet.commission
+    for reading in readings:
+        numbers = reading.numbers if reading.numbers is not None else numbers
+        stages = reading.stages if reading.stages is not None else stages
+        if reading.payouts is not None or reading.commission is not None:
+            commission = reading.commission
+        payouts = reading.payouts if reading.payouts is not None else payouts
+    return Rules(numbers, stages, payouts, commission)
+
+
+def judged_interpretations(bet: Bet, times: tuple[TimesAs, ...] = ("to",)) -> tuple[Interpretation, ...]:
+    """Return the interpretations in use of a bet; without `times`, whatever "N times" means."""
+    return tuple(each for each in interpretations(bet, times) if each.judged)
 
 
 def by_reading(
@@ -165,17 +171,6 @@ def unless_all(names: Iterable[str], judged: Sequence[Interpretation]) -> tuple[
     return None if len(found) == len(judged) else found
 
 
-def rules_in(bet: Bet, interpretation: Interpretation) -> Rules:
-    """Return a bet as it is in one of its interpretations; a later unclear wording overrides an earlier one."""
-    numbers, stages = bet.numbers, bet.stages
-    readings = _readings_named(bet, interpretation)
-    for reading in readings:
-        numbers = reading.numbers if reading.numbers is not None else numbers
-        stages = reading.stages if reading.stages is not None else stages
-    commission = under_reading(_commission_under(bet, readings), interpretation.commission)
-    return Rules(numbers, stages, _payouts_under(bet, readings), commission)
-
-
 def all_numbers(bet: Bet) -> tuple[NumberText | None, ...]:
     """Return every number the bet has under some reading, ascending; (None,) for a bet without numbers."""
     if bet.numbers == () or bet.numbers is None:
@@ -191,8 +186,8 @@ def numbers_in_use(bet: Bet) -> tuple[NumberText | None, ...]:
     """Return the numbers of a bet under the readings in use, ascending; (None,) for a bet without numbers."""
     if not bet.params or bet.numbers is None:
         return (None,)
-    judged = (rules_in(bet, interpretation) for interpretation in interpretations(bet) if interpretation.judged)
-    return tuple(sorted({number for rules in judged for number in rules.numbers or ()}, key=by_value))
+    judged = judged_interpretations(bet)
+    return tuple(sorted({number for each in judged for number in each.rules.numbers or ()}, key=by_value))
 
 
 def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[Payout, ...]:
@@ -208,20 +203,6 @@ def by_value(number: NumberText) -> tuple[int, ...]:
     return tuple(int(part) for part in number.split("-"))
 
 
-def _readings_named(bet: Bet, interpretation: Interpretation) -> tuple[BetReading, ...]:
-    return tuple(
-        next(reading for reading in unclear.readings if reading.name == name)
-        for unclear, name in zip(bet.unclears, interpretation.choices, strict=True)
-    )
-
-
-def _payouts_under(bet: Bet, readings: tuple[BetReading, ...]) -> tuple[Payout, ...]:
-    payouts = bet.payouts
-    for reading in readings:
-        payouts = reading.payouts if reading.payouts is not None else payouts
-    return payouts
-
-
 def may_be_charged(bet: Bet) -> bool:
     """Return whether the text speaks of a commission on a bet, under some reading."""
     if bet.commission is not None:
@@ -233,18 +214,9 @@ def commissions_in_use(bet: Bet) -> dict[str, Commission | None]:
     """Return the commission on a bet as it is written, by the names of the readings in use."""
     found = {}
     for readings in product(*(unclear.readings for unclear in bet.unclears)):
-        if all(_is_judged(unclear, reading) for unclear, reading in zip(bet.unclears, readings, strict=True)):
-            found["+".join(reading.name for reading in readings) or STATED] = _commission_under(bet, readings)
+        if all(map(_is_judged, bet.unclears, readings)):
+            found["+".join(reading.name for reading in readings) or STATED] = _rules_under(bet, readings).commission
     return found
-
-
-def _commission_under(bet: Bet, readings: tuple[BetReading, ...]) -> Commission | None:
-    """Return the commission under some readings: payouts come with theirs, one that prints some and none takes none."""
-    commission = bet.commission
-    for reading in readings:
-        if reading.payouts is not None or reading.commission is not None:
-            commission = reading.commission
-    return commission
 
 
 def _is_judged(unclear: UnclearWording, reading: BetReading) -> bool:

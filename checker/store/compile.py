@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from checker.findings.finding import Finding
 from checker.limits.relation import relations_of
-from checker.probability.confirm import Unsolved, by_substitution, confirm_figures
-from checker.probability.figures import Derivation, derivations_of
+from checker.probability.cards.blackjack_figures import NO_BLACKJACK
+from checker.probability.confirm import Unsolved, by_substitution, confirm
+from checker.probability.figures import Result, derivations_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.compiled import Compiled
 from checker.syntax.decree.parser import parse_decree
@@ -28,34 +29,39 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     Raises:
         checker.probability.confirm.Disagreement: Two derivations of a figure differ; a defect of this program.
     """
-    from checker.probability.cards.blackjack_readings import blackjack_figures
-
     parsed = parse_decree(text, path)
     if parsed.decree is None or parsed.findings:
         return Compilation(None, parsed.findings)
     resolved = resolve(parsed.decree)
     if resolved.findings:
         return Compilation(None, resolved.findings)
-    derivations = tuple(derivations_of(resolved.regulation))
-    certified = certify or not _confirmed(derivations)
+    derivations = derivations_of(resolved.regulation)
+    results = [found for found in (each.to_confirm for each in derivations) if found is not None]
+    certified = certify or not _confirmed(results)
     if certified:
-        from checker.probability.certify import certify_figures  # imports sympy
+        from checker.probability.certify import certify as certify_by_sympy  # imports sympy
 
-        certify_figures(derivations)
+        for chain, absorption, priced in results:
+            certify_by_sympy(chain, absorption, priced)
     figures = tuple(derivation.figure for derivation in derivations)
-    relations = relations_of(resolved.regulation)
-    blackjack = blackjack_figures(resolved.regulation)
+    relations = relations_of(resolved.regulation.limits)
+    blackjack = NO_BLACKJACK
+    if resolved.regulation.options:
+        from checker.probability.cards.blackjack_readings import blackjack_figures
+
+        blackjack = blackjack_figures(resolved.regulation)
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
 
 
-def _confirmed(derivations: tuple[Derivation, ...]) -> bool:
+def _confirmed(results: list[Result]) -> bool:
     """Return whether every figure agrees with its equations; False where they are too large for this way.
 
     Raises:
         checker.probability.confirm.Disagreement: A figure does not agree.
     """
     try:
-        confirm_figures(derivations, by_substitution, "substitution")
+        for chain, absorption, priced in results:
+            confirm(chain, absorption, priced, by_substitution, "substitution")
     except Unsolved:
         return False
     return True

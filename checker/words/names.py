@@ -19,7 +19,7 @@ _MOST_IN_A_ROW = 10
 
 def in_both(regulation: Regulation, write: Callable[[Style], str]) -> Bilingual:
     """Return what `write` gives in each language, in the usage of the regulation's country."""
-    return in_country(regulation.header.jurisdiction[:2], write)
+    return in_country(regulation.header.country, write)
 
 
 def in_country(country: str, write: Callable[[Style], str]) -> Bilingual:

@@ -8,8 +8,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
-from checker.semantics.events import Binding, binding_of
-from checker.semantics.partition import partition
+from checker.semantics.outcomes import Binding, binding_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.tree import Effect, Event, Events
 from checker.words.names import runs

@@ -37,20 +37,16 @@ def printed_price(payout: Payout | Price, style: Style) -> str:
     return price(amount, style)
 
 
-def says_profit(payout: Payout) -> bool:
-    """Return whether the printed price is itself the profit to one, so that repeating it as one adds nothing."""
-    return payout.form in ("even", "to", "unstated")
-
-
 def price_with_reading(payout: Payout, profit: Fraction | None, style: Style) -> str:
     """Return a payout as printed and, where that is something else, what the winner gains: `7 times = 6 to 1`.
 
     A commission on the win makes it something else too: `even less commission = 19 to 20`.
     """
     printed = printed_price(payout, style)
-    if profit is None or (says_profit(payout) and profit == payout.amount):
+    says_profit = payout.form in ("even", "to", "unstated")
+    if profit is None or (says_profit and profit == payout.amount):
         return printed
-    less = f" {_LESS_COMMISSION[style.language]}" if says_profit(payout) else ""
+    less = f" {_LESS_COMMISSION[style.language]}" if says_profit else ""
     return f"{printed}{less} = {price(profit, style)}"
 
 

@@ -22,9 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ["SYMPY_GROUND_TYPES"] = "python"  # else sympy would be python-flint in disguise
 
-from checker.probability.chain import Chain, Outcome  # noqa: E402
 from checker.probability.edges import figures  # noqa: E402
-from checker.probability.engine import solve  # noqa: E402
+from checker.probability.engine import Chain, Outcome, solve  # noqa: E402
 
 Answer = tuple[Fraction, ...]
 """The chances of the outcomes, then the expected throws where the tool knows them."""

@@ -144,5 +144,5 @@ def test_a_stored_regulation_has_its_relations_with_it(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("checker.limits.relation.comparisons", derive)
 
-    assert relations_of(stored.regulation) == made.relations
+    assert relations_of(stored.regulation.limits) == made.relations
     assert len(made.relations) == len(made.regulation.limits)

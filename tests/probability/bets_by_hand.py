@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import product
 
-from checker.probability.chain import Chain, Outcome, OutcomeKind
+from checker.probability.engine import Chain, Outcome, OutcomeKind
 
 THROWS = Counter("-".join(map(str, sorted(faces))) for faces in product(range(1, 7), repeat=2))
 """Ways of the 21 throws of two dice, lower face first: "5-2" is written "2-5". 36 together."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from checker.probability.chain import Chain, Outcome, Row
+from checker.probability.engine import Chain, Outcome, Row
 
 OUTCOMES = (Outcome("win", "7"), Outcome("lose", "2"), Outcome("push", "12"))
 

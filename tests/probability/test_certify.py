@@ -9,10 +9,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from checker.probability.certify import certify
-from checker.probability.chain import Chain, Outcome
 from checker.probability.confirm import Disagreement
 from checker.probability.edges import Figures, WinChance, figures
-from checker.probability.engine import Absorption, solve
+from checker.probability.engine import Absorption, Chain, Outcome, solve
 from tests.probability.bets_by_hand import craps_set, hard, line
 from tests.probability.random_chains import chains, resolves
 

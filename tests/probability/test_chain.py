@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from checker.probability.chain import Chain, MalformedChain, Outcome, validate
+from checker.probability.engine import Chain, MalformedChain, Outcome, validate
 
 WIN, LOSE = Outcome("win", "7"), Outcome("lose", "2")
 

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from checker.probability.certify import by_sympy
-from checker.probability.chain import Chain, Outcome
 from checker.probability.confirm import MOST_STATES, Disagreement, Unsolved, by_substitution, confirm
 from checker.probability.edges import figures
-from checker.probability.engine import solve
+from checker.probability.engine import Chain, Outcome, solve
 from tests.probability.bets_by_hand import craps_set, hard
 from tests.probability.random_chains import chains, resolves
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import (
     Figures,
     Profits,
@@ -20,7 +19,7 @@ from checker.probability.edges import (
     payouts,
     probability,
 )
-from checker.probability.engine import Absorption, solve
+from checker.probability.engine import Absorption, Chain, Outcome, solve
 from tests.probability.bets_by_hand import THREE_DICE, collect, fire, hard, line, one_roll, waiting
 
 EVEN = Fraction(1)

@@ -9,9 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from checker.probability.chain import Chain, MalformedChain, Outcome
 from checker.probability.edges import probability
-from checker.probability.engine import NeverResolves, components, solve
+from checker.probability.engine import Chain, MalformedChain, NeverResolves, Outcome, components, solve
 from tests.probability.bets_by_hand import (
     POINTS,
     THREE_DICE,

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from checker.probability.chain import Chain, Row
-from checker.probability.engine import NeverResolves, solve
+from checker.probability.engine import Chain, NeverResolves, Row, solve
 from tests.probability.bets_by_hand import HEAVY, craps_set
 from tests.probability.random_chains import chains, resolves
 

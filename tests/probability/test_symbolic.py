@@ -7,9 +7,8 @@ from fractions import Fraction
 import pytest
 
 from checker.probability import edges
-from checker.probability.chain import Chain, Outcome
 from checker.probability.edges import Unpriced
-from checker.probability.engine import Absorption, solve
+from checker.probability.engine import Absorption, Chain, Outcome, solve
 from checker.probability.formulas import NAMES, formula_of
 from checker.store.library import LibraryEntry, library
 from checker.store.store import load

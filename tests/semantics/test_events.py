@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from checker.games.apparatus import MAX_DICE, dice
-from checker.semantics.events import mask_of
+from checker.semantics.outcomes import mask_of
 from tests.decrees import regulation
 
 Faces = tuple[int, ...]

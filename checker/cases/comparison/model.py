@@ -10,7 +10,7 @@ from typing import Literal, TypeVar, Union
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
-from checker.semantics.readings import Interpretation, Rules, TimesAs, interpretations, possible_times, rules_in
+from checker.semantics.readings import Interpretation, TimesAs, judged_interpretations, possible_times
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -168,16 +168,14 @@ def both_have(a: RegulationCase, b: RegulationCase, game: str | None, bet: str |
 def numbers_of(case: RegulationCase, bet: Bet) -> tuple[NumberText | None, ...]:
     """Return the numbers a bet has under the readings in use; (None,) without numbers or when they are not stated."""
     found: dict[NumberText | None, None] = {}
-    for _, rules in judged_rules(case, bet):
-        found.update(dict.fromkeys(rules.numbers or (None,)))
+    for each in judged_in(case, bet):
+        found.update(dict.fromkeys(each.rules.numbers or (None,)))
     return tuple(found)
 
 
-def judged_rules(case: RegulationCase, bet: Bet) -> tuple[tuple[Interpretation, Rules], ...]:
-    """Return a bet under each reading that `use` does not set aside."""
-    possible = possible_times(case.regulation)
-    found = interpretations(bet, possible)
-    return tuple((interpretation, rules_in(bet, interpretation)) for interpretation in found if interpretation.judged)
+def judged_in(case: RegulationCase, bet: Bet) -> tuple[Interpretation, ...]:
+    """Return the interpretations in use of a bet of a regulation."""
+    return judged_interpretations(bet, possible_times(case.regulation))
 
 
 def edges_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:

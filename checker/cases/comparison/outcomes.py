@@ -16,14 +16,13 @@ from checker.cases.comparison.model import (
     differing_readings,
     edges_of,
     equal_readings,
-    judged_rules,
+    judged_in,
     pairs,
 )
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.events import binding_of
-from checker.semantics.partition import partition
+from checker.semantics.decree.model import Bet, NumberText, second_stage
+from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -58,7 +57,7 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     binding = binding_of(bet.params, number)
     count = len(apparatus.throws)
     parts = partition(rules.stages[0], apparatus, binding)
-    then = rules.then
+    then = second_stage(rules.stages)
     later = []
     for point in apparatus.totals(parts.effects.get("sets_point", 0)):
         effects = partition(then, apparatus, binding, point).effects if then else {}
@@ -124,9 +123,7 @@ def _side(case: RegulationCase, bet: Bet, number: NumberText | None, own: _Readi
 
 def _words(case: RegulationCase, bet: Bet, own: _Readings, other: _Readings) -> Bilingual:
     """Return the outcomes in words, reading by reading; of one that the other text shares, only that it does."""
-    rules = {
-        interpretation.name: rules for interpretation, rules in judged_rules(case, bet) if interpretation.name in own
-    }
+    rules = {each.name: each.rules for each in judged_in(case, bet) if each.name in own}
     if len({stages_key(each) for each in rules.values()}) == 1:
         return stages_in_words(next(iter(rules.values())).stages)
     parts: dict[str, list[str]] = {"en": [], "es": []}
@@ -144,7 +141,8 @@ def stages_key(rules: Rules) -> str:
 
 def _by_reading(case: RegulationCase, bet: Bet, apparatus: Apparatus | None, number: NumberText | None) -> _Readings:
     found: dict[str, _Does] = {}
-    for interpretation, rules in judged_rules(case, bet):
+    for interpretation in judged_in(case, bet):
+        rules = interpretation.rules
         if rules.numbers and number not in rules.numbers:
             continue
         if not rules.stages:

@@ -13,7 +13,7 @@ from checker.cases.comparison.model import (
     Side,
     Times,
     edges_of,
-    judged_rules,
+    judged_in,
     numbers_of,
 )
 from checker.cases.comparison.prices import lines_of
@@ -69,11 +69,11 @@ def _numbers(a: RegulationCase, bet_a: Bet, b: RegulationCase, bet_b: Bet) -> It
 
 def _without(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Times, ...]:
     """Return whether a bet lacks a number under some reading in use, in the form of `Difference.equal_if`."""
-    return WHATEVER if any(number not in (rules.numbers or ()) for _, rules in judged_rules(case, bet)) else ()
+    return WHATEVER if any(number not in (each.rules.numbers or ()) for each in judged_in(case, bet)) else ()
 
 
 def _how_numbered(case: RegulationCase, bet: Bet) -> Bilingual:
-    numbers = [rules.numbers for _, rules in judged_rules(case, bet)]
+    numbers = [each.rules.numbers for each in judged_in(case, bet)]
     if any(each is None for each in numbers):
         return NUMBERS_UNSTATED
     return {"en": "with numbers", "es": "con números"} if any(numbers) else NO_NUMBERS

@@ -16,15 +16,14 @@ from checker.cases.comparison.model import (
     Times,
     differing_readings,
     edges_of,
-    judged_rules,
+    judged_in,
     pairs,
     shared_readings,
 )
 from checker.cases.comparison.outcomes import behaviour
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import price_of
 from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.events import binding_of, price_masks
+from checker.semantics.outcomes import binding_of, price_masks, price_of
 from checker.semantics.readings import Rules, TimesAs, lines_for, profit
 from checker.text.record import NamedTuple
 from checker.words.prices import prices_in_both
@@ -65,15 +64,15 @@ def paid_by_reading(case: RegulationCase, bet: Bet, number: NumberText | None) -
     """Return what a bet on a number pays under each reading in use."""
     apparatus = case.regulation.apparatus(bet.game)
     return {
-        interpretation.name: _paid(bet, rules, interpretation.times, apparatus, number)
-        for interpretation, rules in judged_rules(case, bet)
-        if not rules.numbers or number in rules.numbers
+        each.name: _paid(bet, each.rules, each.times, apparatus, number)
+        for each in judged_in(case, bet)
+        if not each.rules.numbers or number in each.rules.numbers
     }
 
 
 def lines_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Payout, ...]:
     """Return the price lines that hold for a number under the first reading in use."""
-    return _lines(judged_rules(case, bet)[0][1], number)
+    return _lines(judged_in(case, bet)[0].rules, number)
 
 
 def _difference(pair: BetPair, number: NumberText | None) -> Difference | None:
@@ -105,10 +104,7 @@ def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]
 
 
 def _meanings(case: RegulationCase, bet: Bet) -> dict[str, TimesAs | None]:
-    return {
-        interpretation.name: interpretation.times if interpretation.times_matters else None
-        for interpretation, _ in judged_rules(case, bet)
-    }
+    return {each.name: each.times if each.times_matters else None for each in judged_in(case, bet)}
 
 
 def _paid(bet: Bet, rules: Rules, times: TimesAs, apparatus: Apparatus | None, number: NumberText | None) -> Paid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.sheet.model import LimitRow
+from checker.cases.sheet.sheet import LimitRow
 from checker.limits.formula import Equation, limit_formula
 from checker.limits.relation import Bound
 

@@ -4,29 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import lcm
 
 from checker.cases.sheet import words
-from checker.cases.sheet.model import (
+from checker.cases.sheet.solve import (
     MINIMUM,
     Allowances,
     Allowed,
-    LimitRow,
-    LimitSheet,
     NotLegal,
+    Settled,
     Wanted,
+    allowances,
+    ceilings_for,
+    payable_multiple,
+    settle,
 )
-from checker.cases.sheet.prices import prices_of, step_of
-from checker.cases.sheet.solve import Settled, allowances, ceilings_for, payable_multiple, settle
+from checker.findings.finding import Bilingual, Citation
 from checker.limits.form import TABLE
 from checker.limits.range import End, Range
 from checker.limits.relation import GameBets, LimitKey, bets_of
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, Group, Limit, Regulation
-from checker.semantics.readings import numbers_in_use, possible_times
+from checker.semantics.decree.model import Bet, Game, Group, Limit, NumberText, Payout, Regulation
+from checker.semantics.readings import (
+    TimesAs,
+    judged_interpretations,
+    lines_for,
+    numbers_in_use,
+    possible_times,
+    profit,
+)
 from checker.semantics.table.model import LimitKind
 from checker.syntax.decree.tree import Quantity
+from checker.text.record import NamedTuple
 
 _PERCENT = Fraction(1, 100)
+
+
+class LimitRow(NamedTuple):
+    """A line of the sheet: the lowest and highest legal value of one figure, in money or, with `share_of`, in stakes.
+
+    None for an end the text leaves open, and for both ends when `why` says that there is no value, or none yet.
+    `allowed` is what the ends come from; `step` the smallest stake whose win the chip can pay; `pays` the prices
+    printed. `is_class` for the row of a whole group. `set_by` are limits that leave the figure to somebody. `chosen` is
+    the figure that was asked for.
+    """
+
+    key: LimitKey
+    label: str
+    group: str | None
+    is_class: bool = False
+    lowest: Fraction | None = None
+    highest: Fraction | None = None
+    share_of: str | None = None
+    step: Fraction | None = None
+    pays: tuple[Payout, ...] = ()
+    allowed: tuple[Allowed, ...] = ()
+    set_by: tuple[Limit, ...] = ()
+    chosen: Fraction | None = None
+    why: Bilingual | None = None
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """Return where the text sets this figure, each place once."""
+        rules = (*(each.rule for each in self.allowed), *self.set_by)
+        return tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations))
+
+
+class LimitSheet(NamedTuple):
+    """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
+
+    `base` are the figures that others are measured against and that the text leaves to choose.
+    """
+
+    regulation: Regulation
+    game: Game
+    wanted: Wanted
+    base: tuple[LimitKey, ...]
+    rows: tuple[LimitRow, ...]
+    minima: tuple[LimitRow, ...]
+    notes: tuple[Bilingual, ...]
 
 
 def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...] = ()) -> LimitSheet:
@@ -140,7 +196,7 @@ class _Maker:
     def _as_share(self, row: LimitRow) -> LimitRow:
         """Return a row in shares of the stake on another bet: no chip rounds them; below an end is 1% below it."""
         shares = tuple(each for each in row.allowed if each.is_share)
-        of = next(key.of for bound in shares[0].bounds for key, _ in bound.hangs_on)
+        of = next(key.of for bound in (*shares[0].lowers, *shares[0].uppers) for key, _ in bound.hangs_on)
         allowed = self.look.range_of(shares) or Range(None, None)
         low = None if allowed.lower is None else allowed.lower.value + (_PERCENT if allowed.lower.strict else 0)
         high = None if allowed.upper is None else allowed.upper.value - (_PERCENT if allowed.upper.strict else 0)
@@ -208,3 +264,44 @@ class _Maker:
 
 def _first(pair: tuple[Fraction, LimitKey]) -> Fraction:
     return pair[0]
+
+
+def step_of(bet: Bet, number: NumberText | None, chip: Fraction, times: Iterable[TimesAs]) -> Fraction | None:
+    """Return the smallest stake whose win, and whose part at stake, whole chips can pay; None without a price.
+
+    7 to 6 with chips of 1 needs stakes of 6; half the chips laid down at even money needs 2.
+
+    Args:
+        bet: A bet; a commission would change what is paid, so that there is no step then.
+        number: The number it is made on.
+        chip: The smallest chip, in units of money.
+        times: The meanings of "N times" that matter.
+    """
+    counts = [bet.stake_share.denominator]
+    gains = [
+        gained
+        for interpretation in judged_interpretations(bet)
+        for line in lines_for(interpretation.rules.payouts, number)
+        for meaning in times
+        if (gained := profit(line, meaning)) is not None
+    ]
+    if not gains or bet.commission is not None:
+        return None
+    return chip * lcm(*counts, *((bet.stake_share * gained).denominator for gained in gains))
+
+
+def prices_of(
+    bet: Bet, number: NumberText | None, times: tuple[TimesAs, ...], figures: Iterable[BetFigure] = ()
+) -> tuple[Payout, ...]:
+    """Return the prices printed for a number, under the first reading in use that has the number.
+
+    A line of the bet's class that no throw is left for is no price of the bet: with its figures at hand it is left out.
+    """
+    own = [each for each in figures if (each.game, each.bet, each.number) == (bet.game, bet.id, number) and each.judged]
+    for interpretation in judged_interpretations(bet, times):
+        rules = interpretation.rules
+        if number is None or not rules.numbers or number in rules.numbers:
+            paid = {index for each in own if each.reading == interpretation.name for index, _, _ in each.prices}
+            used = [line for index, line in enumerate(rules.payouts) if index in paid or not paid]
+            return tuple(line for line in lines_for(tuple(used), number) if line.amount is not None)
+    return ()

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from checker.cases.sheet.model import MINIMUM, Allowances, Allowed, NotLegal, Wanted
 from checker.cases.sheet.words import BELOW_MINIMUM, off_base, off_chip
+from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.limits.range import End, Range, tightest
 from checker.limits.relation import Bound, BoundedQuantity, GameBets, LimitKey, Member, bets_of, relations_of
@@ -18,6 +18,62 @@ from checker.text.record import NamedTuple
 
 _WINS = ("prize", "total")
 _KINDS = ("min", "max", *_WINS, "chips")
+
+
+class Wanted(NamedTuple):
+    """What a sheet is made for, in units of money.
+
+    `maximum` is the maximum chosen for what the other limits are measured against, None when it is not chosen yet.
+    `chip` is the smallest chip. `times` are the meanings of "N times" that every row must be legal under, where the
+    text leaves that open: a table settles it by the price it pays.
+    """
+
+    minimum: Fraction
+    maximum: Fraction | None = None
+    chip: Fraction = Fraction(1)
+    times: tuple[TimesAs, ...] = ("to",)
+
+
+class NotLegal(Exception):
+    """No sheet can be made for what is wanted; `message` says what the text allows instead."""
+
+    def __init__(self, message: Bilingual) -> None:
+        super().__init__(message["en"])
+        self.message = message
+
+
+MINIMUM = LimitKey("minimum", TABLE)
+"""The minimum of the table."""
+
+
+class Allowed(NamedTuple):
+    """What one limit, in one reading, allows for a limit of the table; `reading` is "" where there is only one.
+
+    `is_share`: the limit is a share of the stake on another bet, and no money.
+    """
+
+    rule: Limit
+    reading: str
+    lowers: tuple[Bound, ...]
+    uppers: tuple[Bound, ...]
+    is_share: bool
+
+
+class Allowances(NamedTuple):
+    """All that a text says of the figures of a game.
+
+    `blocked` are figures that it bounds by what can be won where it prints no price; `opaque` are limits that are no
+    sums of figures.
+    """
+
+    found: Mapping[LimitKey, tuple[Allowed, ...]]
+    blocked: Mapping[LimitKey, Limit]
+    opaque: tuple[Limit, ...]
+
+    @property
+    def in_money(self) -> Mapping[LimitKey, tuple[Allowed, ...]]:
+        """Return what bounds each figure in money, not as a share of a stake."""
+        return {key: tuple(each for each in every if not each.is_share) for key, every in self.found.items()}
 
 
 class Settled(NamedTuple):
@@ -41,7 +97,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
     found: dict[LimitKey, list[Allowed]] = {}
     blocked: dict[LimitKey, Limit] = {}
     opaque: list[Limit] = []
-    for relation in relations_of(regulation):
+    for relation in relations_of(regulation.limits):
         rule = relation.rule
         if rule.game not in (None, game) or rule.set_by is not None:
             continue
@@ -183,7 +239,7 @@ class KnownLimits(NamedTuple):
 
     def missing(self, every: Iterable[Allowed]) -> tuple[LimitKey, ...]:
         """Return the limits that some end hangs on and that are not known."""
-        keys = (key for each in every for bound in each.bounds for key, _ in bound.hangs_on)
+        keys = (key for each in every for bound in (*each.lowers, *each.uppers) for key, _ in bound.hangs_on)
         return tuple(key for key in dict.fromkeys(keys) if self.find(key) is None)
 
     def with_fixed(self, found: Allowances) -> KnownLimits:
@@ -209,7 +265,7 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
         NotLegal: The regulation does not allow the maximum, or the chip cannot make it.
     """
     look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
-    bounds = (bound for every in found.found.values() for each in every for bound in each.bounds)
+    bounds = (bound for every in found.found.values() for each in every for bound in (*each.lowers, *each.uppers))
     referred = dict.fromkeys(key for bound in bounds for key, _ in bound.hangs_on if key.kind == "maximum")
     base = tuple(key for key in referred if look.find(key) is None)  # maxima that others hang on and nothing fixes
     if wanted.maximum is None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal, Wanted
-from checker.cases.sheet.sheet import limit_sheet
-from checker.cases.sheet.solve import allowances, payable_multiple, settle
+from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
+from checker.cases.sheet.solve import NotLegal, Wanted, allowances, payable_multiple, settle
 from checker.cases.sheet.starter_facts import ProposedFact, proposed_facts
 from checker.cases.sheet.words import NO_MAXIMUM
 from checker.limits.range import End
@@ -51,7 +50,7 @@ def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[B
     """Return a legal table of a game; without a wanted maximum, with the smallest that suits all bets.
 
     Raises:
-        checker.cases.sheet.model.NotLegal: The text does not allow what is wanted.
+        checker.cases.sheet.solve.NotLegal: The text does not allow what is wanted.
     """
     if wanted.maximum is None:
         wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))

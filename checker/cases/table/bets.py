@@ -7,7 +7,7 @@ from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
-from checker.semantics.readings import interpretations, may_be_charged, rules_in
+from checker.semantics.readings import interpretations, may_be_charged
 from checker.semantics.table import kinds
 from checker.semantics.table.model import TableBet, TablePrice, Typed
 from checker.syntax.table.kinds import invalid, shown
@@ -156,9 +156,9 @@ _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 def _numbers_of(regulation: Regulation, bet: Bet) -> tuple[_Numbers, _Numbers]:
     """Return the numbers of a bet under the readings in use, and under all readings."""
-    every = [(interpretation, rules_in(bet, interpretation).numbers) for interpretation in interpretations(bet)]
-    judged = tuple((interpretation.name, numbers) for interpretation, numbers in every if interpretation.judged)
-    return judged, tuple((interpretation.name, numbers) for interpretation, numbers in every)
+    every = interpretations(bet)
+    judged = tuple((each.name, each.rules.numbers) for each in every if each.judged)
+    return judged, tuple((each.name, each.rules.numbers) for each in every)
 
 
 def _payout(

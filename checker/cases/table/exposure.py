@@ -14,11 +14,9 @@ from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.values import LimitValues
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import UNPRICED, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Regulation
-from checker.semantics.events import binding_of
-from checker.semantics.partition import partition
-from checker.semantics.readings import Interpretation, interpretations, possible_times, profit, rules_in
+from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
+from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
 
 COME_OUT = 0
@@ -104,9 +102,7 @@ def _staked(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterato
 def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
     """Return the most that each throw wins under a reading in use; None where a payout is not stated."""
     most: Gains = {}
-    for interpretation in interpretations(bet, possible_times(regulation)):
-        if not interpretation.judged:
-            continue
+    for interpretation in judged_interpretations(bet, possible_times(regulation)):
         found = _gains_under(bet, interpretation, apparatus, number)
         if found is None:
             return None
@@ -119,7 +115,7 @@ def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: Numbe
 def _gains_under(
     bet: Bet, interpretation: Interpretation, apparatus: Apparatus, number: NumberText | None
 ) -> Gains | None:
-    rules = rules_in(bet, interpretation)
+    rules = interpretation.rules
     if not rules.stages:
         return None
     binding = binding_of(bet.params, number)

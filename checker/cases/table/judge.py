@@ -36,7 +36,7 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
     wrong, compared = order_of(values.limits, values.regulation, values.game)
     judge = _Judge(values, complete)
     looked, doubted = [], []
-    for place, relation in enumerate(relations_of(values.regulation)):
+    for place, relation in enumerate(relations_of(values.regulation.limits)):
         rule = relation.rule
         if rule.game in (None, values.game):
             before = len(judge.figures)

@@ -9,9 +9,8 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import BetStage, NumberText, Regulation
-from checker.semantics.events import binding_of
-from checker.semantics.partition import partition
-from checker.semantics.readings import Interpretation, all_numbers, by_reading, judged_interpretations, rules_in
+from checker.semantics.outcomes import binding_of, partition
+from checker.semantics.readings import Interpretation, all_numbers, by_reading, judged_interpretations
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 
@@ -45,11 +44,10 @@ def shifts_of(
 
 def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
     judged = judged_interpretations(offer.bet)
-    settled = {each: rules_in(offer.bet, each).stages for each in judged}
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
 
         def apart(each: Interpretation) -> Iterator[Throws]:
-            stages = settled[each]
+            stages = each.rules.stages
             if stages and offer.played is not None:
                 here = with_played(stages, offer.played)
                 yield tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023

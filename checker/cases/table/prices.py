@@ -8,10 +8,8 @@ from itertools import product
 
 from checker.cases.table.bets import Offer
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import price_of
-from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.events import binding_of, mask_of, price_masks
-from checker.semantics.partition import partition
+from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation, second_stage
+from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
     Rules,
@@ -23,7 +21,6 @@ from checker.semantics.readings import (
     lines_for,
     possible_times,
     profit,
-    rules_in,
 )
 from checker.syntax.decree.tree import Event
 from checker.text.memory import Memory
@@ -179,9 +176,10 @@ def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberT
     binding = binding_of(bet.params, number)
     first = partition(rules.stages[0], apparatus, binding)
     wins = first.effects.get("wins", 0)
-    if rules.then is not None:
+    then = second_stage(rules.stages)
+    if then is not None:
         for point in apparatus.totals(first.effects.get("sets_point", 0)):
-            wins |= partition(rules.then, apparatus, binding, point).effects.get("wins", 0)
+            wins |= partition(then, apparatus, binding, point).effects.get("wins", 0)
     return wins
 
 
@@ -227,13 +225,16 @@ def _couples(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) 
     """Yield each price with the one that is printed for the same wins, number by number, under each reading in use."""
     bet, lines = offer.bet, offer.priced.payouts if offer.priced else ()
     times = possible_times(regulation)
-    settled = {each: rules_in(bet, each) for each in judged_interpretations(bet)}
     for number in _numbers(offer):
         here = lines_for(lines, number)
-        judged = [each for each, rules in settled.items() if not rules.numbers or number in (None, *rules.numbers)]
+        judged = [
+            each
+            for each in judged_interpretations(bet)
+            if not each.rules.numbers or number in (None, *each.rules.numbers)
+        ]
 
         def pairs(each: Interpretation) -> Iterator[tuple[int, int, Payout]]:
-            rules = settled[each]
+            rules = each.rules
             there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)  # noqa: B023
             wins = winning(bet, rules, apparatus, number)  # noqa: B023
             for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
@@ -284,7 +285,7 @@ def _unpaid(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[NumberT
         for mask in price_masks(lines, apparatus, binding_of(priced.params, number), number):
             paid |= mask
         for each in judged_interpretations(priced):
-            wins |= winning(priced, rules_in(priced, each), apparatus, number) or 0
+            wins |= winning(priced, each.rules, apparatus, number) or 0
         if lines and wins & ~paid:
             yield number, wins & ~paid
 
@@ -296,7 +297,7 @@ def _is_rest(line: Payout) -> bool:
 def _unwinnable(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places."""
     bet = offer.bet
-    judged = [rules_in(bet, each) for each in judged_interpretations(bet)]
+    judged = [each.rules for each in judged_interpretations(bet)]
     for line, payout in enumerate(offer.priced.payouts if offer.priced and apparatus is not None else ()):
         if payout.on is None or _is_rest(payout) or apparatus is None:
             continue

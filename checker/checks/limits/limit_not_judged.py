@@ -43,7 +43,7 @@ SET_HERE = {"en": "set here", "es": "se fija aquí"}
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per such limit, at the limit or, for a table, at the table."""
     table = case.table if isinstance(case, TableCase) else None
-    for limit, _, is_linear in relations_of(case.regulation):
+    for limit, _, is_linear in relations_of(case.regulation.limits):
         if is_linear or (table is not None and limit.game not in (None, table.game_id)):
             continue
         yield Observation(

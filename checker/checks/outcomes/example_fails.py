@@ -26,7 +26,7 @@ from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.replay import Replay, Result, replay
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Example
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.words.names import name_on
 from checker.words.outcomes import EFFECTS
 
@@ -57,9 +57,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         apparatus = case.regulation.apparatus(bet.game) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
-        played = [
-            (interpretation.name, rules_in(bet, interpretation)) for interpretation in judged_interpretations(bet)
-        ]
+        played = [(each.name, each.rules) for each in judged_interpretations(bet)]
         replays = {name: replay(example, bet, rules.stages, apparatus) for name, rules in played if rules.stages}
         failing = {name: end for name, end in replays.items() if example.outcome not in end.endings}
         if failing:

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet, Game
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
@@ -54,7 +54,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _has_outcomes(case: RegulationCase, bet: Bet) -> bool:
-    return any(rules_in(bet, interpretation).stages for interpretation in judged_interpretations(bet))
+    return any(each.rules.stages for each in judged_interpretations(bet))
 
 
 def _is_card_game(case: RegulationCase, game: Game) -> bool:

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.words.names import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
@@ -40,15 +40,13 @@ HELP = {
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet without the values of its number."""
     for bet in case.regulation.bets:
-        interpretations = judged_interpretations(bet)
-        without = tuple(
-            interpretation.name for interpretation in interpretations if rules_in(bet, interpretation).numbers is None
-        )
+        judged = judged_interpretations(bet)
+        without = tuple(each.name for each in judged if each.rules.numbers is None)
         if without:
             yield Observation(
                 at=bet.span,
                 values={"bet": name_of(bet)},
                 subject=case.regulation.subject(bet),
                 citations=bet.citations,
-                readings=None if len(without) == len(interpretations) else without,
+                readings=None if len(without) == len(judged) else without,
             )

@@ -27,8 +27,7 @@ from checker.cases.outcome_partitions import deciding, severity_of_wording, situ
 from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
-from checker.semantics.events import mask_of
-from checker.semantics.partition import Partition
+from checker.semantics.outcomes import Partition, mask_of
 from checker.syntax.decree.tree import Arm, Events
 from checker.words.names import name_of
 from checker.words.outcomes import EFFECTS, throws_text

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.words.names import bets_text, name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "PAY006", "warning", "undetermined", "0.1"
@@ -64,9 +64,5 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _is_priced(case: RegulationCase, bet: Bet) -> bool:
-    interpretations = judged_interpretations(bet)
-    return any(
-        payout.amount is not None
-        for interpretation in interpretations
-        for payout in rules_in(bet, interpretation).payouts
-    )
+    judged = judged_interpretations(bet)
+    return any(payout.amount is not None for each in judged for payout in each.rules.payouts)

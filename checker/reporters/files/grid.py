@@ -5,19 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Union
 
-from checker.cases.sheet.model import LimitRow, LimitSheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters.escape import clean
 from checker.reporters.text import limits_words as words
-from checker.reporters.text.limits_rows import (
+from checker.reporters.text.limits import (
     Formula,
     clause_text,
     heads,
     name_text,
     note_text,
     pays_text,
-    style_for,
 )
 from checker.text.record import NamedTuple
 from checker.words.limits import formula_text
@@ -49,7 +48,7 @@ def grid_of(sheets: tuple[LimitSheet, ...], language: Language, formula: Formula
     columns = tuple(name for name in COLUMNS if formula is not None or name != "formula")
     rows = []
     for sheet in sheets:
-        style = style_for(sheet, language)
+        style = Style(language, sheet.regulation.header.country)
         for row in (*sheet.rows, *sheet.minima):
             cells = _cells(row, sheet, style, formula)
             rows.append(tuple(cells[name] for name in columns))

@@ -6,11 +6,11 @@ import csv
 from fractions import Fraction
 from io import StringIO
 
-from checker.cases.sheet.model import LimitSheet
+from checker.cases.sheet.sheet import LimitSheet
 from checker.findings.finding import Language
 from checker.findings.wording import HARD_SPACE, Style, number
 from checker.reporters.files.grid import Cell, Share, grid_of, harmless
-from checker.reporters.text.limits_rows import Formula, formulas
+from checker.reporters.text.limits import Formula, formulas
 from checker.reporters.view import Presentation
 
 SUFFIXES = (".csv",)

@@ -7,11 +7,12 @@ from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
-from checker.cases.sheet.model import LimitSheet
+from checker.cases.sheet.sheet import LimitSheet
 from checker.findings.finding import Language
+from checker.findings.wording import Style
 from checker.reporters.files.grid import Cell, Share, grid_of, harmless
 from checker.reporters.text import limits_words as words
-from checker.reporters.text.limits_rows import Formula, formulas, made_for, notes_of, style_for
+from checker.reporters.text.limits import Formula, formulas, made_for, notes_of
 from checker.reporters.view import Presentation
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
@@ -84,7 +85,8 @@ def _notes(book: Any, sheets: tuple[LimitSheet, ...], language: Language) -> Non
     page.set_column(0, 0, 120)
     wrapped = book.add_format({"text_wrap": True})
     lines = [f"{sheets[0].regulation.id}: {sheets[0].regulation.header.title}"]
-    lines += [f"{sheet.game.id}: {made_for(sheet, style_for(sheet, language))}" for sheet in sheets]
+    style = Style(language, sheets[0].regulation.header.country)
+    lines += [f"{sheet.game.id}: {made_for(sheet, style)}" for sheet in sheets]
     lines += dict.fromkeys(note for sheet in sheets for note in notes_of(sheet, language))
     for place, line in enumerate(lines):
         page.write_string(place, 0, harmless(line), wrapped)

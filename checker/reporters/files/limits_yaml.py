@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.sheet.model import LimitRow, LimitSheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.findings.finding import Language
+from checker.findings.wording import Style
 from checker.limits.form import TABLE
 from checker.reporters.files.yaml_lines import Value, amount, section, share, text_of
 from checker.reporters.text import limits_words as words
-from checker.reporters.text.limits_rows import (
+from checker.reporters.text.limits import (
     Formula,
     Line,
     clause_text,
@@ -18,7 +19,6 @@ from checker.reporters.text.limits_rows import (
     made_for,
     notes_of,
     range_text,
-    style_for,
 )
 from checker.reporters.view import Presentation
 from checker.semantics.readings import numbers_in_use
@@ -39,7 +39,7 @@ def limits_yaml(sheet: LimitSheet, language: Language, formula: Formula | None =
 
     A bet whose class has the chosen maximum is left out: that of the class holds for it.
     """
-    style = style_for(sheet, language)
+    style = Style(language, sheet.regulation.header.country)
     lines = [f"# {sheet.regulation.id}, {sheet.game.id}: {made_for(sheet, style)}", f"# {words.PASTE[language]}"]
     lines += [f"# {note}" for note in notes_of(sheet, language)]
     if sheet.base and sheet.wanted.maximum is None:
@@ -111,7 +111,7 @@ def _numbers(line: Line, sheet: LimitSheet) -> tuple[str, ...]:
 
 def _comment(line: Line, sheet: LimitSheet, language: Language) -> str:
     """Return what is allowed and where it stands: `358 to 1071 [B.3]`."""
-    style = style_for(sheet, language)
+    style = Style(language, sheet.regulation.header.country)
     row = line.row
     told = range_text(row, style)
     if told and row.share_of is not None:

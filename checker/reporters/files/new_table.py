@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.sheet.model import LimitSheet
+from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.starter import Starter, StarterBet
 from checker.cases.sheet.starter_facts import FactValue, ProposedFact
 from checker.findings.finding import Bilingual, Citation, Language
@@ -57,7 +57,7 @@ class _TableWriter:
         yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
         yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {words.NAME[language]}"
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
-        currency = OF_COUNTRY.get(regulation.header.jurisdiction[:2], "XXX")
+        currency = OF_COUNTRY.get(regulation.header.country, "XXX")
         yield f"{self.key('currency')}: {currency}  # {words.CURRENCY[language]}"
         chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
         yield f"{self.key('chips')}: {self.listed(chips)}  # {words.CHIPS[language]}"

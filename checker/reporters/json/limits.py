@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.sheet.model import LimitRow, LimitSheet
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.findings.finding import Language
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
-from checker.reporters.text.limits_rows import Formula, clause_text, formulas, notes_of
+from checker.reporters.text.limits import Formula, clause_text, formulas, notes_of
 from checker.reporters.view import Presentation
 
 SUFFIXES = (".json",)

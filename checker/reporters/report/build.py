@@ -64,7 +64,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         language: Of everything but what is quoted from files.
     """
     task = task._replace(subjects=told_apart(task.subjects))
-    countries = {subject.regulation.header.jurisdiction[:2] for subject in task.subjects if subject.regulation.id}
+    countries = {subject.regulation.header.country for subject in task.subjects if subject.regulation.id}
     voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
     title, about = titles(task, voice)
     attachments = attachments_of(task, voice)

@@ -59,4 +59,4 @@ def currency_of(subject: ReportSubject) -> str:
 
 def _in_euro(subject: ReportSubject) -> bool:
     currency = currency_of(subject)
-    return currency == "EUR" or (not currency and subject.regulation.header.jurisdiction[:2] == "ES")
+    return currency == "EUR" or (not currency and subject.regulation.header.country == "ES")

@@ -8,7 +8,7 @@ from checker.findings.wording import listed
 from checker.games.bets import GAMES, term
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Bet, Game, Group, Regulation
-from checker.semantics.partition import THEN, TOTAL_WORDS
+from checker.semantics.outcomes import THEN, TOTAL_WORDS
 from checker.semantics.readings import STATED
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple

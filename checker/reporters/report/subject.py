@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.comparison.model import Comparison
-from checker.cases.sheet.model import LimitSheet
+from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import FileResult, FileVerdict, file_verdict

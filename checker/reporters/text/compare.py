@@ -131,7 +131,7 @@ class _ScreenView:
         self.width = width
         self.colour = colour
         self.unpriced = unpriced
-        self.style = Style(language, comparison.a.header.jurisdiction[:2])
+        self.style = Style(language, comparison.a.header.country)
         self.with_game = max(len(comparison.a.games), len(comparison.b.games)) > 1
 
     def title(self) -> list[str]:

@@ -9,12 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from checker.findings.wording import Style
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.probability.figures import BetFigure
+from checker.reporters.escape import clean
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
-from checker.semantics.readings import Rules, interpretations, possible_times, rules_in
+from checker.semantics.readings import Rules, interpretations, possible_times
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
+from checker.words.prices import on_throws, price_with_reading
+
+NONE = "–"
+"""Stands where a figure does not exist."""
 
 
 class FiguresToShow(NamedTuple):
@@ -70,18 +76,15 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
 
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return what a bet is under each of its readings, by the names that figures have."""
-    settled = [
-        (interpretation, rules_in(bet, interpretation))
-        for interpretation in interpretations(bet, possible_times(regulation))
-    ]
+    every = interpretations(bet, possible_times(regulation))
     found: dict[str, Rules] = {}
     for reading in readings:
         parts = tuple(reading.split("+"))
-        for interpretation, rules in settled:
+        for each in every:
             # Between the choices and the meaning of "times" stands the side taken where two arms claim a throw.
-            same_times = not interpretation.times_matters or parts[-1] == interpretation.times
-            if same_times and parts[: len(interpretation.choices)] == interpretation.choices:
-                found.setdefault(reading, rules)
+            same_times = not each.times_matters or parts[-1] == each.times
+            if same_times and parts[: len(each.choices)] == each.choices:
+                found.setdefault(reading, each.rules)
                 break
     return found
 
@@ -133,3 +136,22 @@ def _without_number(row: EdgesRow) -> EdgesRow:
         for price in row.prices
     )
     return row._replace(figure=row.figure._replace(number=None, prices=plain), prices=printed)
+
+
+def price_lines(row: EdgesRow, bet: Bet, style: Style) -> list[str]:
+    """Return the payouts of a row as printed and as read, each once."""
+    number_text = row.figure.number
+    numbers = dict(zip(bet.params, number_text.split("-"), strict=False)) if number_text else {}
+    lines: dict[str, None] = {}
+    for payout, profit, _ in row.prices:
+        if payout is None:
+            lines[NONE] = None
+        else:
+            lines[f"{price_with_reading(payout, profit, style)} {on_throws(payout, numbers, style)}".rstrip()] = None
+    return list(lines) or [NONE]
+
+
+def label_and_clause(bet: Bet) -> str:
+    """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""
+    anchors = dict.fromkeys(f"[{clean(citation.anchor)}]" for citation in bet.citations)
+    return " ".join([clean(bet.label), *anchors] if bet.label else anchors)

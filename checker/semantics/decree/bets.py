@@ -1,23 +1,46 @@
-"""Groups and bets: rules in the order of the file to stages, payouts, readings."""
+"""Groups and bets: rules in the order of the file to stages, payouts, readings; what a bet takes over from another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import prod
+from typing import TypeVar
 
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.semantics.commission import Commission
-from checker.semantics.decree.kinds import MISPLACED, OUT_OF_RANGE, TOO_MANY_READINGS
-from checker.semantics.decree.model import Bet, BetReading, BetStage, Group, NumberText, Payout, UnclearWording
-from checker.semantics.decree.scope import GROUP, Scope
+from checker.semantics.decree.kinds import (
+    CIRCULAR,
+    MISPLACED,
+    OF_NO_NUMBER,
+    OUT_OF_RANGE,
+    OWN_BESIDES,
+    TOO_MANY_READINGS,
+)
+from checker.semantics.decree.model import (
+    Bet,
+    BetReading,
+    BetStage,
+    Group,
+    NumberText,
+    Payout,
+    UnclearWording,
+    second_stage,
+)
+from checker.semantics.decree.scope import BET, GROUP, Scope
+from checker.semantics.outcomes import uses_parameter
+from checker.syntax.decree.fields import Cite, Name, Text
 from checker.syntax.decree.tree import (
     Arm,
     BetStatement,
     CommissionRule,
+    Event,
+    Events,
     GroupStatement,
     Numbers,
     Opens,
     OutcomesUnstated,
+    Params,
     Pays,
     Removability,
     RidesOn,
@@ -34,21 +57,23 @@ from checker.text.span import Span
 MOST_READINGS = 64
 """Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check."""
 _PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
+RuleOf = TypeVar("RuleOf")
 _ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
 
 
 def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
     """Return a class of bets."""
     citations = scope.citations(*node.cites)
+    opens = first_of(Opens, node.rules)
     return Group(
         id=node.name.text,
         game=game,
         label=node.label.text if node.label else "",
         payouts=payouts_of(node.rules, citations, scope),
-        opens=next((rule.moment for rule in node.rules if isinstance(rule, Opens)), None),
+        opens=opens.moment if opens else None,
         manners=tuple(rule.manner for rule in node.rules if isinstance(rule, Removability)),
         citations=citations,
-        span=_heading(node),
+        span=_heading(node.span, node.name, node.label, *node.cites),
     )
 
 
@@ -60,9 +85,11 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
     rules = node.rules
     citations = scope.citations(*node.cites)
     own_payouts = payouts_of(rules, citations, scope)
-    opens = next((rule.moment for rule in rules if isinstance(rule, Opens)), None)
+    opens = first_of(Opens, rules)
     manners = tuple(rule.manner for rule in rules if isinstance(rule, Removability))
-    rides = next((rule for rule in rules if isinstance(rule, RidesOn)), None)
+    rides = first_of(RidesOn, rules)
+    part = first_of(Stakes, rules)
+    working = first_of(Working, rules)
     same = {rule.aspect: rule.bet.text for rule in rules if isinstance(rule, SameAs)}
     return Bet(
         id=node.name.text,
@@ -74,25 +101,29 @@ def bet_of(node: BetStatement, game: str, groups: dict[str, Group], scope: Scope
         stages=stages_of(rules, scope),
         payouts=_with_group_line(own_payouts, group),
         priced_by_group=not own_payouts and bool(group and group.payouts),
-        opens=opens or (group.opens if group else None),
+        opens=opens.moment if opens else (group.opens if group else None),
         opens_by_group=opens is None and bool(group and group.opens),
         manners=manners or (group.manners if group else ()),
         manners_by_group=not manners and bool(group and group.manners),
         rides_on=rides.bet.text if rides else None,
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
-        stake_share=_part(rules, scope),
-        working_on_come_out=next((rule.on for rule in rules if isinstance(rule, Working)), None),
-        commission=_commission(rules, citations, scope),
+        stake_share=_share(part, scope),
+        working_on_come_out=working.on if working else None,
+        commission=_commission(first_of(CommissionRule, rules), citations, scope),
         unclears=_unclears(node, citations, group, scope),
         citations=citations,
-        span=_heading(node),
+        span=_heading(node.span, node.name, node.params, node.label, node.group, *node.cites),
     )
 
 
-def _commission(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
-    """Return the commission among some rules; one that cites no place of its own stands where its owner stands."""
-    found = next((rule for rule in rules if isinstance(rule, CommissionRule)), None)
+def first_of(kind: type[RuleOf], rules: Iterable[Rule]) -> RuleOf | None:
+    """Return the first rule of a kind."""
+    return next((rule for rule in rules if isinstance(rule, kind)), None)
+
+
+def _commission(found: CommissionRule | None, owner: tuple[Citation, ...], scope: Scope) -> Commission | None:
+    """Return a commission; one that cites no place of its own stands where its owner stands."""
     if found is None:
         return None
     return Commission(
@@ -100,22 +131,20 @@ def _commission(rules: tuple[Rule, ...], owner: tuple[Citation, ...], scope: Sco
     )
 
 
-def _part(rules: tuple[Rule, ...], scope: Scope) -> Fraction:
+def _share(found: Stakes | None, scope: Scope) -> Fraction:
     """Return the share of the chips that is at stake; nothing, or more than there is, is reported."""
-    for rule in rules:
-        if isinstance(rule, Stakes):
-            if not 0 < rule.part <= 1:
-                values: dict[str, Value] = {"what": _PART, "value": str(rule.part), "allowed": "0 < … <= 1"}
-                scope.report(OUT_OF_RANGE, rule.span, values)
-            return rule.part
-    return Fraction(1)
+    if found is None:
+        return Fraction(1)
+    if not 0 < found.part <= 1:
+        values: dict[str, Value] = {"what": _PART, "value": str(found.part), "allowed": "0 < … <= 1"}
+        scope.report(OUT_OF_RANGE, found.span, values)
+    return found.part
 
 
-def _heading(node: GroupStatement | BetStatement) -> Span:
+def _heading(whole: Span, *parts: Name | Params | Text | Cite | None) -> Span:
     """Return the span of a statement's first part, before its rules: what a reader looks for."""
-    params, group = (node.params, node.group) if isinstance(node, BetStatement) else (None, None)
-    parts = [part.span for part in (node.name, params, node.label, group, *node.cites) if part is not None]
-    return node.span.to(max(parts, key=lambda span: (span.end_line, span.end_column)))
+    spans = (part.span for part in parts if part is not None)
+    return whole.to(max(spans, key=lambda span: (span.end_line, span.end_column)))
 
 
 def _with_group_line(own: tuple[Payout, ...], group: Group | None) -> tuple[Payout, ...]:
@@ -212,5 +241,150 @@ def _reading(node: ReadingNode, owner: tuple[Citation, ...], group: Group | None
         payouts=_with_group_line(own_payouts, group) if own_payouts else None,
         numbers=numbers,
         span=node.span,
-        commission=_commission(node.rules, owner, scope),
+        commission=_commission(first_of(CommissionRule, node.rules), owner, scope),
     )
+
+
+_WHAT: dict[str, Bilingual] = {
+    "decided": {"en": "outcomes", "es": "resultados"},
+    "paid": {"en": "prices", "es": "pagos"},
+}
+
+
+class BetLinks:
+    """Fills in what `decided as`, `paid as` and `rides on` refer to, within one game."""
+
+    def __init__(self, bets: dict[str, Bet], nodes: dict[str, BetStatement], scope: Scope) -> None:
+        self._bets = bets
+        self._nodes = nodes
+        self._scope = scope
+        self._done: dict[str, Bet] = {}
+
+    def all(self) -> dict[str, Bet]:
+        """Return every bet with what it takes over."""
+        return {name: self._linked(name, ()) for name in self._bets}
+
+    def _linked(self, name: str, above: tuple[str, ...]) -> Bet:
+        if name in self._done:
+            return self._done[name]
+        bet, rules = self._bets[name], self._nodes[name].rules
+        # Outcomes first: what prices are in doubt with them belongs to the same readings.
+        for rule in sorted(rules, key=lambda rule: isinstance(rule, SameAs) and rule.aspect == "paid"):
+            if not isinstance(rule, (SameAs, RidesOn)):
+                continue
+            if rule.bet.text not in self._bets:
+                self._scope.unknown(BET, rule.bet, self._bets)
+            elif isinstance(rule, SameAs):
+                if rule.bet.text in (*above, name):
+                    self._scope.report(CIRCULAR, rule.span, {"name": name})
+                    continue
+                source = self._linked(rule.bet.text, (*above, name))
+                values: dict[str, Value] = {"what": _WHAT[rule.aspect], "source": source.id, "name": name}
+                if first_of(Arm if rule.aspect == "decided" else Pays, rules) is not None:
+                    self._scope.report(OWN_BESIDES, rule.span, values)
+                elif len(bet.params) < len(source.params) and _depends_on_number(source, rule.aspect):
+                    self._scope.report(OF_NO_NUMBER, rule.span, values)
+                source = _with_parameters_of(bet, source)
+                bet = _decided_as(bet, source) if rule.aspect == "decided" else _paid_as(bet, source)
+        self._done[name] = bet
+        return bet
+
+
+def _depends_on_number(bet: Bet, aspect: str) -> bool:
+    """Return whether the outcomes of a bet, or its prices, name its number; `for 4, 10` names a figure."""
+    if aspect == "paid":
+        return any(payout.on is not None and uses_parameter(payout.on, bet.params) for payout in bet.payouts)
+    readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)
+    arms = (arm for stages in (bet.stages, *readings) for stage in stages for arm in stage.arms)
+    return any(uses_parameter(arm.events, bet.params) for arm in arms)
+
+
+def _with_parameters_of(bet: Bet, source: Bet) -> Bet:
+    """Return the source with its numbers called as the bet calls its own: `hard n` becomes `hard m`."""
+    names = dict(zip(source.params, bet.params, strict=False))
+    if all(old == new for old, new in names.items()):
+        return source
+
+    def called(event: Event) -> Event:
+        return event._replace(arguments=tuple(names.get(argument, argument) for argument in event.arguments))
+
+    def listed(events: Events) -> Events:
+        return events._replace(include=tuple(map(called, events.include)), exclude=tuple(map(called, events.exclude)))
+
+    def staged(stages: tuple[BetStage, ...]) -> tuple[BetStage, ...]:
+        return tuple(
+            stage._replace(arms=tuple(arm._replace(events=listed(arm.events)) for arm in stage.arms))
+            for stage in stages
+        )
+
+    def reading(each: BetReading) -> BetReading:
+        return each._replace(stages=None if each.stages is None else staged(each.stages))
+
+    return source._replace(
+        stages=staged(source.stages),
+        payouts=tuple(each._replace(on=listed(each.on)) if each.on else each for each in source.payouts),
+        unclears=tuple(unclear._replace(readings=tuple(map(reading, unclear.readings))) for unclear in source.unclears),
+    )
+
+
+def _decided_as(bet: Bet, source: Bet) -> Bet:
+    """Copy outcomes. A bet on a number that follows a line bet lives in that bet's second stage, with its point."""
+    numbered = bool(bet.params) and not source.params
+    own = {reading.name for unclear in bet.unclears for reading in unclear.readings}
+    inherited = tuple(
+        unclear._replace(readings=tuple(_follow(reading, bet, numbered) for reading in unclear.readings))
+        for unclear in source.unclears
+        if any(reading.stages is not None for reading in unclear.readings)
+        and not own & {reading.name for reading in unclear.readings}
+    )
+    stages = _second_stage(source.stages, bet.params) if numbered else source.stages
+    return bet._replace(stages=bet.stages or stages, unclears=(*bet.unclears, *inherited))
+
+
+def _paid_as(bet: Bet, source: Bet) -> Bet:
+    """Copy prices, and those of every doubt; a doubt that `decided as` has brought already is completed."""
+    own = {reading.name for unclear in bet.unclears for reading in unclear.readings}
+    doubts = {
+        unclear.span: tuple(reading._replace(stages=None, numbers=None) for reading in unclear.readings)
+        for unclear in source.unclears
+        if any(reading.payouts is not None for reading in unclear.readings)
+    }
+    completed = tuple(
+        unclear._replace(readings=tuple(map(_with_prices, unclear.readings, doubts[unclear.span])))
+        if unclear.span in doubts
+        else unclear
+        for unclear in bet.unclears
+    )
+    inherited = tuple(
+        unclear._replace(readings=doubts[unclear.span])
+        for unclear in source.unclears
+        if unclear.span in doubts and not own & {reading.name for reading in unclear.readings}
+    )
+    return bet._replace(payouts=source.payouts, priced_by_group=False, unclears=(*completed, *inherited))
+
+
+def _with_prices(reading: BetReading, of: BetReading) -> BetReading:
+    return reading._replace(payouts=of.payouts)
+
+
+def _follow(reading: BetReading, bet: Bet, numbered: bool) -> BetReading:
+    stages = reading.stages
+    if stages is not None and numbered:
+        stages = _second_stage(stages, bet.params)
+    return reading._replace(stages=stages, payouts=None, numbers=None)
+
+
+def _second_stage(stages: tuple[BetStage, ...], params: tuple[str, ...]) -> tuple[BetStage, ...]:
+    then = second_stage(stages)
+    if then is None:
+        return stages
+    return (
+        then._replace(name="only", arms=tuple(arm._replace(events=_chosen(arm.events, params)) for arm in then.arms)),
+    )
+
+
+def _chosen(events: Events, params: tuple[str, ...]) -> Events:
+    def swap(event: Event) -> Event:
+        return event._replace(kind="chosen", arguments=params[:1]) if event.kind == "point" else event
+
+    return events._replace(include=tuple(map(swap, events.include)), exclude=tuple(map(swap, events.exclude)))

@@ -333,6 +333,11 @@ class Header(NamedTuple):
     times_because: Words | None = None
 
     @property
+    def country(self) -> str:
+        """Return the country of the jurisdiction, `ES` of `ES-AS`: how it writes numbers."""
+        return self.jurisdiction[:2]
+
+    @property
     def is_unofficial(self) -> bool:
         """Return whether the text is no norm of an authority and no rules of an operator either."""
         return self.kind == "unofficial"

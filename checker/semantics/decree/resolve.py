@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from checker.findings.finding import Bilingual, Finding, Observation
+from checker.findings.suggest import closest
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
-from checker.semantics.decree.bet_links import link_bets
-from checker.semantics.decree.bets import bet_of, group_of
-from checker.semantics.decree.citations import cited_in
+from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.dealing import DealReader
 from checker.semantics.decree.headers import header_of, links_of, outline_of
-from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE
-from checker.semantics.decree.model import Bet, Dealing, Game, Group, Regulation
-from checker.semantics.decree.names import report_unknown_names
+from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
+from checker.semantics.decree.model import (
+    Bet,
+    Cited,
+    Claim,
+    Dealing,
+    Example,
+    Game,
+    Group,
+    Limit,
+    Note,
+    Option,
+    Regulation,
+    Requirement,
+)
 from checker.semantics.decree.scope import Scope
 from checker.semantics.decree.statements import claim_of, example_of, limit_of, note_of, option_of, requirement_of
 from checker.syntax.decree.card_tree import HandStatement
+from checker.syntax.decree.fields import ChangeField, Cite, Name
 from checker.syntax.decree.tree import (
+    Arm,
     BetStatement,
     CardsApparatus,
     ClaimStatement,
     ClosedListStatement,
     Decree,
     DiceApparatus,
+    Event,
     ExampleStatement,
     GameStatement,
     GroupStatement,
@@ -29,6 +46,7 @@ from checker.syntax.decree.tree import (
     LimitStatement,
     NotEncodedStatement,
     OptionStatement,
+    Pays,
     RequireStatement,
     Statement,
     SuspectStatement,
@@ -72,6 +90,11 @@ def resolve(decree: Decree) -> Resolved:
         own_groups = _groups(section, scope)
         groups.extend(own_groups.values())
         bets.extend(_bets(section, own_groups, scope).values())
+    others = _OtherStatements(scope)
+    for section in sections:
+        named = [bet.id for bet in bets if bet.game == section.name]
+        others.add(section, named, [group.id for group in groups if group.game == section.name])
+    exempt = (ExampleStatement, ClosedListStatement)  # examples are the encoder's and need no place
     regulation = Regulation(
         id=decree.name.text,
         path=decree.span.path,
@@ -81,18 +104,16 @@ def resolve(decree: Decree) -> Resolved:
         games=games,
         groups=tuple(groups),
         bets=tuple(bets),
-        limits=(),
-        requirements=(),
-        options=(),
-        claims=(),
-        examples=(),
-        notes=(),
-        uncited=_uncited(decree),
+        limits=tuple(others.limits),
+        requirements=tuple(others.requirements),
+        options=tuple(others.options),
+        claims=tuple(others.claims),
+        examples=tuple(others.examples),
+        notes=tuple(others.notes),
+        uncited=tuple(node.span for node in decree.statements if not isinstance(node, exempt) and not node.cites),
         span=decree.name.span,
         cited=cited_in(decree, scope),
     )
-    for section in sections:
-        regulation = _other_statements(section, regulation, scope)
     return Resolved(regulation, tuple(scope.findings))
 
 
@@ -192,34 +213,122 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
             report_unknown_names(node, hands, scope)
-    return link_bets(bets, nodes, scope)
+    return BetLinks(bets, nodes, scope).all()
 
 
-def _other_statements(section: _Section, regulation: Regulation, scope: Scope) -> Regulation:
-    game = section.name or None
-    bets = [bet.id for bet in regulation.bets if bet.game == section.name]
-    names = [*bets, *(group.id for group in regulation.groups if group.game == section.name)]
-    for node in section.statements:
-        if isinstance(node, LimitStatement):
-            regulation = regulation._replace(limits=(*regulation.limits, limit_of(node, game, names, scope)))
-        elif isinstance(node, RequireStatement):
-            requirement = requirement_of(node, game, scope)
-            regulation = regulation._replace(requirements=(*regulation.requirements, requirement))
-        elif isinstance(node, OptionStatement):
-            regulation = regulation._replace(options=(*regulation.options, option_of(node, game, scope)))
-        elif isinstance(node, ClaimStatement):
-            regulation = regulation._replace(claims=(*regulation.claims, claim_of(node, game, bets, scope)))
-        elif isinstance(node, ExampleStatement):
-            regulation = regulation._replace(examples=(*regulation.examples, example_of(node, game, bets, scope)))
-        elif isinstance(node, (SuspectStatement, InspectStatement, NotEncodedStatement)):
-            regulation = regulation._replace(notes=(*regulation.notes, note_of(node, game, scope)))
-    return regulation
+class _OtherStatements:
+    """What a regulation says besides its games, groups and bets, kind by kind."""
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+        self.limits: list[Limit] = []
+        self.requirements: list[Requirement] = []
+        self.options: list[Option] = []
+        self.claims: list[Claim] = []
+        self.examples: list[Example] = []
+        self.notes: list[Note] = []
+
+    def add(self, section: _Section, bets: list[str], groups: list[str]) -> None:
+        """Add the statements of a section, whose bets and groups are named."""
+        game, scope = section.name or None, self._scope
+        for node in section.statements:
+            if isinstance(node, LimitStatement):
+                self.limits.append(limit_of(node, game, [*bets, *groups], scope))
+            elif isinstance(node, RequireStatement):
+                self.requirements.append(requirement_of(node, game, scope))
+            elif isinstance(node, OptionStatement):
+                self.options.append(option_of(node, game, scope))
+            elif isinstance(node, ClaimStatement):
+                self.claims.append(claim_of(node, game, bets, scope))
+            elif isinstance(node, ExampleStatement):
+                self.examples.append(example_of(node, game, bets, scope))
+            elif isinstance(node, (SuspectStatement, InspectStatement, NotEncodedStatement)):
+                self.notes.append(note_of(node, game, scope))
 
 
-def _uncited(decree: Decree) -> tuple[Span, ...]:
-    """Return the statements of a rule that name no place; examples are the encoder's and need none."""
-    return tuple(
-        node.span
-        for node in decree.statements
-        if not isinstance(node, (ExampleStatement, ClosedListStatement)) and not node.cites
-    )
+By = Literal["header", "rule", "inspect", "not_encoded", "suspect"]
+
+
+def cited_in(decree: Decree, scope: Scope) -> tuple[Cited, ...]:
+    """Return all mentions in the order of the file.
+
+    What `replaces`, `inserts` and `repeals` change are paragraphs of the amended text, so only their `by` counts.
+    """
+    found: list[Cited] = []
+
+    def collect(node: object, by: By) -> None:
+        """Walk a node: all nodes of the tree are tuples, so new forms of the language need no change here."""
+        if isinstance(node, Cite):
+            found.extend(Cited(citation, by, node.span) for citation in scope.citations(node))
+        elif isinstance(node, tuple):
+            for part in node:
+                collect(part, by)
+
+    for field in decree.fields:
+        collect(field.by if isinstance(field, ChangeField) else field, "header")
+    for statement in decree.statements:
+        collect(statement, _MENTIONED_BY.get(type(statement), "rule"))
+    return tuple(sorted(found, key=lambda mention: (mention.span.line, mention.span.column)))
+
+
+_MENTIONED_BY: dict[type, By] = {
+    SuspectStatement: "suspect",
+    InspectStatement: "inspect",
+    NotEncodedStatement: "not_encoded",
+}
+
+
+OUTCOME: Bilingual = {"en": "outcome", "es": "resultado"}
+NUMBER: Bilingual = {"en": "number", "es": "número"}
+HOW_WRITTEN: Bilingual = {
+    "en": "an outcome is a total such as `7`, or words such as `hard 4`, `point`, `other`",
+    "es": "un resultado es un total como `7`, o palabras como `duro 4`, `punto`, `resto`",
+}
+NO_NUMBER: Bilingual = {
+    "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
+    "es": "esta apuesta no se hace a ningún número; escriba una cifra, o `(n en …)` tras el nombre de la apuesta",
+}
+HAND: Bilingual = {"en": "hand", "es": "mano"}
+HAND_EVENTS = ("over", "under", "hand_total", "pair")
+WORDS = ("POINT", "OTHER")
+"""Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
+
+
+def report_unknown_names(node: BetStatement, hands: set[str], scope: Scope) -> None:
+    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once."""
+    known = {name.text for name in node.params.names} if node.params else set()
+    rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
+    wrong: dict[str, Event] = {}
+    of_hands: dict[str, Event] = {}
+    listed = (rule.events if isinstance(rule, Arm) else rule.on if isinstance(rule, Pays) else None for rule in rules)
+    for event in (event for events in listed if events for event in (*events.include, *events.exclude)):
+        for name in event.arguments:
+            if event.kind in HAND_EVENTS:
+                if not name.isdecimal() and name not in hands:
+                    of_hands.setdefault(name, event)
+            elif not name.isdecimal() and name not in known:
+                wrong.setdefault(name, event)
+    for name, event in of_hands.items():
+        scope.unknown(HAND, Name(name, event.span), hands)
+    for name, event in wrong.items():
+        alone = event.kind == "chosen"
+        what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
+        scope.report(UNKNOWN_NAME, event.span, {"what": what, "name": name, "way_out": way_out})
+
+
+def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
+    near = closest(name, (*params, *(_words() if alone else ())))
+    if near is not None:
+        return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+    if params:
+        listed = ", ".join(f"`{each}`" for each in params)
+        return {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
+    return HOW_WRITTEN if alone else NO_NUMBER
+
+
+def _words() -> Iterator[str]:
+    """Yield the outcomes of one word, in every language: a slip is nearest to a word of its own."""
+    from checker.syntax.decree.keywords import vocabularies  # only a wrong name pays for reading them
+
+    for vocabulary in vocabularies().values():
+        yield from (spelling for terminal in WORDS for spelling in vocabulary.words[terminal])

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.cases.sheet.model import LimitRow, LimitSheet, NotLegal
+from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.cases.sheet.solve import NotLegal
 from checker.cases.sheet.starter import smallest_maximum
 from checker.cases.table.bind import bind
 from checker.cases.table.judgements import Judgement

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.sheet.prices import prices_of, step_of
+from checker.cases.sheet.sheet import prices_of, step_of
 from checker.semantics.decree.model import Bet
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.sheet.model import NotLegal
 from checker.cases.sheet.sheet import games_with_limits
+from checker.cases.sheet.solve import NotLegal
 from tests.checks.shipped import shipped_case
 from tests.decrees import HEADER
 from tests.sheets import asturias, ends_of, row_of, sheet_of, shipped_sheet, wanted, why_of

@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.finding import Language
 from checker.probability.figures import figures_of
-from checker.reporters.text.edges_table import render_edges
+from checker.reporters.text.edges import render_edges
 from checker.reporters.text.layout import cells
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.limits.form import LinearComparison, Term
 from checker.limits.relation import by_focus, relations_in_use
 from checker.semantics.decree.model import Bet, Limit, NumberText, Regulation
-from checker.semantics.readings import by_value, interpretations, lines_for, possible_times, profit, rules_in
+from checker.semantics.readings import by_value, judged_interpretations, lines_for, possible_times, profit
 from checker.text.record import NamedTuple
 
 
@@ -56,9 +56,8 @@ def _profit(regulation: Regulation, bet: Bet, number: NumberText) -> Fraction | 
 
 
 def _profits(regulation: Regulation, bet: Bet, number: NumberText) -> Iterator[Fraction | None]:
-    for interpretation in interpretations(bet, possible_times(regulation)):
-        rules = rules_in(bet, interpretation)
-        if interpretation.judged and (not rules.numbers or number in rules.numbers):
-            gained = [profit(line, interpretation.times) for line in lines_for(rules.payouts, number)]
-            known = [each for each in gained if each is not None]
+    for each in judged_interpretations(bet, possible_times(regulation)):
+        if not each.rules.numbers or number in each.rules.numbers:
+            gained = [profit(line, each.times) for line in lines_for(each.rules.payouts, number)]
+            known = [gain for gain in gained if gain is not None]
             yield max(known) if known else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import waits
 from checker.semantics.decree.model import Bet, Group
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.tree import Moment
 
 _ROLLS: dict[Moment, frozenset[str]] = {
@@ -22,7 +22,7 @@ def waits_always(case: RegulationCase, bet: Bet) -> bool | None:
     apparatus = case.regulation.apparatus(bet.game)
     if apparatus is None or not apparatus.throws:
         return None
-    rules = [rules_in(bet, interpretation) for interpretation in judged_interpretations(bet)]
+    rules = [interpretation.rules for interpretation in judged_interpretations(bet)]
     if not all(each.stages and each.numbers is not None for each in rules):
         return None
     found = {waits(bet, each.stages, each.numbers, apparatus) for each in rules}

@@ -11,8 +11,8 @@ from checker.checks.outcomes.shared.mirrors import missing_mirrors
 from checker.findings.finding import Citation
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import all_numbers, interpretations, judged_interpretations, rules_in
+from checker.semantics.outcomes import binding_of, mask_of
+from checker.semantics.readings import all_numbers, interpretations, judged_interpretations
 from checker.syntax.decree.tree import Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -50,7 +50,7 @@ def borrowed_events(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
         return
     told = all_numbers(source)
     for interpretation in judged_interpretations(bet)[:1]:
-        rules = rules_in(bet, interpretation)
+        rules = interpretation.rules
         numbers = tuple(number for number in rules.numbers or () if number not in told)
         for impossible in impossible_events(bet, Wording("judged", None, rules.stages, numbers), apparatus):
             if impossible.numbers:
@@ -86,7 +86,7 @@ def _dead_events(case: RegulationCase, bet: Bet, payout: Payout) -> Iterator[Imp
 
 
 def _all_stages(case: RegulationCase, bet: Bet) -> set[tuple[BetStage, ...]]:
-    found = {rules_in(bet, interpretation).stages for interpretation in interpretations(bet)} | {bet.stages}
+    found = {each.rules.stages for each in interpretations(bet)} | {bet.stages}
     return {stages for stages in found if stages}
 
 

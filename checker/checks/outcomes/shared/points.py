@@ -8,9 +8,8 @@ from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import deciding
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
-from checker.semantics.events import binding_of
-from checker.semantics.partition import Partition, partition
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.outcomes import Partition, binding_of, partition
+from checker.semantics.readings import judged_interpretations
 from checker.text.record import NamedTuple
 
 
@@ -29,13 +28,13 @@ def pointless(case: RegulationCase, bet: Bet) -> Iterator[Pointless]:
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:
         return
-    stages = [rules_in(main, interpretation).stages for interpretation in judged_interpretations(main)]
+    stages = [each.rules.stages for each in judged_interpretations(main)]
     points = {point for each in stages if each for point in _points(each[0], apparatus)}
     second = tuple(stage for each in stages for stage in each[1:])
-    interpretations = judged_interpretations(bet) if points else ()
+    judged = judged_interpretations(bet) if points else ()
     found: dict[NumberText, list[str]] = {}
-    for interpretation in interpretations:
-        rules = rules_in(bet, interpretation)
+    for interpretation in judged:
+        rules = interpretation.rules
         for number in rules.numbers or ():
             if int(number) not in points and _follows(bet, rules.stages, number, second, apparatus):
                 found.setdefault(number, []).append(interpretation.name)
@@ -43,7 +42,7 @@ def pointless(case: RegulationCase, bet: Bet) -> Iterator[Pointless]:
     for number, names in found.items():
         by_readings.setdefault(tuple(names), []).append(number)
     for readings, numbers in by_readings.items():
-        yield Pointless(main, tuple(numbers), None if len(readings) == len(interpretations) else readings)
+        yield Pointless(main, tuple(numbers), None if len(readings) == len(judged) else readings)
 
 
 def _points(first: BetStage, apparatus: Apparatus) -> tuple[int, ...]:

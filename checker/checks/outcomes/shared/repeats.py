@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.events import binding_of, mask_of, uses_parameter
+from checker.semantics.outcomes import binding_of, mask_of, uses_parameter
 from checker.semantics.readings import all_numbers
 from checker.syntax.decree.tree import Event, Events
 from checker.text.record import NamedTuple

@@ -6,8 +6,7 @@ from typing import Literal
 
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, Example, second_stage
-from checker.semantics.events import binding_of
-from checker.semantics.partition import Partition, partition
+from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.readings import all_numbers
 from checker.text.record import NamedTuple
 

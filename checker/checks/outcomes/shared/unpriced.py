@@ -9,8 +9,8 @@ from checker.cases.outcome_partitions import situations_of
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.events import binding_of, mask_of
-from checker.semantics.readings import Rules, judged_interpretations, rules_in
+from checker.semantics.outcomes import binding_of, mask_of
+from checker.semantics.readings import Rules, judged_interpretations
 from checker.text.record import NamedTuple
 from checker.words.names import numbers_text
 from checker.words.outcomes import throws_text
@@ -29,7 +29,7 @@ def gaps(case: RegulationCase, bet: Bet) -> Iterator[UnpricedGap]:
     judged = judged_interpretations(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for interpretation in judged:
-        for numbers, missing in _unpriced(bet, rules_in(bet, interpretation), case.regulation.apparatus(bet.game)):
+        for numbers, missing in _unpriced(bet, interpretation.rules, case.regulation.apparatus(bet.game)):
             found.setdefault((numbers, missing["en"]), (missing, []))[1].append(interpretation.name)
     for (numbers, _), (missing, names) in found.items():
         yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))

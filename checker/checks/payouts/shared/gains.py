@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case
 from checker.semantics.decree.model import Bet, Group, Payout
-from checker.semantics.readings import interpretations, possible_times, profit, rules_in
+from checker.semantics.readings import judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
 
 
@@ -28,14 +28,10 @@ def gainless(case: Case) -> Iterator[Gainless]:
     """Yield each such line once: the line of a group for its first bet, none for bets paid as another."""
     seen: set[Payout] = set()
     for bet in case.regulation.bets:
-        judged = tuple(
-            interpretation
-            for interpretation in interpretations(bet, possible_times(case.regulation))
-            if interpretation.judged
-        )
+        judged = judged_interpretations(bet, possible_times(case.regulation))
         gains: dict[Payout, dict[str, Fraction]] = {}
         for interpretation in judged if bet.same_payouts_as is None else ():
-            for payout in rules_in(bet, interpretation).payouts:
+            for payout in interpretation.rules.payouts:
                 gain = profit(payout, interpretation.times)
                 if gain is not None and gain <= 0:
                     gains.setdefault(payout, {})[interpretation.name] = gain

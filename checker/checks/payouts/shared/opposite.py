@@ -13,7 +13,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 from checker.words.names import numbers_text
@@ -87,9 +87,7 @@ def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
 
 
 def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
-    rules = [
-        (interpretation.name, rules_in(bet, interpretation).stages) for interpretation in judged_interpretations(bet)
-    ]
+    rules = [(each.name, each.rules.stages) for each in judged_interpretations(bet)]
     return [(name, stages) for name, stages in rules if stages]
 
 

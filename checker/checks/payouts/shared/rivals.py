@@ -7,17 +7,14 @@ from collections.abc import Iterator
 from checker.cases.case import Case
 from checker.cases.outcome_partitions import situations_of
 from checker.games.apparatus import Apparatus
-from checker.probability.lowering import narrowest_lines, price_lines
 from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.events import binding_of
+from checker.semantics.outcomes import binding_of, narrowest_lines, price_lines
 from checker.semantics.readings import (
     Interpretation,
-    Rules,
-    interpretations,
+    judged_interpretations,
     lines_for,
     possible_times,
     profit,
-    rules_in,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -47,17 +44,12 @@ def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
     apparatus = case.regulation.apparatus(bet.game)
     if apparatus is None or not apparatus.throws or not _may_meet(bet):
         return
-    judged = tuple(
-        interpretation
-        for interpretation in interpretations(bet, possible_times(case.regulation))
-        if interpretation.judged
-    )
+    judged = judged_interpretations(bet, possible_times(case.regulation))
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
     under: dict[tuple[Payout, Payout], dict[str, None]] = {}
     for interpretation in judged:
-        rules = rules_in(bet, interpretation)
-        for number in rules.numbers or (None,):
-            for pair in _pairs(bet, rules, number, apparatus, interpretation):
+        for number in interpretation.rules.numbers or (None,):
+            for pair in _pairs(bet, interpretation, number, apparatus):
                 found.setdefault(pair, {})[number] = None
                 under.setdefault(pair, {})[interpretation.name] = None
     for pair, numbers in found.items():
@@ -74,9 +66,10 @@ def _may_meet(bet: Bet) -> bool:
 
 
 def _pairs(
-    bet: Bet, rules: Rules, number: NumberText | None, apparatus: Apparatus, interpretation: Interpretation
+    bet: Bet, interpretation: Interpretation, number: NumberText | None, apparatus: Apparatus
 ) -> Iterator[tuple[Payout, Payout]]:
     """Yield the lines that pay one win at two prices, each pair once."""
+    rules = interpretation.rules
     if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
         return
     lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, interpretation.times)

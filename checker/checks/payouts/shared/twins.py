@@ -10,7 +10,7 @@ from checker.cases.outcome_partitions import OutcomePartition, outcome_partition
 from checker.cases.prices import Edges, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import judged_interpretations, rules_in
+from checker.semantics.readings import judged_interpretations
 from checker.text.record import NamedTuple
 
 
@@ -74,5 +74,5 @@ def _by_course(
 
 
 def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
-    stages = {rules_in(bet, interpretation).stages for interpretation in judged_interpretations(bet)}
+    stages = {each.rules.stages for each in judged_interpretations(bet)}
     return {outcome_partition(bet, each, number, apparatus) for each in stages if each}

@@ -8,8 +8,7 @@ from checker.games.apparatus import Apparatus, dice
 from checker.reporters.report.model import Figure, GridCell, GridLegend, ThrowGrid
 from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Bet, BetStage, NumberText
-from checker.semantics.events import binding_of
-from checker.semantics.partition import Partition, partition
+from checker.semantics.outcomes import Partition, binding_of, partition
 
 Effect = Literal["wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash"]
 EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash")

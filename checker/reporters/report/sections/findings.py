@@ -40,8 +40,7 @@ from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.subject import Numbered, ReportSubject, ruling_of
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
-from checker.reporters.text.edges_rows import rows_of, rules_by_reading
-from checker.reporters.text.edges_table import price_lines
+from checker.reporters.text.edges_rows import price_lines, rows_of, rules_by_reading
 from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.decree.model import Bet
 from checker.words.names import runs

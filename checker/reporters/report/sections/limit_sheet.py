@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.sheet.model import MINIMUM, LimitSheet
-from checker.cases.sheet.model import LimitRow as SheetRow
+from checker.cases.sheet.sheet import LimitRow as SheetRow
+from checker.cases.sheet.sheet import LimitSheet
+from checker.cases.sheet.solve import MINIMUM
 from checker.findings.wording import listed, number
 from checker.limits.form import TABLE
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
@@ -17,8 +18,8 @@ from checker.reporters.report.sections.wagers import name_of
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import limits_words as words
-from checker.reporters.text.limits_rows import Line as SheetLine
-from checker.reporters.text.limits_rows import lines_of, note_text, notes_of, pays_text, value_text
+from checker.reporters.text.limits import Line as SheetLine
+from checker.reporters.text.limits import lines_of, note_text, notes_of, pays_text, value_text
 
 _HEADS = (
     Head("game", "text", 24),

@@ -28,8 +28,8 @@ from checker.reporters.report.sections.wagers import quotes
 from checker.reporters.report.subject import Assignment, Numbered, Rank, ReportSubject, rank, ruling_of
 from checker.reporters.report.voice import Voice, catalogue, line
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
+from checker.reporters.text.edges_rows import price_lines
 from checker.reporters.text.edges_rows import rows_of as figure_rows
-from checker.reporters.text.edges_table import price_lines
 from checker.semantics.decree.model import Bet, Payout
 from checker.text.record import NamedTuple
 from checker.words.prices import printed_price

@@ -27,9 +27,8 @@ from checker.reporters.report.sections.readings import reading_notes
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import edges_words as words
-from checker.reporters.text.edges_rows import BetRows, rows_of
+from checker.reporters.text.edges_rows import NONE, BetRows, rows_of
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
-from checker.reporters.text.edges_table import NONE
 from checker.semantics.decree.model import Bet, Game, Payout
 from checker.words.names import runs
 from checker.words.prices import on_throws, printed_price

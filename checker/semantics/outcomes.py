@@ -1,12 +1,17 @@
-"""Events to throws: `hard n`, `4 .. 10 except any triple`, `other` as masks over an apparatus."""
+"""What a bet's events mean: the throws each names, and a stage as a partition of all throws.
+
+`hard n`, `4 .. 10 except any triple`, `other` become masks over an apparatus; of a stage one learns what each throw
+does, which nobody names, and which two arms claim at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from checker.games.apparatus import Apparatus, Throw
-from checker.semantics.decree.model import NumberText, Payout
-from checker.syntax.decree.tree import Arm, Event, Events
+from checker.semantics.decree.model import BetStage, NumberText, Payout
+from checker.semantics.readings import TimesAs, profit
+from checker.syntax.decree.tree import Arm, Effect, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -181,3 +186,169 @@ _CARD_TESTS: dict[str, _CardTest] = {
     "sum_of_hands": lambda dealt, h, totals: _is(sum(dealt.faces), totals),
     "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
 }
+
+
+TOTAL_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+]
+
+
+THEN = "then_"
+"""What the name of a side begins with if the throw is claimed in the second stage."""
+
+
+class Clash(NamedTuple):
+    """Throws that arms with different effects claim, with these effects in the order of the text."""
+
+    mask: int
+    effects: tuple[Effect, ...]
+
+
+class Partition(NamedTuple):
+    """What a stage says about every throw, for one number and one point."""
+
+    claims: tuple[Claimed, ...]
+    effects: Mapping[Effect, int]
+    unsettled: int
+    clashes: tuple[Clash, ...]
+
+
+def partition(stage: BetStage, apparatus: Apparatus, binding: Binding, point: int | None = None) -> Partition:
+    """Return what each throw does in a stage; clashing throws stand under every effect that claims them."""
+    key = (*binding.items(), point)
+    return _PARTITIONS.recall(stage, key, lambda: _partition(stage, apparatus, binding, point), apparatus)
+
+
+_PARTITIONS: Memory[Partition] = Memory()
+
+
+def _partition(stage: BetStage, apparatus: Apparatus, binding: Binding, point: int | None) -> Partition:
+    claims = claims_of(stage.arms, apparatus, binding, point)
+    effects: dict[Effect, int] = {}
+    for claimed in claims:
+        effects[claimed.arm.effect] = effects.get(claimed.arm.effect, 0) | claimed.mask
+    named = 0
+    for mask in effects.values():
+        named |= mask
+    return Partition(claims, effects, apparatus.everything & ~named, _clashes(effects))
+
+
+def settle(parts: Partition, choice: tuple[Effect, ...]) -> dict[Effect, int]:
+    """Return the effects with each clash given to one side; `choice` names a side per clash, in order."""
+    effects = dict(parts.effects)
+    for clash, kept in zip(parts.clashes, choice, strict=True):
+        for effect in clash.effects:
+            if effect != kept:
+                effects[effect] &= ~clash.mask
+    return effects
+
+
+def clash_name(clash: Clash, effect: Effect, apparatus: Apparatus) -> str:
+    """Return the reading's name for giving a clash to one side: `seven_wins`, `seven_sets_point`, `5_2_loses`."""
+    totals = apparatus.totals(clash.mask)
+    whole = apparatus.mask(tuple(throw.total in totals for throw in apparatus.throws))
+    if totals and whole == clash.mask:
+        words = "_".join(TOTAL_WORDS[total] if total < len(TOTAL_WORDS) else str(total) for total in totals)
+    else:
+        words = "_".join(label.replace("-", "_") for label in apparatus.labels(clash.mask))
+    return f"{words}_{effect}"
+
+
+def _clashes(effects: Mapping[Effect, int]) -> tuple[Clash, ...]:
+    claimed = twice = 0
+    for mask in effects.values():
+        twice |= claimed & mask
+        claimed |= mask
+    found: dict[tuple[Effect, ...], int] = {}
+    while twice:
+        bit = twice & -twice
+        claiming = tuple(effect for effect, mask in effects.items() if mask & bit)
+        found[claiming] = found.get(claiming, 0) | bit
+        twice -= bit
+    return tuple(Clash(mask, claiming) for claiming, mask in found.items())
+
+
+UNPRICED = ""
+"""Label of a winning outcome that no payout covers; otherwise the label is the index of the payout."""
+
+
+def price_of(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int, *times: TimesAs) -> int | None:
+    """Return the index of the price that a winning throw gets: the narrowest line that names it.
+
+    None when no line names it, and when two lines name it, neither narrower than the other, that do not let the winner
+    gain the same under each of `times`. "4 to 1" and "5 for 1" are one price.
+    """
+    narrowest = narrowest_lines(payouts, masks, bit)
+    same = all(len({profit(payouts[index], meaning) for index in narrowest}) == 1 for meaning in times)
+    return narrowest[0] if narrowest and same else None
+
+
+def narrowest_lines(payouts: tuple[Payout, ...], masks: tuple[int, ...], bit: int) -> tuple[int, ...]:
+    """Return the indexes of the lines that name a winning throw, without those that a narrower one replaces.
+
+    A line is narrower that holds for fewer throws, or is written for some numbers where the other is for all. Lines of
+    the group count where none of the bet's own names the throw.
+    """
+    every = [index for index, mask in enumerate(masks) if mask & bit]
+    naming = [index for index in every if not payouts[index].of_group] or every
+
+    def narrower(one: int, other: int) -> bool:
+        numbered, plain = payouts[one].numbers is not None, payouts[other].numbers is None
+        within = masks[one] & ~masks[other] == 0
+        smaller = masks[one] != masks[other]
+        return within and ((numbered or plain) and (smaller or (numbered and plain)))
+
+    return tuple(index for index in naming if not any(narrower(other, index) for other in naming))
+
+
+class PriceLines(NamedTuple):
+    """The price lines of a bet, for which throws each holds with one number, and what "N times" means."""
+
+    payouts: tuple[Payout, ...]
+    masks: tuple[int, ...]
+    times: TimesAs
+
+    def label(self, bit: int) -> str:
+        """Return the label of a win with a throw."""
+        index = price_of(self.payouts, self.masks, bit, self.times)
+        return UNPRICED if index is None else str(index)
+
+    def parts(self, wins: int) -> list[tuple[int, str]]:
+        """Return winning throws with their labels: all together where one line holds for all, else each by itself."""
+        lines = [index for index, mask in enumerate(self.masks) if mask & wins]
+        if len(lines) == 1 and not wins & ~self.masks[lines[0]]:
+            return [(wins, str(lines[0]))]
+        return [(bit, self.label(bit)) for bit in bits(wins)]
+
+
+def price_lines(
+    payouts: tuple[Payout, ...], apparatus: Apparatus, binding: Binding, number: NumberText | None, times: TimesAs
+) -> PriceLines:
+    """Return for which throws each price holds, nothing for prices of other numbers."""
+    return PriceLines(payouts, price_masks(payouts, apparatus, binding, number), times)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the throws of a mask, one by one."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask -= bit
