@@ -18,9 +18,6 @@ VERDICT: dict[FileVerdict, Bilingual] = {
     "unchecked": {"en": "could not be checked", "es": "no comprobado"},
 }
 
-ENCODERS_DOUBT = "CIT007"
-"""The code of what whoever wrote a regulation down found doubtful: shown apart from what the checks found."""
-
 NOT_JUDGED = "TAB009"
 """The code of what a table states and nothing could judge."""
 

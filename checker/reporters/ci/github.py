@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import RunResult
+from checker.findings.tally import tally_of
 from checker.findings.wording import help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
@@ -67,7 +68,7 @@ def _passed_over(result: RunResult, language: Language) -> Iterator[str]:
     from checker.reporters.passed_over import choice_words, left_out_words, skipped_counts, skipped_lines
     from checker.reporters.text.summary import unstated_of
 
-    yield from (text for text in (unstated_of(result, language),) if text)
+    yield from (text for text in (unstated_of(tally_of(result), language),) if text)
     if left_out := [*choice_words(result.choices, language), *left_out_words(result, language)]:
         yield "; ".join(left_out)
     if result.skipped:

@@ -10,10 +10,10 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import FileResult, FileVerdict, file_verdict
+from checker.findings.tally import ENCODERS_DOUBT
 from checker.reporters.report.model import Ruling
 from checker.reporters.report.names import Names, short_title, title_of
 from checker.reporters.report.voice import Voice
-from checker.reporters.words import ENCODERS_DOUBT
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import RunResult
+from checker.findings.tally import ENCODERS_DOUBT
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
 from checker.reporters.text.markup import paint
 from checker.reporters.text.summary import summary_line
 from checker.reporters.view import Presentation
-from checker.reporters.words import ENCODERS_DOUBT
 
 SUFFIXES = (".txt",)
 MOST_IN_FULL = 12

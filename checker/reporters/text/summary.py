@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from checker.findings.finding import Bilingual, Finding, Language, Severity
-from checker.findings.result import FileVerdict, RunResult, file_verdict, run_verdict, verdict_by_path
+from checker.findings.finding import Bilingual, Language, Severity
+from checker.findings.result import FileVerdict, RunResult
+from checker.findings.tally import Tally, tally_of
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
-from checker.reporters.words import ENCODERS_DOUBT, SEVERITY, VERDICT, counted
+from checker.reporters.words import SEVERITY, VERDICT, counted
 from checker.text.record import NamedTuple
 
 _PLURAL: dict[Severity, Bilingual] = {
@@ -29,7 +30,6 @@ _KEEPS_A_BAD_ONE: Bilingual = {
     "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
     "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
 }
-ADVANTAGE = "PAY001"
 _BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
 _MATHEMATICS: Bilingual = {
     "en": "only the mathematics was checked, against no regulation",
@@ -117,98 +117,90 @@ class Summary(NamedTuple):
 
 def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
     """Return the summary of a run."""
-    tail = [*_choices(result, language), *_skipped(result, language), _AS_OF[language].format(date=clean(result.as_of))]
+    tally = tally_of(result, strict)
+    chosen, skipped, left_out = _passed_over(result, language)
+    tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(result.as_of))]
     if not result.files and not result.about:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
-    verdict = run_verdict(result, strict)
-    head = paint(_verdict(result, verdict, strict)[language], _ROLES[verdict], colour)
-    counts = [*_counts(result.findings, language), *_waived(result, language)]
-    against = [*_regulation(result, language), *_mathematics(result, language)]
-    parts = [_files(result, language, strict), *tail, *against, *filter(None, [unstated_of(result, language)])]
-    parts = [*filter(None, [", ".join(counts)]), *_left_out(result, language), *parts, *_account(result, language)]
-    is_good = verdict == "ok" and _verdict_of_left_out(result, strict) == "ok"
-    return Summary(f"{head}: {'; '.join(parts)}", is_good)
+    head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
+    counts = ", ".join(_counts(tally, language))
+    parts = [counts, *left_out, _files(tally, language), *tail, *_against(tally, language)]
+    parts += [unstated_of(tally, language), *_account(tally, language)]
+    is_good = tally.verdict == tally.left_out_verdict == "ok"
+    return Summary(f"{head}: {'; '.join(filter(None, parts))}", is_good)
 
 
-def _verdict(result: RunResult, verdict: FileVerdict, strict: bool) -> Bilingual:
+def _passed_over(result: RunResult, language: Language) -> tuple[list[str], list[str], list[str]]:
+    """Return which codes somebody chose, how many files were skipped, and how many findings are not reported."""
+    if not (result.choices or result.skipped or result.left_out):
+        return [], [], []
+    from checker.reporters.passed_over import choice_words, left_out_words, skipped_counts
+
+    left_out = left_out_words(result, language) if result.left_out else []
+    return choice_words(result.choices, language), skipped_counts(result.skipped, language), left_out
+
+
+def _verdict(tally: Tally) -> Bilingual:
     """Return the verdict in words: what conforms only because findings are waived or left out does not just conform."""
-    if verdict == "ok" and _verdict_of_left_out(result, strict) != "ok":
+    if tally.verdict != "ok":
+        return VERDICT[tally.verdict]
+    if tally.left_out_verdict != "ok":
         return _BUT_LEFT_OUT
-    bad = next(filter(_is_of_the_regulation, result.findings), None)
-    if verdict == "ok" and bad is not None:
-        advantage = bad.values.get("advantage", "")
-        words = advantage if isinstance(advantage, Mapping) else {"en": str(advantage), "es": str(advantage)}
+    if tally.advantage is not None:
+        words = tally.advantage
         return {language: text.format(advantage=words[language]) for language, text in _KEEPS_A_BAD_ONE.items()}
-    waived = [finding for finding in result.findings if finding.waived is not None]
-    if verdict == "ok" and file_verdict((finding._replace(waived=None) for finding in waived), strict) != "ok":
-        return _BUT_WAIVED
-    return VERDICT[verdict]
+    return VERDICT["ok"] if tally.waived_verdict == "ok" else _BUT_WAIVED
 
 
-def _is_of_the_regulation(finding: Finding) -> bool:
-    """Return whether a finding says that a table keeps a regulation which gives the player an advantage."""
-    return (finding.code, finding.severity, finding.verdict) == (ADVANTAGE, "warning", "violation")
-
-
-def _verdict_of_left_out(result: RunResult, strict: bool) -> FileVerdict:
-    """Return what the findings come to that somebody chose not to see."""
-    chosen = (each.finding for each in result.left_out if each.because != "baseline")
-    return file_verdict(chosen, strict) if result.left_out else "ok"
-
-
-def _left_out(result: RunResult, language: Language) -> list[str]:
-    """Return how many findings are not reported."""
-    if not result.left_out:
-        return []
-    from checker.reporters.passed_over import left_out_words
-
-    return left_out_words(result, language)
-
-
-def _choices(result: RunResult, language: Language) -> list[str]:
-    """Return which codes somebody chose, whether or not that left anything out."""
-    if not result.choices:
-        return []
-    from checker.reporters.passed_over import choice_words
-
-    return choice_words(result.choices, language)
-
-
-def _waived(result: RunResult, language: Language) -> list[str]:
-    """Return how many findings are waived."""
-    number = sum(finding.waived is not None for finding in result.findings)
-    return [_WAIVED[language].replace("{n}", str(number))] if number else []
-
-
-def _counts(findings: tuple[Finding, ...], language: Language) -> list[str]:
-    """Return the findings that are not waived by severity, and the encoder's doubts apart."""
-    doubts = sum(finding.code == ENCODERS_DOUBT for finding in findings)
-    others = [found for found in findings if found.code != ENCODERS_DOUBT and found.waived is None]
+def _counts(tally: Tally, language: Language) -> list[str]:
+    """Return the findings by severity, the encoder's doubts and what is waived apart."""
     counts = []
     for severity, many in _PLURAL.items():
-        verdicts = [finding.verdict for finding in others if finding.severity == severity]
+        verdicts = [verdict for each, verdict in tally.found if each == severity]
         if verdicts:
             text = counted(len(verdicts), SEVERITY[severity], many, language)
             undetermined = verdicts.count("undetermined")
             counts.append(f"{text} ({undetermined} {_OPEN[language]})" if undetermined else text)
-    return [*counts, counted(doubts, _DOUBT, _DOUBTS, language)] if doubts else counts
+    counts += [counted(tally.doubts, _DOUBT, _DOUBTS, language)] if tally.doubts else []
+    return [*counts, _WAIVED[language].replace("{n}", str(tally.waived))] if tally.waived else counts
 
 
-def _files(result: RunResult, language: Language, strict: bool) -> str:
+def _files(tally: Tally, language: Language) -> str:
     """Return `14 files (2 do not conform, 1 undetermined)`; of one file, or where all conform, only the number."""
-    verdicts = verdict_by_path(result.files, strict)
-    text = counted(len(verdicts), _FILE, _FILES, language)
-    shares = []
-    for verdict, forms in _SHARES.items():
-        number = sum(found == verdict for found in verdicts.values())
-        if number:
-            shares.append(forms[number == 1][language].replace("{n}", str(number)))
-    return f"{text} ({', '.join(shares)})" if shares and len(verdicts) > 1 else text
+    files = len(tally.verdicts)
+    text = counted(files, _FILE, _FILES, language)
+    numbers = ((tally.verdicts.count(verdict), forms) for verdict, forms in _SHARES.items())
+    shares = [forms[number == 1][language].replace("{n}", str(number)) for number, forms in numbers if number]
+    return f"{text} ({', '.join(shares)})" if shares and files > 1 else text
 
 
-def _account(result: RunResult, language: Language) -> list[str]:
+def _against(tally: Tally, language: Language) -> list[str]:
+    """Return the regulation when all files have the same one, and that tables were held to none.
+
+    The number of these is given where others were held to one. Only a table that names no regulation has none and could
+    be read all the same.
+    """
+    name = next(iter(tally.regulations)) if len(tally.regulations) == 1 else None
+    found = [_REGULATION[language].format(id=clean(name))] if name else []
+    own = tally.without_regulation
+    if own:
+        number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < tally.tables else ""
+        found.append(f"{_MATHEMATICS[language]}{number}")
+    return found
+
+
+def unstated_of(tally: Tally, language: Language) -> str:
+    """Return the sections that tables do not have, with the number of tables where some tables have them."""
+    shown = []
+    for section, number in tally.unstated.items():
+        name = _section(section, language)
+        shown.append(name if number == tally.tables else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
+    return _UNSTATED[language].format(sections=", ".join(shown)) if shown else ""
+
+
+def _account(tally: Tally, language: Language) -> list[str]:
     """Return how many values were examined, and how the rules of the regulation stand."""
-    count = result.counted
+    count = tally.account
     if count is None:
         return []
     texts = [_EXAMINED[language].format(examined=count.values - count.unjudged, values=count.values)]
@@ -218,48 +210,6 @@ def _account(result: RunResult, language: Language) -> list[str]:
         rules = _RULE if count.rules == 1 else _RULES
         texts.append(f"{rules[language].replace('{n}', str(count.rules))}: {', '.join(told)}")
     return texts
-
-
-def _skipped(result: RunResult, language: Language) -> list[str]:
-    if not result.skipped:
-        return []
-    from checker.reporters.passed_over import skipped_counts
-
-    return skipped_counts(result.skipped, language)
-
-
-def _regulation(result: RunResult, language: Language) -> list[str]:
-    """Return the regulation when all files have the same one."""
-    names = {file.regulation for file in result.files}
-    name = names.pop() if len(names) == 1 else None
-    return [_REGULATION[language].format(id=clean(name))] if name else []
-
-
-def _mathematics(result: RunResult, language: Language) -> list[str]:
-    """Return that tables were held to no text; with their number where others were held to one.
-
-    Only a table that names no text has none and could be read all the same.
-    """
-    own = sum(file.regulation is None and file_verdict(file.findings) != "unchecked" for file in result.files)
-    if not own:
-        return []
-    number = f" ({counted(own, _TABLE, _TABLES, language)})" if own < len(result.files) else ""
-    return [f"{_MATHEMATICS[language]}{number}"]
-
-
-def unstated_of(result: RunResult, language: Language) -> str:
-    """Return the sections that tables do not have, with the number of tables where some tables have them."""
-    missing: dict[str, int] = {}
-    for file in result.files:
-        for section in file.unstated:
-            missing[section] = missing.get(section, 0) + 1
-    if not missing:
-        return ""
-    shown = []
-    for section, number in missing.items():
-        name = _section(section, language)
-        shown.append(name if number == len(result.files) else f"{name} ({counted(number, _TABLE, _TABLES, language)})")
-    return _UNSTATED[language].format(sections=", ".join(shown))
 
 
 def unstated_words(sections: Iterable[str], language: Language) -> str:
