@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet, Game
+from checker.semantics.decree.ties import left_to
 from checker.semantics.readings import judged_interpretations
 from checker.words.names import bets_text, name_of
 
@@ -54,7 +55,9 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _has_outcomes(case: RegulationCase, bet: Bet) -> bool:
-    return any(each.rules.stages for each in judged_interpretations(bet))
+    """Return whether a bet says what decides it, or leaves it to another regulation (REF013)."""
+    stated = any(each.rules.stages for each in judged_interpretations(bet))
+    return stated or left_to(case.regulation, bet, case.held) is not None
 
 
 def _is_card_game(case: RegulationCase, game: Game) -> bool:

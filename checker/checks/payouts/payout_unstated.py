@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation, Subject
 from checker.semantics.decree.model import Bet
+from checker.semantics.decree.ties import left_to
 from checker.semantics.readings import judged_interpretations
 from checker.words.names import bets_text, name_of
 
@@ -49,7 +50,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game of which nothing is priced, else one per unpriced bet."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
-        unpriced = [bet for bet in bets if not _is_priced(case, bet)]
+        unpriced = [bet for bet in bets if not _is_priced(case, bet) and not left_to(case.regulation, bet, case.held)]
         if len(unpriced) == len(bets) > 1:
             yield Observation(
                 at=game.span,

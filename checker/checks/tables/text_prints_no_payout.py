@@ -30,35 +30,45 @@ from checker.cases.table.bets import Offer
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
+from checker.semantics.decree.ties import left_to
 from checker.words.names import in_both, name_on
 
+_Unpriced = tuple[Offer, list["str | None"]]
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("unprinted payouts",)
 MESSAGE = {
     "en": "the regulation states no payout for {bets}",
     "es": "la norma no indica el pago de {bets}",
 }
+ELSEWHERE = {
+    "en": "the regulation leaves the payout of {bets} to `{text}`, which is not at hand",
+    "es": "la norma deja el pago de {bets} a `{text}`, que no está disponible",
+}
 HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding that lists all bets whose price cannot be compared."""
-    unpriced = case.table.prices.unpriced
-    found: dict[str, tuple[Offer, list[str | None]]] = {}
-    for each in unpriced:
-        found.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
-    if not found:
-        return
+    """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
+    found: dict[str | None, dict[str, _Unpriced]] = {}
+    for each in case.table.prices.unpriced:
+        bets = found.setdefault(left_to(case.regulation, each.offer.bet, case.held), {})
+        bets.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
+    for text, bets in found.items():
+        yield _observation(case, text, bets)
+
+
+def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced]) -> Observation:
     names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
     first, numbers = next(iter(found.values()))
-    yield Observation(
+    return Observation(
         at=first.name.span,
-        values={"bets": in_both(case.regulation, lambda style: listed(names, style))},
+        values={"bets": in_both(case.regulation, lambda style: listed(names, style)), "text": text or ""},
         subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),
         related=tuple(
             Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
         ),
+        message=None if text is None else ELSEWHERE,
     )
 
 

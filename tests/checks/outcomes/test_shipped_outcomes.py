@@ -36,8 +36,6 @@ EITHER = [("OUT007", "big", ())] * 2
                 ("OUT007", "specific_triple", ()),
                 ("OUT008", "total", ()),
                 ("OUT012", None, ()),
-                ("OUT012", None, ()),
-                ("OUT012", "straight", ()),
             ],
         ),
         ("mini_craps", [("OUT006", "pass_line", ())]),

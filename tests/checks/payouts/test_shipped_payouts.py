@@ -59,8 +59,6 @@ CORDOBA = [
             "es_cl_22_2013",
             [
                 ("PAY006", None, ()),
-                ("PAY006", None, ()),
-                ("PAY006", "straight", ()),
                 ("PAY006", "insurance", ()),
                 ("PAY006", None, ()),
             ],

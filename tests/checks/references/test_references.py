@@ -84,7 +84,7 @@ def test_shipped_documents() -> None:
         "es_as_craps_2011": ["REF005"],
         "ar_x_craps_reglamento": [],
         "ar_x_craps_web": [],
-        "es_cl_22_2013": ["REF005", "REF012"],
+        "es_cl_22_2013": ["REF005", "REF012", "REF013", "REF013"],
         "mini_craps": [],
     }
 
@@ -121,3 +121,43 @@ def test_a_table_of_the_game_has_the_reservation_and_one_of_another_game_has_not
     assert findings("REF012", LISTED + CRAPS + SIC_BO + table.format("sic bo"))
     assert not findings("TAB005", LISTED + CRAPS + SIC_BO + table.format("sic bo"))
     assert not findings("REF012", LISTED + CRAPS + SIC_BO + table.format("craps"))
+
+
+LEFT = """\
+regulation example
+  relies on base_rules [A.2]
+  outline A.1, A.2
+bet any_seven "Seven" [A.1]
+  one roll   wins 7   loses other
+  pays 4 to 1
+bet any_craps "Craps" [A.2.b]
+  outcomes unstated
+  pays unstated
+bet eleven "Eleven" [A.1]
+  one roll   wins 11   loses other
+  pays unstated
+"""
+
+
+def test_what_is_left_to_a_text_that_is_not_held_is_that() -> None:
+    """Of the bet whose paragraph refers to the other text nothing is missing here; of the other one the payout is."""
+    (found,) = findings("REF013", LEFT)
+
+    assert found.kind.reservation and "`any_craps`" in english("REF013", LEFT)[0]
+    assert [each.subject.bet for each in findings("PAY006", LEFT)] == ["eleven"]
+    assert not findings("OUT012", LEFT)
+
+
+def test_a_table_is_told_where_the_payout_is() -> None:
+    table = "\n--- table\nbets:\n  any_craps: {pays: 7 to 1}\n  eleven: {pays: 15 to 1}\n"
+
+    assert english("TAB004", LEFT + table) == [
+        "the regulation leaves the payout of `any_craps` «Craps» to `base_rules`, which is not at hand",
+        "the regulation states no payout for `eleven` «Eleven»",
+    ]
+
+
+def test_a_text_that_is_held_does_not_excuse_silence() -> None:
+    held = LEFT.replace("base_rules", "beside") + '\n--- beside\nbet any_craps "Craps" [A.1]\n  pays 7 to 1'
+
+    assert not findings("REF013", held) or findings("REF005", held)

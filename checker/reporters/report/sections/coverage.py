@@ -18,7 +18,8 @@ def coverage(subject: ReportSubject, voice: Voice) -> Section:
     blocks: list[Block] = []
     regulation = subject.regulation
     if regulation.outline:
-        found = coverage_of(regulation)
+        figured = {(each.game, each.bet) for each in subject.case.figures.all if each.house_edge is not None}
+        found = coverage_of(regulation, [bet for bet in regulation.bets if (bet.game, bet.id) in figured])
         blocks += [Paragraph(_intro(found, voice)), _paragraphs(subject, found, voice)]
     else:
         blocks.append(Paragraph(voice.line("coverage.no_outline")))
