@@ -20,6 +20,7 @@ from checker.text.record import NamedTuple
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group of bets", "es": "apuesta ni grupo de apuestas"}
+NO_NAMES: Mapping[str, tuple[str, ...]] = {}
 _QUOTES = str.maketrans("", "", "'’‘`´ʼ\"“”«».")
 
 
@@ -28,7 +29,7 @@ class GameNames(NamedTuple):
 
     `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
     one number (`hard 4`, `hard(4)`, `Big 6`); `others` are bets of the vocabulary that the text does not have; `listed`
-    are the spellings that messages propose.
+    are the spellings that messages propose; `shared` are labels that the text gives to several bets.
     """
 
     game: str
@@ -37,6 +38,7 @@ class GameNames(NamedTuple):
     numbered: Mapping[str, tuple[str, NumberText]]
     others: Mapping[str, str]
     listed: tuple[str, ...]
+    shared: Mapping[str, tuple[str, ...]] = NO_NAMES
 
     def bet_of(self, typed: str) -> tuple[str | None, NumberText | None]:
         """Return the bet of the text that a name stands for, and its number if the name holds one."""
@@ -75,8 +77,12 @@ def _names(regulation: Regulation, game: str) -> GameNames:
     _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)
     listed = dict.fromkeys((*found.values(), *classes.values(), *others.values(), *labels))
+    called: dict[str, dict[str, None]] = {}
+    for bet in bets:
+        called.setdefault(fold_name(bet.label), {})[bet.id] = None
+    shared = {label: tuple(ids) for label, ids in called.items() if label and len(ids) > 1 and label not in found}
     numbered = {name: place for bet in bets for name, place in _numbered(bet) if name not in found}
-    return GameNames(game, found, classes, numbered, others, tuple(listed))
+    return GameNames(game, found, classes, numbered, others, tuple(listed), shared)
 
 
 def _plurals(name: str) -> tuple[str, ...]:
@@ -123,6 +129,9 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
 def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Finding:
     """Return the finding for a name that neither the text nor the vocabulary has."""
     folded = fold_name(name.text)
+    if folded in names.shared:
+        bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
+        return invalid(kinds.SHARED_NAME, name.span, {"name": shown(name.text), "bets": bets})
     local = _local(name.text, names)
     near = closest(folded, names.listed) if local is None or not local.exact else None
     meant = _as_written(near, names) if near is not None else local and local.bet

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.cases.prices import edges_by_number, price_place, rides
-from checker.checks.payouts.shared.twins import Twin, pairs
+from checker.checks.payouts.shared.twins import OpenTwin, Twin, open_twins, pairs
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.names import name_of, numbers_text
@@ -47,12 +47,19 @@ HELP = {
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per pair of bets of a text; bets that ride on another are left aside."""
+    """Yield one finding per pair of bets of a text, and set of readings; bets that ride on another are left aside."""
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
         same = tuple(twin for twin in twins if twin.has_two_prices)
         if same and order[id(first)] < order[id(second)]:
             yield _finding(case, first, second, same)
+    open_: dict[tuple[object, ...], list[OpenTwin]] = {}
+    for twin in open_twins(case, _stands_alone):
+        open_.setdefault((twin.first.id, twin.second.id, twin.readings), []).append(twin)
+    for twins in open_.values():
+        first, second, _, readings, _ = twins[0]
+        alike = tuple(Twin(each.number, *each.edges) for each in twins)
+        yield _finding(case, first, second, alike)._replace(readings=readings)
 
 
 def _stands_alone(bet: Bet) -> bool:

@@ -135,6 +135,12 @@ UNKNOWN_BET = invalid_kind(
     {"en": "no {what} is called `{name}`", "es": "no hay {what} con el nombre `{name}`"},
     {"en": "{way_out}", "es": "{way_out}"},
 )
+SHARED_NAME = invalid_kind(
+    "REF107",
+    "name-of-several-bets",
+    {"en": "several bets are called `{name}`: {bets}", "es": "varias apuestas se llaman `{name}`: {bets}"},
+    {"en": "write the id of the one that is meant", "es": "escriba el identificador de la que corresponde"},
+)
 UNKNOWN_REGULATION = invalid_kind(
     "REF103",
     "unknown-regulation",

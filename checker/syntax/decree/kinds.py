@@ -173,7 +173,7 @@ _KINDS = (
         "SYN117",
         "date-as-typed",
         {"en": "the date `{typed}` is written `{suggestion}`", "es": "la fecha `{typed}` se escribe `{suggestion}`"},
-        {"en": "year, month, day: `2011-06-10`", "es": "año, mes, día: `2011-06-10`"},
+        {"en": "year, month, day", "es": "año, mes, día"},
     ),
     _kind(
         "SYN118",

@@ -85,7 +85,17 @@ def date_finding(scene: Scene) -> Finding | None:
     number = _month(month)
     if number is None:
         return None
-    values = {"typed": match[0], "suggestion": f"{year}-{number:02}-{int(day):02}"}
+    suggestion = f"{year}-{number:02}-{int(day):02}"
+    values = {"typed": match[0], "suggestion": suggestion}
+    if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # nobody can tell which of them is the month
+        other = f"{year}-{int(day):02}-{number:02}"
+        both: Bilingual = {"en": f"{suggestion}` or `{other}", "es": f"{suggestion}` o `{other}"}
+        help_ = {
+            "en": "year, month, day: the document says which is the month",
+            "es": "año, mes, día: el documento dice cuál es el mes",
+        }
+        at = scene.span(match.start(), match.end())
+        return decree_finding("date-as-typed", at, {"typed": match[0], "suggestion": both}, help_=help_)
     return decree_finding("date-as-typed", scene.span(match.start(), match.end()), values)
 
 

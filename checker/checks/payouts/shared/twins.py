@@ -10,7 +10,7 @@ from checker.cases.outcome_partitions import OutcomePartition, outcome_partition
 from checker.cases.prices import Edges, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import judged_interpretations
+from checker.semantics.readings import judged_interpretations, possible_times
 from checker.text.record import NamedTuple
 
 
@@ -47,6 +47,47 @@ def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet]
                     found.setdefault(second, []).append(Twin(key[1], mine[0][1], theirs))
         for second, twins in found.items():
             yield Twins(first, second, tuple(twins))
+
+
+class OpenTwin(NamedTuple):
+    """Two bets that some readings decide alike on a number, at two prices; `readings` are those of either bet."""
+
+    first: Bet
+    second: Bet
+    number: NumberText | None
+    readings: tuple[str, ...]
+    edges: tuple[Edges, Edges]
+
+
+def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> Iterator[OpenTwin]:
+    """Yield the pairs of bets that have one course under some readings in use only, with the edges they have then."""
+    seen: dict[Key, list[tuple[Bet, Edges, tuple[str, ...] | None]]] = {}
+    for bet in filter(is_meant, case.bets):
+        apparatus = case.regulation.apparatus(bet.game)
+        for each in judged_edges(case, bet) if apparatus else ():
+            for course, readings in _by_reading(case, bet, each.number, apparatus).items() if apparatus else ():
+                part = each
+                if readings is not None:
+                    part = each._replace(figures=tuple(fig for fig in each.figures if fig.reading in readings))
+                key = (bet.game, each.number, course)
+                for other, theirs, others in seen.get(key, ()) if part.figures else ():
+                    names = tuple(dict.fromkeys((*(readings or ()), *(others or ()))))
+                    found = Twin(each.number, theirs, part)
+                    if names and found.has_two_prices and other.stake_share == bet.stake_share:
+                        yield OpenTwin(other, bet, each.number, names, (theirs, part))
+                seen.setdefault(key, []).append((bet, part, readings))
+
+
+def _by_reading(
+    case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus
+) -> dict[OutcomePartition, tuple[str, ...] | None]:
+    """Return the readings in use by the course they give a bet on a number; None where all give one."""
+    found: dict[OutcomePartition, tuple[str, ...]] = {}
+    for each in judged_interpretations(bet, possible_times(case.regulation)):
+        if each.rules.stages:
+            course = outcome_partition(bet, each.rules.stages, number, apparatus)
+            found[course] = (*found.get(course, ()), each.name)
+    return dict.fromkeys(found) if len(found) == 1 else dict(found)
 
 
 def profits(edges: Edges) -> set[Fraction]:
