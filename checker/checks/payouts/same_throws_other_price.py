@@ -54,12 +54,11 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         if same and order[id(first)] < order[id(second)]:
             yield _finding(case, first, second, same)
     open_: dict[tuple[object, ...], list[OpenTwin]] = {}
-    for twin in open_twins(case, _stands_alone):
-        open_.setdefault((twin.first.id, twin.second.id, twin.readings), []).append(twin)
-    for twins in open_.values():
-        first, second, _, readings, _ = twins[0]
-        alike = tuple(Twin(each.number, *each.edges) for each in twins)
-        yield _finding(case, first, second, alike)._replace(readings=readings)
+    for each in open_twins(case, _stands_alone):
+        open_.setdefault((each.first.id, each.second.id, each.readings), []).append(each)
+    for alike in open_.values():
+        found = tuple(Twin(each.number, *each.edges) for each in alike)
+        yield _finding(case, alike[0].first, alike[0].second, found)._replace(readings=alike[0].readings)
 
 
 def _stands_alone(bet: Bet) -> bool:

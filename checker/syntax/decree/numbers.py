@@ -87,7 +87,7 @@ def date_finding(scene: Scene) -> Finding | None:
         return None
     suggestion = f"{year}-{number:02}-{int(day):02}"
     values = {"typed": match[0], "suggestion": suggestion}
-    if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # nobody can tell which of them is the month
+    if day_first and month.isdigit() and int(day) <= 12 and int(day) != number:  # either may be the month
         other = f"{year}-{int(day):02}-{number:02}"
         both: Bilingual = {"en": f"{suggestion}` or `{other}", "es": f"{suggestion}` o `{other}"}
         help_ = {
