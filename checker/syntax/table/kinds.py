@@ -1,4 +1,4 @@
-"""The words for table files whose structure (YAML or JSON) cannot be read as it stands: codes SYN201 to SYN241."""
+"""The words for table files whose structure (YAML or JSON) cannot be read as it stands: codes SYN201 to SYN243."""
 
 from __future__ import annotations
 
@@ -374,6 +374,18 @@ RATIO_SPACED = invalid_kind(
         "es": "`{text}` es un pago con un espacio junto a los dos puntos",
     },
     {"en": "write `{winnings} to {stake}`", "es": "escriba `{winnings} a {stake}`"},
+)
+NO_JSON = invalid_kind(
+    "SYN243",
+    "not-json",
+    {
+        "en": "a file named `.json` is JSON, and this is not: {what}",
+        "es": "un archivo `.json` ha de ser JSON, y esto no lo es: {what}",
+    },
+    {
+        "en": "write it as JSON, or name the file `.yaml`, where it is allowed",
+        "es": "escríbalo como JSON, o llame al archivo `.yaml`, donde se admite",
+    },
 )
 FIRST_GIVEN: Bilingual = {"en": "first given here", "es": "figura por primera vez aquí"}
 OPENED: Bilingual = {"en": "opened here", "es": "se abre aquí"}

@@ -24,6 +24,7 @@ MAX_NODES = 100_000
 MAX_ALIASED = 1_000
 """Values that all aliases of a file may repeat together."""
 MAX_FINDINGS = 50
+JSON = ".json"
 
 Parser = Callable[[str], Any]
 
@@ -107,6 +108,10 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         from checker.syntax.table.causes import by_cause  # good files need not wait for it
 
         return Loaded(builder.root, by_cause(builder.findings, text))
+    if path.lower().endswith(JSON):
+        from checker.syntax.table.strict_json import departure  # imported lazily: nearly all table files are YAML
+
+        return Loaded(builder.root, departure(text, path))
     return Loaded(builder.root, ())
 
 
