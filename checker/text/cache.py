@@ -1,8 +1,9 @@
 """The cache on disk: what was worked out, kept in a folder of the user's own, each entry authenticated with a key.
 
-Nothing is believed because of where it lies. The folder must belong to the user, be no link, and let nobody else write;
-an entry must carry the keyed digest (BLAKE2b, RFC 7693) of its name, of what it was worked out from, and of its body.
-The key lies in the folder, for its owner alone. Whatever fails is as good as absent: it is worked out again.
+Nothing is believed because of where it lies. The folder must belong to the user, be no link, and be closed to others:
+one that others may read, as `mkdir` makes it, is closed if it is empty or the cache's own; where they may write, it is
+not used. An entry must carry the keyed digest (BLAKE2b, RFC 7693) of its name, of what it was worked out from, and of
+its body. The key lies in the folder, for its owner alone. Whatever fails is as good as absent: it is worked out again.
 
 Folder and files are opened once and then only known by their descriptors: paths may change meanwhile.
 """
@@ -52,7 +53,8 @@ def distrusted_folder() -> str | None:
         status = os.lstat(folder)
     except (OSError, ValueError):
         return None
-    return None if _is_own_folder(status) or stat.S_ISREG(status.st_mode) else folder
+    usable = _is_own_folder(status) and (not _is_open(status) or _may_be_closed(folder))
+    return None if usable or stat.S_ISREG(status.st_mode) else folder
 
 
 def read(name: str, about: bytes) -> bytes | None:
@@ -97,6 +99,19 @@ def _is_own_folder(status: os.stat_result) -> bool:
     return stat.S_ISDIR(status.st_mode) and _is_own(status, _OTHERS_MAY_WRITE)
 
 
+def _is_open(status: os.stat_result) -> bool:
+    return not _BY_PATH and bool(status.st_mode & _OTHERS_MAY_ANYTHING)
+
+
+def _may_be_closed(folder: str | int) -> bool:
+    """Return whether a folder holds nothing but a cache: others may have their reasons to look into any other one."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return False
+    return not names or KEY in names
+
+
 def _is_own(status: os.stat_result, closed: int) -> bool:
     return _BY_PATH or (status.st_uid == os.geteuid() and not status.st_mode & closed)
 
@@ -122,10 +137,23 @@ class _Folder:
             folder = cls(path, os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC))
         except (OSError, ValueError):
             return None
-        if _is_own_folder(os.fstat(folder.number or 0)):
+        if folder.is_closed():
             return folder
         folder.close()
         return None
+
+    def is_closed(self) -> bool:
+        """Return whether the folder is the user's and closed to others, or can be closed now."""
+        number = self.number or 0
+        status = os.fstat(number)
+        if not _is_own_folder(status) or (_is_open(status) and not _may_be_closed(number)):
+            return False
+        if _is_open(status):
+            try:
+                os.fchmod(number, 0o700)
+            except OSError:
+                return False
+        return True
 
     def close(self) -> None:
         """Let go of the folder."""

@@ -145,6 +145,29 @@ def test_a_folder_in_which_others_write_is_not_used(tmp_path: Path, folder: Path
     assert sorted(os.listdir(folder)) == ["a", "key"], "nothing was written there"
 
 
+@pytest.mark.parametrize("mode", [0o755, 0o750, 0o711])
+def test_a_folder_that_others_may_read_is_closed(folder: Path, mode: int) -> None:
+    folder.mkdir()
+    folder.chmod(mode)
+
+    assert cache.distrusted_folder() is None
+    cache.write("a", b"", b"body")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    folder.chmod(mode)
+
+    assert cache.read("a", b"") == b"body" and stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_folder_of_other_things_that_others_may_read_is_left_as_it_is_and_not_used(folder: Path) -> None:
+    folder.mkdir()
+    folder.chmod(0o755)
+    (folder / "letters").write_text("")
+    cache.write("a", b"", b"body")
+
+    assert cache.read("a", b"") is None and cache.distrusted_folder() == str(folder)
+    assert os.listdir(folder) == ["letters"] and stat.S_IMODE(folder.stat().st_mode) == 0o755
+
+
 def test_a_linked_folder_is_not_used(folder: Path) -> None:
     other = folder.parent / "other"
     other.mkdir(0o700)
