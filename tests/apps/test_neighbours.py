@@ -75,3 +75,45 @@ def test_prices_of_two_files(tmp_path: Path) -> None:
 
     assert [finding.code for finding in result.findings] == ["PAY015", "TAB017"]
     assert exit_code(result) == 0
+
+
+def test_a_head_spelt_in_several_ways_is_one_head(tmp_path: Path) -> None:
+    spellings = ("Ana Pérez", "ANA PEREZ", "ana  perez", "'Ana Perez '", "ana pérez")
+    tables = {f"{n}.yaml": ROULETTE.format(number=n, head=head, more="") for n, head in enumerate(spellings)}
+
+    assert exit_code(checked(tmp_path, tables)) == 1
+
+
+def codes_of(tables: dict[str, str], folder: Path) -> list[str]:
+    return [finding.code for finding in checked(folder, tables).findings if finding.code == "TAB027"]
+
+
+CRAPS = "regulation: none\ngame: craps\ntable: {name}\nbets: {{eleven: {{pays: 15 to 1}}}}\n"
+
+
+@pytest.mark.parametrize("other", ["CR 01", "cr  01", "Cr 01 ", "'CR 01'"])
+def test_two_files_with_tables_of_one_name_are_told(tmp_path: Path, other: str) -> None:
+    tables = {"a.yaml": CRAPS.format(name="CR 01"), "b.yaml": CRAPS.format(name=other)}
+
+    assert codes_of(tables, tmp_path) == ["TAB027"]
+
+
+def test_two_states_of_a_table_and_those_of_other_folders_may_have_one_name(tmp_path: Path) -> None:
+    (tmp_path / "sur").mkdir()
+    tables = {
+        "a.yaml": CRAPS.format(name="CR01"),
+        "b.yaml": CRAPS.format(name="CR01") + "date: 2026-02-01\n",
+        "sur/a.yaml": CRAPS.format(name="CR01"),
+    }
+
+    assert codes_of(tables, tmp_path) == []
+
+
+def test_a_file_of_a_folder_with_nothing_but_a_list_of_tables_is_a_table_file(tmp_path: Path) -> None:
+    text = "mesas:\n  - {norma: ninguna, juego: craps, mesa: A, apuestas: {eleven: {paga: 15 a 1}}}\n"
+    result = checked(tmp_path, {"a.yaml": text, "b.yaml": "tables:\n  - {name: kitchen, legs: 4}\n"})
+
+    assert ([file.path[-6:] for file in result.files], [each.path[-6:] for each in result.skipped]) == (
+        ["a.yaml"],
+        ["b.yaml"],
+    )

@@ -1,11 +1,12 @@
 """What the tables of one run have to do with each other: the prices of the house, and who looks after how many tables.
 
-Every table has a summary of plain facts. Tables that differ from an earlier one, or name a head of table, are judged
-again after all tables have been read.
+Every table has a summary of plain facts. Tables that differ from an earlier one, have its name, or name a head of
+table, are judged again after all tables have been read.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from checker.cases.table.bind import BoundTable
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile
+from checker.syntax.table.keys import fold
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -39,33 +41,54 @@ class PriceSummary(NamedTuple):
     name: str
     head: str | None
     lines: tuple[PriceLine, ...]
+    called: Called | None = None
+
+
+class Called(NamedTuple):
+    """The name of a table where it is written; `key` is what tables of one house have in common only by mistake."""
+
+    key: tuple[str, ...]
+    at: Span
 
 
 class Neighbours:
-    """The tables of a run: how many each head looks after, and the first prices of each game."""
+    """The tables of a run: how many each head looks after, the first prices of each game, the first of each name."""
 
     def __init__(self) -> None:
         self.heads: dict[str, int] = {}
         self.first: dict[tuple[str, str], PriceSummary] = {}
+        self.named: dict[tuple[str, ...], Span] = {}
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
         if summary.head is not None:
-            self.heads[summary.head] = self.heads.get(summary.head, 0) + 1
+            head = fold(summary.head)
+            self.heads[head] = self.heads.get(head, 0) + 1
         first = self.first.setdefault((summary.regulation, summary.game), summary)
-        return summary.head is not None or any(True for _ in price_differences(summary, first))
+        again = summary.head is not None or any(True for _ in price_differences(summary, first))
+        return self.same_name(summary) is not None or again
+
+    def same_name(self, summary: PriceSummary) -> Span | None:
+        """Return where another table of the house has the name of this one first, None if none has."""
+        called = summary.called
+        first = self.named.setdefault(called.key, called.at) if called else None
+        return None if called is None or first == called.at else first
 
     def add_all(self, summaries: Iterable[object]) -> bool:
         """Add the tables of a file; return whether one of them has to be judged again after all have been read."""
         again = [self.add(each) for each in summaries if isinstance(each, PriceSummary)]  # all are added, not some
         return any(again)
 
+    def tables_under(self, head: str) -> int:
+        """Return how many tables of the run name a head, however they spell the name."""
+        return self.heads.get(fold(head), 0)
+
     def with_facts(self, table: TableFile) -> TableFile:
         """Return a table with the number of tables under its head, where it names the head and not the number."""
         facts = {fact.path: fact for fact in table.facts}
         head = facts.get(HEAD)
-        count = self.heads.get(str(head.value)) if head is not None else None
-        if head is None or count is None or PER_HEAD in facts:
+        count = self.tables_under(str(head.value)) if head is not None else 0
+        if head is None or not count or PER_HEAD in facts:
             return table
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
 
@@ -84,7 +107,15 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name = table.file.name.text if table.file.name else path
-    return PriceSummary(table.regulation.id, table.game.id, name, head, tuple(_lines(table)))
+    return PriceSummary(table.regulation.id, table.game.id, name, head, tuple(_lines(table)), _called(table.file))
+
+
+def _called(table: TableFile) -> Called | None:
+    """Return the name of a table as it is compared: with the files of its folder, and the versions of its day."""
+    if table.name is None:
+        return None
+    day = table.date.text if table.date else ""
+    return Called((os.path.dirname(table.name.span.path), fold(table.name.text), day), table.name.span)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

@@ -48,7 +48,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     head, stated = facts.get(HEAD), facts.get(PER_HEAD)
     if head is None or stated is None or case.neighbours is None or isinstance(stated.value, str):
         return
-    counted = case.neighbours.heads.get(str(head.value), 0)
+    counted = case.neighbours.tables_under(str(head.value))
     if stated.value < counted:
         yield Observation(
             at=stated.span,

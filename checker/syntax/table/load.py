@@ -25,6 +25,7 @@ MAX_ALIASED = 1_000
 """Values that all aliases of a file may repeat together."""
 MAX_FINDINGS = 50
 JSON = ".json"
+TABLES = ("tables", "mesas")
 
 Parser = Callable[[str], Any]
 
@@ -116,8 +117,12 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
 
 
 def is_table(root: Node | None) -> bool:
-    """Return whether a file holds keys of a table: others are skipped when a folder is checked."""
-    return isinstance(root, Mapping) and is_table_key_set(frozenset(fold_key(entry.key.text) for entry in root.entries))
+    """Return whether a file holds keys of a table, or a list of tables: others are skipped when a folder is checked."""
+    if not isinstance(root, Mapping):
+        return False
+    keys = {fold_key(entry.key.text): entry.value for entry in root.entries}
+    several = next((keys[name] for name in TABLES if name in keys), None)
+    return is_table_key_set(frozenset(keys)) or (isinstance(several, Sequence) and any(map(is_table, several.items)))
 
 
 def _extent(node: Node, most: int) -> tuple[int, int]:
