@@ -95,7 +95,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
     file = table.file
     return {
         "offers": table.offers,
-        "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
+        "bets without a price": not file.complete and table.without_price,
         "unlisted bets": table.unlisted,
         "chips": table.game and file.chips,
         "facts": file.facts,

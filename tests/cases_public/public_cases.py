@@ -140,7 +140,7 @@ REGULATOR_CASES = (
         "B11",
         free("texas_holdem_bonus", "bets: {top_award: {award_cap: {amount: 500000}}}"),
         "warn",
-        ("LIM012",),
+        ("LIM012", "TAB024"),
     ),
     PublicCase(
         "B12",

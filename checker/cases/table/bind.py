@@ -74,15 +74,21 @@ class BoundTable(NamedTuple):
         return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
 
     @property
+    def without_price(self) -> tuple[Offer, ...]:
+        """Return the bets that the table offers and of which it does not say what they pay."""
+        return tuple(offer for offer in self.offers if not offer.stated.prices)
+
+    @property
     def idle_limits(self) -> tuple[BoundLimit, ...]:
         """Return the limits of bets and classes the table does not offer, as far as its regulation bounds them not.
 
-        One that lists no bets offers all.
+        One that lists no bets offers all; a step under a regulation is of its sheet of limits, which has all bets.
         """
         if not (self.offers or self.unlisted):
             return ()
         offered = {id_ for offer in self.offers for id_ in (offer.bet.id, offer.bet.group)}
-        return self._unbounded(limit for limit in self.limits.stated if limit.of and limit.of not in offered)
+        idle = (limit for limit in self.limits.stated if limit.of and limit.of not in offered)
+        return self._unbounded(limit for limit in idle if limit.kind != "step" or not self.regulation.id)
 
     def _unbounded(self, limits: Iterable[BoundLimit]) -> tuple[BoundLimit, ...]:
         """Return those of some limits that no limit of the regulation was held against."""

@@ -166,14 +166,14 @@ def test_banca_francesa_fixes_both_maxima(aces: int, small: int, expected: list[
 def test_chips_on_the_line_of_banca_francesa(least: int, most: int, expected: list[str]) -> None:
     """Twice the minimum of 5, twice the maximum of 1000."""
     minima, maxima = f"{{table: 5, small_line: {least}}}", f"{{small: 1000, small_line: {most}}}"
-    text = BANCA + f"minimum: {minima}\nmaximum: {maxima}\nbets: {{small_line: {{}}}}\n"
+    text = BANCA + f"minimum: {minima}\nmaximum: {maxima}\n"
 
     assert codes(text, "es_cl_22_2013") == expected
 
 
 def test_cordoba_leaves_open_whether_less_than_the_stake_is_right() -> None:
     """Half the stake keeps a ceiling and misses a fixed value."""
-    text = "regulation: ar_x_craps_reglamento\ngame: craps\nbets: {odds: {maximum: %s}}\n"
+    text = "regulation: ar_x_craps_reglamento\ngame: craps\nmaximum: {odds: %s}\n"
 
     assert verdict(text % "100%", "ar_x_craps_reglamento") == "ok"
     assert verdict(text % "50%", "ar_x_craps_reglamento") == "undetermined"
