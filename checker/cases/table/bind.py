@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.copies import PostedLimits, differing_limits
+from checker.cases.table.copies import PostedLimits, Unmatched, differing_limits, unmatched_limits
 from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
 from checker.cases.table.judge import judge_limits
 from checker.cases.table.judgements import NOTHING, Judgements
@@ -77,6 +77,18 @@ class BoundTable(NamedTuple):
     def without_price(self) -> tuple[Offer, ...]:
         """Return the bets that the table offers and of which it does not say what they pay."""
         return tuple(offer for offer in self.offers if not offer.stated.prices)
+
+    @property
+    def unmatched(self) -> tuple[tuple[PostedLimits | None, Unmatched], ...]:
+        """Return the limits that only the table states, or only its copies and (None) its authorisation."""
+        found: list[tuple[PostedLimits | None, Unmatched]] = []
+        sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in self.copies]
+        for copy, limits in (*sides, (None, self.authorised)):
+            if limits.stated:
+                both = copy is not None
+                lone = unmatched_limits(self.regulation, self.game_id or "", self.limits, limits, both)
+                found.extend((copy, each) for each in lone)
+        return tuple(found)
 
     @property
     def idle_limits(self) -> tuple[BoundLimit, ...]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from checker.cases.table.bets import Offer
+from checker.cases.table.bets import Offer, by_value
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.names import fold_name
+from checker.cases.table.outcomes import with_played
+from checker.cases.table.played import is_apart
 from checker.cases.table.prices import Couple, couples_of
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import Regulation
-from checker.semantics.readings import profit
-from checker.semantics.table.model import Typed
+from checker.semantics.decree.model import BetStage, NumberText, Regulation
+from checker.semantics.readings import all_numbers, profit
+from checker.semantics.table.model import AwardCap, Typed
 from checker.text.record import NamedTuple
 
 
@@ -72,7 +74,7 @@ def held_limits(
     for there in other.stated:
         bet = regulation.bet(game, there.of)
         for here in limits.stated:
-            same = here.kind == there.kind and here.of == there.of
+            same = here.kind == there.kind and here.of == there.of and here.number in (None, there.number)
             inside = (
                 here.kind == there.kind and there.number is None and _holds_for(regulation, game, there.of, here.of)
             )
@@ -121,19 +123,121 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     return left > right if here.kind == "maximum" else left < right
 
 
+class Unmatched(NamedTuple):
+    """A limit that only one side states: the table (`is_here`), or what is laid down elsewhere."""
+
+    limit: BoundLimit
+    is_here: bool
+
+
+def unmatched_limits(
+    regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits, both_ways: bool
+) -> Iterator[Unmatched]:
+    """Yield the limits without any on the other side to hold them against.
+
+    Of the table's own (`both_ways`) only those of a kind of which the other side states some: it lists its limits then.
+    """
+    lone = [limit for limit in other.stated if _wider(regulation, game, limits, limit) is None]
+    pairs = tuple(held_limits(regulation, game, limits, other)) if lone or both_ways else ()
+    matched = {limit.span for pair in pairs for limit in pair}
+    yield from (Unmatched(limit, False) for limit in lone if limit.span not in matched)
+    kinds = {limit.kind for limit in other.stated} if both_ways else set()
+    own = (limit for limit in limits.stated if limit.kind in kinds and limit.span not in matched)
+    yield from (Unmatched(limit, True) for limit in own)
+
+
+class LonePrices(NamedTuple):
+    """Numbers of a bet that only one side prices; () where it prices the bet and the other one does not at all."""
+
+    offer: Offer
+    numbers: tuple[NumberText, ...]
+    is_here: bool
+
+
+def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[LonePrices]:
+    """Yield what only one side prices of the bets that both have; a copy without any price only names them."""
+    copies = {offer.bet.id: offer for offer in copy.offers}
+    has_prices = any(offer.priced is not None for offer in copy.offers)
+    for here in offers:
+        there = copies.get(here.bet.id)
+        if there is None or here.priced is None or not has_prices:
+            continue  # a bet without a price here is told as such
+        if there.priced is None:
+            yield LonePrices(here, (), True)
+            continue
+        for one, two, is_here in ((here, there, True), (there, here, False)):
+            missing = set(_numbers(one)) - set(_numbers(two)) if two.numbers is not None else set()
+            if missing:
+                yield LonePrices(one, tuple(sorted(missing, key=by_value)), is_here)
+
+
+def _numbers(offer: Offer) -> tuple[NumberText, ...]:
+    """Return the numbers that an offer prices."""
+    return offer.numbers if offer.numbers is not None else tuple(each for each in all_numbers(offer.bet) if each)
+
+
+class CapPair(NamedTuple):
+    """A bet, and the caps on its awards here and there; None where one side states none."""
+
+    offer: Offer
+    here: AwardCap | None
+    there: AwardCap | None
+
+
+def differing_caps(offers: Iterable[Offer], others: Iterable[Offer], whole: AwardCap | None) -> Iterator[CapPair]:
+    """Yield the bets whose cap a copy states otherwise, or one side not at all; `whole` is the cap of the table."""
+    copies = {offer.bet.id: offer.stated.award_cap for offer in others}
+    for offer in offers:
+        own = offer.stated.award_cap
+        there = copies.get(offer.bet.id)
+        here = own or (whole if there is not None else None)
+        if offer.bet.id in copies and (here and here[:2]) != (there and there[:2]):
+            yield CapPair(offer, here, there)
+
+
+class OutcomePair(NamedTuple):
+    """A bet, and its offer in a copy, that are not decided by the same throws; some number shows it."""
+
+    offer: Offer
+    there: Offer
+
+
+def differing_outcomes(
+    offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None
+) -> Iterator[OutcomePair]:
+    """Yield the bets that a copy lets win or push by other throws, be it that one side alone says by which."""
+    copies = {offer.bet.id: offer for offer in others}
+    for offer in offers:
+        there = copies.get(offer.bet.id)
+        if there is not None and (offer.played or there.played) and apparatus is not None:
+            stages, copied = _decided(offer), _decided(there)
+            if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, apparatus)):
+                yield OutcomePair(offer, there)
+
+
+def _decided(offer: Offer) -> tuple[BetStage, ...]:
+    """Return the stages of a bet as its offer says, or as its regulation does."""
+    stages = offer.bet.stages
+    return stages if offer.played is None else with_played(stages, offer.played)
+
+
 class CommissionPair(NamedTuple):
     """A bet of the table, and the commission that a copy states otherwise."""
 
     offer: Offer
-    there: Commission
+    there: Commission | None
 
 
 def differing_commissions(offers: Iterable[Offer], others: Iterable[Offer]) -> Iterator[CommissionPair]:
-    """Yield the bets whose commission a copy states otherwise; of one that the copy does not state nothing is said."""
+    """Yield the bets whose commission a copy states otherwise, or not at all where the bet itself states one here.
+
+    A copy that states none has that of the regulation.
+    """
     copies = {offer.bet.id: offer.stated.commission for offer in others}
     for offer in offers:
         there = copies.get(offer.bet.id)
-        if there is not None and differing_terms(offer.commission, there):
+        here = offer.commission if there is not None else offer.stated.commission
+        if offer.bet.id in copies and differing_terms(here, there or offer.bet.commission):
             yield CommissionPair(offer, there)
 
 

@@ -68,3 +68,11 @@ def _apart(
             in_text = theirs.effects.get(other, 0) if other else theirs.unsettled
             if effect != other and at_table & in_text:
                 yield effect, other, at_table & in_text
+
+
+def is_apart(here: BetStage, there: BetStage, offer: Offer, apparatus: Apparatus) -> bool:
+    """Return whether two first stages of a bet are decided by different throws, for some of its numbers."""
+    return any(
+        any(True for _ in _apart(here, there, offer.bet.params, number, apparatus))
+        for number in offer.numbers or all_numbers(offer.bet)
+    )

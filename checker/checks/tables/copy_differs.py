@@ -2,7 +2,7 @@
 
 Why it matters
     Players rely on what is posted, and an approval covers one set of payouts and limits. A table that pays otherwise
-    wrongs the player or exceeds its approval, even where both payouts would be lawful.
+    wrongs the player or exceeds its approval, even where both payouts would be lawful. So do throws, commission, caps.
 
 Fails
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
@@ -32,7 +32,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
 from checker.cases.table.prices import Couple
-from checker.checks.tables.shared.copied import SECTIONS, copied_commissions
+from checker.checks.tables.shared.copied import SECTIONS, copied_caps, copied_commissions, copied_outcomes
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Payout
@@ -51,7 +51,9 @@ def check(case: TableCase) -> Iterator[Observation]:
     for copy in table.copies:
         yield from _prices(case, copy)
         yield from copied_commissions(case, copy)
-        game = (table.game_id) or ""
+        yield from copied_caps(case, copy)
+        yield from copied_outcomes(case, copy)
+        game = table.game_id or ""
         for pair in differing_limits(case.regulation, game, table.limits, copy.limits):
             here, there = pair
             yield Observation(
