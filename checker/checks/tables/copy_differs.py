@@ -53,8 +53,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         yield from copied_commissions(case, copy)
         yield from copied_caps(case, copy)
         yield from copied_outcomes(case, copy)
-        game = table.game_id or ""
-        for pair in differing_limits(case.regulation, game, table.limits, copy.limits):
+        for pair in differing_limits(case.regulation, table.game_id or "", table.limits, copy.limits):
             here, there = pair
             yield Observation(
                 at=here.span,
