@@ -39,6 +39,7 @@ Aspect = Literal[
     "differing outcomes",
     "unprinted payouts",
     "payouts in doubt",
+    "no fitting reading",
     "unknown numbers",
     "numbers in doubt",
     "missing numbers",
@@ -96,7 +97,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
     file = table.file
     return {
         "offers": table.offers,
-        "bets without a price": not file.complete and table.without_price,
+        "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
         "unlisted bets": table.unlisted,
         "chips": table.game and file.chips,
         "facts": file.facts,
@@ -105,23 +106,32 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "stated edges": file.stated_edges,
         "publication": file.published,
         "copies": table.copies,
-        "unmatched limits": table.game and table.unmatched,
+        "unmatched limits": table.unmatched,
         "commissions": table.commissions,
         "charged bets": any(offer.is_charged for offer in table.offers),
         "caps on awards": table.game and table.award_caps,
         "missing sections": table.lacking,
         "statements in doubt": _in_doubt(table),
         "neighbours": case.neighbours,
-        "another place or time": table.may_be_elsewhere or case.dates_afar,
-        "limits of bets not offered": table.game and table.idle_limits,
+        "another place or time": _may_be_elsewhere(table) or case.dates_afar,
+        "limits of bets not offered": table.idle_limits,
     }
 
 
 def _in_doubt(table: BoundTable) -> bool:
     """Return whether the table states what is not examined at every table."""
-    file = table.file
+    file, rules = table.file, table.regulation.options
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
-    return bool(stated or table.unruled or table.ruleless_options or table.lone_classes)
+    ruleless = file.options and not any(rule.game in (None, table.game_id) for rule in rules)
+    return bool(stated or table.unruled or ruleless or table.lone_classes)
+
+
+def _may_be_elsewhere(table: BoundTable) -> bool:
+    """Return whether the table names a place or a currency that is not plainly that of its regulation."""
+    file, here = table.file, table.regulation.header.jurisdiction
+    local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
+    in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
+    return not (local and in_euros)
 
 
 def _of_prices(case: TableCase) -> dict[Aspect, object]:
@@ -134,6 +144,7 @@ def _of_prices(case: TableCase) -> dict[Aspect, object]:
         "differing outcomes": table.shifts,
         "unprinted payouts": prices.unpriced,
         "payouts in doubt": prices.open_prices,
+        "no fitting reading": table.misfits,
         "unknown numbers": strays,
         "numbers in doubt": any(offer.doubtful for offer in offers),
         "missing numbers": any(offer.lacks_numbers for offer in offers),
@@ -198,7 +209,7 @@ def _of_regulation(case: TableCase) -> dict[Aspect, object]:
     regulation, table = case.regulation, case.table
     header = regulation.header
     return {
-        "no regulation": table.names_no_text,
+        "no regulation": table.names_none,
         "game not treated": regulation.id and table.game_name and table.game is None,
         "game outside the list": table.game in regulation.omitted_games,
         "unknown first day": depends_on_unknown_day(header),

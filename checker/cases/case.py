@@ -164,7 +164,8 @@ def case_of_table(
     case = TableCase(regulation, bound, tuple(bet for _, bet in judged), CaseFigures(work_out), as_of)
     if printed is None:
         return case
-    if bound.agreed and not any(offer.played or offer.commission for offer, _ in judged):
+    agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)
+    if agreed and not any(offer.played or offer.commission for offer, _ in judged):
         return case._replace(repriced=frozenset(), generous=generous_bets(printed))
     repriced = (bet.id for bet in case.bets if own_numbers(case.figures.of(bet), printed))
     return case._replace(repriced=frozenset(repriced))

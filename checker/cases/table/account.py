@@ -13,7 +13,7 @@ from typing import Literal
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
 from checker.cases.table.duties import paths_of, requirements_for
-from checker.cases.table.order import couples
+from checker.cases.table.limits import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount

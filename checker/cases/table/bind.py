@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.copies import PostedLimits, Unmatched, differing_limits, unmatched_limits
-from checker.cases.table.duties import Duty, duties_of, paths_of, requirements_for
-from checker.cases.table.judge import judge_limits
-from checker.cases.table.judgements import NOTHING, Judgements
-from checker.cases.table.limits import NO_LIMITS, BoundLimit, BoundLimits, StrayLimit
+from checker.cases.table.copies import PostedLimits, Unmatched, unmatched_limits
+from checker.cases.table.duties import Duty, OptionDifference, duties_of, option_differences, paths_of, requirements_for
+from checker.cases.table.judge import NOTHING, Judgements, judge_limits
+from checker.cases.table.limits import NO_LIMITS, BoundLimit, BoundLimits, LimitValues, StrayLimit
 from checker.cases.table.names import fold_name, hint
-from checker.cases.table.options import OptionDifference, option_differences
 from checker.cases.table.parts import bets_and_limits, copies_of, game_of, too_many_bets, unknown_edges
-from checker.cases.table.played import OutcomeDifference, shifts_of
-from checker.cases.table.prices import NO_PRICES, Prices, compare_prices, price_facts
-from checker.cases.table.values import LimitValues
+from checker.cases.table.prices import (
+    NO_PRICES,
+    Misfit,
+    OutcomeDifference,
+    Prices,
+    compare_prices,
+    misfits_of,
+    price_facts,
+    shifts_of,
+)
 from checker.findings.finding import Finding
 from checker.findings.suggest import corrections
+from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Game, Regulation
@@ -33,14 +39,20 @@ class BoundTable(NamedTuple):
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
     `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
-    speaks of and the table does not state; `lacking` those of a table that says it is complete. `findings` are names
-    that could not be looked up: with them the table must not be judged.
+    speaks of and the table does not state; `lacking` those of a table that says it is complete. `misfits` are bets that
+    fit no reading, `unruled` those with a price that nothing can examine. `idle_limits` are limits of bets and classes
+    that the table does not offer, `lone_classes` maxima of classes at a table that lists no bets, both as far as no
+    limit of the regulation bounds them. `unmatched` are limits that only the table states, or only its copies or (None)
+    its authorisation. `names_none` is set where the table names no regulation at hand and does not say that there is
+    none. `commissions` and `award_caps` are all that it states. `findings` are names that could not be looked up: with
+    them the table must not be judged.
     """
 
     file: TableFile
     regulation: Regulation
     game_name: Typed | None
     game: Game | None = None
+    game_id: str | None = None
     offers: tuple[Offer, ...] = ()
     unlisted: tuple[Typed, ...] = ()
     strays: tuple[StrayLimit, ...] = ()
@@ -54,131 +66,24 @@ class BoundTable(NamedTuple):
     unstated: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     option_differences: tuple[OptionDifference, ...] = ()
+    misfits: tuple[Misfit, ...] = ()
+    unruled: tuple[Offer, ...] = ()
+    idle_limits: tuple[BoundLimit, ...] = ()
+    lone_classes: tuple[BoundLimit, ...] = ()
+    unmatched: tuple[tuple[PostedLimits | None, Unmatched], ...] = ()
+    names_none: bool = False
+    commissions: tuple[Commission, ...] = ()
+    award_caps: tuple[AwardCap, ...] = ()
     text_figures: tuple[BetFigure, ...] | None = None
     findings: tuple[Finding, ...] = ()
-
-    @property
-    def game_id(self) -> str | None:
-        """Return the game of the text that is dealt here."""
-        return self.game.id if self.game else None
-
-    @property
-    def names_no_text(self) -> bool:
-        """Return whether the table neither names a text that is at hand nor says that there is none."""
-        named = self.regulation.id and (self.file.regulation or self.file.jurisdiction)
-        return not self.file.mathematics_only and not named
-
-    @property
-    def commissions(self) -> tuple[Commission, ...]:
-        """Return every commission that the table states, of all bets or of one."""
-        return tuple(filter(None, (self.file.commission, *(bet.commission for bet in self.file.bets))))
-
-    @property
-    def without_price(self) -> tuple[Offer, ...]:
-        """Return the bets that the table offers and of which it does not say what they pay."""
-        return tuple(offer for offer in self.offers if not offer.stated.prices)
-
-    @property
-    def unmatched(self) -> tuple[tuple[PostedLimits | None, Unmatched], ...]:
-        """Return the limits that only the table states, or only its copies and (None) its authorisation."""
-        found: list[tuple[PostedLimits | None, Unmatched]] = []
-        sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in self.copies]
-        for copy, limits in (*sides, (None, self.authorised)):
-            if limits.stated:
-                both = copy is not None
-                lone = unmatched_limits(self.regulation, self.game_id or "", self.limits, limits, both)
-                found.extend((copy, each) for each in lone)
-        return tuple(found)
-
-    @property
-    def idle_limits(self) -> tuple[BoundLimit, ...]:
-        """Return the limits of bets and classes the table does not offer, as far as its regulation bounds them not.
-
-        One that lists no bets offers all; a step under a regulation is of its sheet of limits, which has all bets.
-        """
-        if not (self.offers or self.unlisted):
-            return ()
-        offered = {id_ for offer in self.offers for id_ in (offer.bet.id, offer.bet.group)}
-        idle = (limit for limit in self.limits.stated if limit.of and limit.of not in offered)
-        return self._unbounded(limit for limit in idle if limit.kind != "step" or not self.regulation.id)
-
-    def _unbounded(self, limits: Iterable[BoundLimit]) -> tuple[BoundLimit, ...]:
-        """Return those of some limits that no limit of the regulation was held against."""
-        asked = tuple(limits)
-        bounded = {each.stated.span for each in self.judgements.judged} if asked else set()
-        return tuple(limit for limit in asked if limit.span not in bounded)
-
-    @property
-    def may_be_elsewhere(self) -> bool:
-        """Return whether the table names a place or a currency that is not plainly that of its regulation."""
-        file, here = self.file, self.regulation.header.jurisdiction
-        local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
-        in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
-        return not (local and in_euros)
-
-    @property
-    def lone_classes(self) -> tuple[BoundLimit, ...]:
-        """Return the maxima of classes that nothing was held against, at a table that lists no bets."""
-        if self.offers or self.unlisted or not self.regulation.id:
-            return ()
-        return self._unbounded(
-            limit for limit in self.limits.stated if limit.level == "group" and limit.kind == "maximum"
-        )
-
-    @property
-    def ruleless_options(self) -> bool:
-        """Return whether the table states options and its regulation has none of its game."""
-        options = self.regulation.options
-        return bool(self.file.options) and not any(option.game in (None, self.game_id) for option in options)
-
-    @property
-    def is_charged(self) -> bool:
-        """Return whether the table or its text takes a commission on some bet that the table offers."""
-        return any(offer.is_charged for offer in self.offers)
-
-    @property
-    def award_caps(self) -> tuple[AwardCap, ...]:
-        """Return every cap on awards that the table states, of all bets or of one."""
-        return tuple(filter(None, (self.file.award_cap, *(offer.stated.award_cap for offer in self.offers))))
-
-    @property
-    def stray_numbers(self) -> bool:
-        """Return whether the table prices numbers that a bet does not have."""
-        return any(offer.strays for offer in self.offers)
-
-    @property
-    def off_authorisation(self) -> bool:
-        """Return whether some limit is not the authorised one."""
-        if not self.authorised.stated:
-            return False
-        return any(True for _ in differing_limits(self.regulation, self.game_id or "", self.limits, self.authorised))
-
-    @property
-    def open_duties(self) -> bool:
-        """Return whether some requirement or advice is not met, or cannot be told to be."""
-        return any(duty.met is not True for duty in self.duties)
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the text."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
 
-    def is_ruled(self, offer: Offer) -> bool:
-        """Return whether the prices of an offer can be examined: by those printed, or by what decides the bet."""
-        apparatus = self.game.apparatus if self.game else None
-        if offer.priced is None:
-            return False
-        if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
-            return True
-        return bool(price_facts(self.regulation, offer, apparatus).couples)
-
-    @property
-    def unruled(self) -> tuple[Offer, ...]:
-        """Return the bets with a price that nothing can examine; TAB004 tells of those without a printed one."""
-        told = {each.offer.bet.id for each in self.prices.unpriced}
-        # What is posted or approved is a measure, too.
-        told |= {offer.bet.id for copy in self.copies for offer in copy.offers if offer.priced is not None}
-        priced = (offer for offer in self.offers if offer.priced is not None and offer.bet.id not in told)
-        return tuple(offer for offer in priced if not self.is_ruled(offer))
+    def fits(self, offer: Offer) -> bool:
+        """Return whether a bet fits some reading, so that each of its faults is told by itself."""
+        return all(misfit.offer.bet.id != offer.bet.id for misfit in self.misfits)
 
     @property
     def looked(self) -> bool:
@@ -193,12 +98,6 @@ class BoundTable(NamedTuple):
             or (self.game is None and self.game_name is not None and self.regulation.id)
         )
 
-    @property
-    def agreed(self) -> bool:
-        """Return whether the table decides and pays its bets as its text does."""
-        prices = self.prices
-        return not (self.shifts or prices.gaps or prices.unpriced or prices.unwinnable)
-
 
 def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...] | None = None) -> BoundTable:
     """Return a table with every name looked up in a text.
@@ -208,7 +107,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         regulation: The text it names; `NO_REGULATION` when it names none.
         figures: The text's own figures, if they are at hand.
     """
-    blank = BoundTable(table, regulation, table.game, text_figures=figures)
+    blank = _unbound(table, regulation)._replace(text_figures=figures)
     crowded = too_many_bets(table)
     if crowded is not None:
         return blank._replace(findings=(crowded,))
@@ -229,7 +128,9 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         findings = tuple(each for each in findings if each.kind is not kinds.UNKNOWN_BET)
     bound = blank._replace(
         game=found,
+        game_id=found.id,
         offers=bets.offers,
+        award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
         unlisted=_once((*bets.unlisted, *limits.unlisted)),
         strays=limits.strays,
         limits=limits.limits,
@@ -238,6 +139,21 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         findings=findings,
     )
     return bound if findings else _judged(bound, found)
+
+
+def _unbound(table: TableFile, regulation: Regulation) -> BoundTable:
+    """Return a table with what it states of itself, no name looked up."""
+    charged = tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets))))
+    capped = () if table.award_cap is None else (table.award_cap,)
+    named = regulation.id and (table.regulation or table.jurisdiction)
+    return BoundTable(
+        table,
+        regulation,
+        table.game,
+        names_none=not (table.mathematics_only or named),
+        commissions=charged,
+        award_caps=capped,
+    )
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -249,21 +165,30 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 
 
 def _judged(bound: BoundTable, game: Game) -> BoundTable:
-    """Return the table with its prices, limits and facts held against the text."""
+    """Return the table with its prices, limits and facts held against the regulation."""
     regulation, file = bound.regulation, bound.file
     shifts, prices = _compared(bound, game)
     values = LimitValues(regulation, game.id, bound.offers, bound.limits, prices)
     facts = {fact.path: fact for fact in file.facts}
     judgements = judge_limits(values, file.complete)
-    duties = duties_of(regulation, game.id, facts, file.sections, file.complete)
-    bound = bound._replace(shifts=shifts, prices=prices, judgements=judgements, duties=duties)
+    idle, lone = _unbounded(bound, judgements)
+    bound = bound._replace(
+        shifts=shifts,
+        prices=prices,
+        judgements=judgements,
+        duties=duties_of(regulation, game.id, facts, file.sections, file.complete),
+        misfits=tuple(misfits_of(bound.offers, prices.gaps, shifts)),
+        unruled=tuple(_unruled(bound, prices, game.apparatus)),
+        idle_limits=idle,
+        lone_classes=lone,
+        unmatched=tuple(_unmatched(bound, game.id)),
+    )
     if not regulation.id:
         return bound
     if file.options:
         bound = bound._replace(option_differences=option_differences(regulation, game.id, file.options))
-    if file.complete:
-        return bound._replace(lacking=tuple(_lacking(bound, game)))
-    return bound._replace(unstated=tuple(_unstated(bound, game)))
+    missing = _missing(bound, game)
+    return bound._replace(lacking=missing) if file.complete else bound._replace(unstated=missing)
 
 
 def _compared(bound: BoundTable, game: Game) -> tuple[tuple[OutcomeDifference, ...], Prices]:
@@ -285,39 +210,76 @@ def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
     return tuple(found.values())
 
 
-def _lacking(bound: BoundTable, game: Game) -> Iterator[str]:
-    """Yield what a table lacks that says it is complete: sections, and the prices of its bets.
+def _unruled(bound: BoundTable, prices: Prices, apparatus: Apparatus | None) -> Iterator[Offer]:
+    """Yield the bets with a price that neither a printed one examines nor what decides the bet.
 
-    Figures that a stated one is measured by, and facts, have checks of their own.
+    TAB004 tells of those without a printed one; what is posted or approved is a measure, too.
     """
-    yield from _sections_unstated(bound, game)
-    printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
-    yield from (f"bets.{offer.name.text}.pays" for offer in printed)
+    told = {each.offer.bet.id for each in prices.unpriced}
+    told |= {offer.bet.id for copy in bound.copies for offer in copy.offers if offer.priced is not None}
+    thrown = apparatus is not None and bool(apparatus.throws)
+    for offer in bound.offers:
+        if offer.priced is None or offer.bet.id in told or (offer.figured and offer.priced.stages and thrown):
+            continue
+        if not price_facts(bound.regulation, offer, apparatus).couples:
+            yield offer
 
 
-def _sections_unstated(bound: BoundTable, game: Game) -> Iterator[str]:
-    """Yield the bets, kinds of limits and the authorisation, where the text speaks of them and the table does not."""
+def _unbounded(bound: BoundTable, judgements: Judgements) -> tuple[tuple[BoundLimit, ...], tuple[BoundLimit, ...]]:
+    """Return the limits of bets and classes that are not offered, and the maxima of classes of a table without bets.
+
+    Only those that no limit of the regulation was held against. A table that lists no bets offers all; a step under a
+    regulation is of its sheet of limits, which has all bets.
+    """
+    lists_bets = bool(bound.offers or bound.unlisted)
+    offered = {id_ for offer in bound.offers for id_ in (offer.bet.id, offer.bet.group)}
+    limits = [
+        limit
+        for limit in bound.limits.stated
+        if (
+            limit.of not in ("", *offered) and (limit.kind != "step" or not bound.regulation.id)
+            if lists_bets
+            else limit.level == "group" and limit.kind == "maximum"
+        )
+    ]
+    bounded = {each.stated.span for each in judgements.judged} if limits else set()
+    found = tuple(limit for limit in limits if limit.span not in bounded)
+    return (found, ()) if lists_bets else ((), found if bound.regulation.id else ())
+
+
+def _unmatched(bound: BoundTable, game: str) -> Iterator[tuple[PostedLimits | None, Unmatched]]:
+    """Yield the limits that only the table states, or only its copies and (None) its authorisation."""
+    sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in bound.copies]
+    for copy, limits in (*sides, (None, bound.authorised)):
+        if limits.stated:
+            both = copy is not None
+            lone = unmatched_limits(bound.regulation, game, bound.limits, limits, both)
+            yield from ((copy, each) for each in lone)
+
+
+def _missing(bound: BoundTable, game: Game) -> tuple[str, ...]:
+    """Return what the regulation speaks of and a table lacks.
+
+    Bets, kinds of limits, the authorisation; of a table that says it is complete, then the prices of its bets, as
+    figures that a stated one is measured by, and facts, have checks of their own; of another one, then the sections
+    about which there are requirements and the maxima that single bets lack.
+    """
     regulation, sections = bound.regulation, set(bound.file.sections)
     rules = [limit for limit in regulation.limits if limit.game in (None, game.id)]
     stated = {limit.kind for limit in bound.limits.stated}
-    if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets):
-        yield "bets"
-    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    asked = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    found = ["bets"] if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets) else []
     for kind in ("minimum", "maximum"):
-        if rules and kind not in stated and f"{kind[:3]}(table)" not in missing:
-            yield kind
+        if rules and kind not in stated and f"{kind[:3]}(table)" not in asked:
+            found.append(kind)
     if "authorisation" not in sections and any(limit.set_by == "authority" for limit in rules):
-        yield "authorisation"
-
-
-def _unstated(bound: BoundTable, game: Game) -> Iterator[str]:
-    """Yield the sections that the text speaks of and the table lacks, then the maxima that single bets lack."""
-    regulation, sections = bound.regulation, set(bound.file.sections)
-    missing = {f"{each.function}({each.of})" for each in bound.judgements.missing}
-    yield from _sections_unstated(bound, game)
+        found.append("authorisation")
+    if bound.file.complete:
+        printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
+        return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
     tests = (test for rule in requirements_for(regulation, game.id) if rule.binding for test in rule.tests)
-    for section in dict.fromkeys(path.split(".")[0] for path in paths_of(tests)):
-        if section not in sections:
-            yield section
-    if any(limit.kind == "maximum" for limit in bound.limits.stated):
-        yield from (quantity for quantity in bound.judgements.silent if quantity not in missing)
+    wanted = dict.fromkeys(path.split(".")[0] for path in paths_of(tests))
+    found += [section for section in wanted if section not in sections]
+    if "maximum" in stated:
+        found += [quantity for quantity in bound.judgements.silent if quantity not in asked]
+    return tuple(found)

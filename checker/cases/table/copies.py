@@ -9,8 +9,7 @@ from checker.cases.table.bets import Offer, by_value
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import with_played
-from checker.cases.table.played import is_apart
-from checker.cases.table.prices import Couple, couples_of
+from checker.cases.table.prices import Couple, couples_of, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import BetStage, NumberText, Regulation

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.values import LimitValues
+from checker.cases.table.limits import LimitValues
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines

@@ -1,4 +1,4 @@
-"""The limits of a table, bound to the bets and groups of its text."""
+"""The limits of a table, bound to the bets and groups of its regulation: their order, and what they come to."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
+from checker.cases.table.bets import Offer
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
+from checker.cases.table.prices import Prices
 from checker.findings.finding import Bilingual, Finding, Related
-from checker.limits.form import TABLE
-from checker.limits.relation import LimitKey
+from checker.limits.form import TABLE, Term
+from checker.limits.relation import Gain, LimitKey, Member, bets_of, highest_gain
 from checker.semantics.decree.model import Bet, NumberText, Regulation
-from checker.semantics.readings import all_numbers
+from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for
 from checker.semantics.table import kinds
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.syntax.table.kinds import invalid, shown
@@ -175,3 +177,204 @@ def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
         "es": words["es"] + (f" de{of}" if of else ""),
     }
     return invalid(kinds.STATED_TWICE, limit.span, {"what": what}, Related(first.span, kinds.FIRST))
+
+
+class Disorder(NamedTuple):
+    """Limits that are not positive (`minimum` is None), or maxima with a minimum above them."""
+
+    limits: tuple[BoundLimit, ...]
+    minimum: BoundLimit | None
+
+    @property
+    def spans(self) -> frozenset[Span]:
+        """Return the places of all figures at fault."""
+        return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
+
+
+class Order(NamedTuple):
+    """What is wrong with the order of a table's limits; `compared` tells whether any two of them belong together."""
+
+    disorders: tuple[Disorder, ...]
+    compared: bool
+
+
+def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
+    """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
+    compared = False
+    wrong: dict[Span, list[BoundLimit]] = {}
+    for limit in limits.stated:
+        if limit.size.numerator <= 0:
+            wrong.setdefault(limit.span, []).append(limit)
+    above: dict[BoundLimit, dict[BoundLimit, None]] = {}
+    for maximum, minimum in couples(limits, regulation, game):
+        compared = True
+        if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
+            above.setdefault(minimum, {})[maximum] = None
+    unfit = (Disorder(tuple(found), None) for found in wrong.values())
+    crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
+    return Order((*unfit, *crossed), compared)
+
+
+class BeyondTable(NamedTuple):
+    """A limit of a bet or group that the table's own leaves no room for: a smaller minimum, a larger maximum."""
+
+    limit: BoundLimit
+    table: BoundLimit
+
+
+def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[BeyondTable]:
+    """Yield the limits in money beyond the table's; a bet that rides on another one is measured by that one."""
+    for limit in limits.stated:
+        whole = limits.find(limit.kind) if limit.kind != "step" and limit.level != "table" else None
+        if whole is None or whole.amount is None or limit.amount is None:
+            continue
+        bet = regulation.bet(game, limit.of)
+        outside = limit.amount < whole.amount if limit.kind == "minimum" else limit.amount > whole.amount
+        if outside and (bet is None or bet.rides_on is None):
+            yield BeyondTable(limit, whole)
+
+
+class LongStep(NamedTuple):
+    """A step that leaves no stake between the limits of the same stakes, or (`only`) a single one."""
+
+    step: BoundLimit
+    minimum: BoundLimit | None
+    maximum: BoundLimit
+    only: Fraction | None
+
+
+def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[LongStep]:
+    """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
+    if not any(limit.kind == "step" for limit in limits.stated):
+        return
+    for limit in limits.stated:
+        bet = regulation.bet(game, limit.of)
+        number = limit.number
+        step, least, most = (
+            limits.of_group(kind, limit.of) if bet is None else limits.of_bet(kind, bet, number) for kind in _KINDS
+        )
+        if step is None or most is None or step.amount is None or most.amount is None or step.amount <= 0:
+            continue
+        from_ = least.amount if least is not None and least.amount is not None else Fraction(0)
+        first = max(-(-from_ // step.amount), 1) * step.amount
+        is_last = first + step.amount > most.amount
+        if from_ <= most.amount and (first > most.amount or (is_last and from_ < most.amount and least is not None)):
+            yield LongStep(step, least, most, None if first > most.amount else first)
+
+
+_KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
+
+
+def couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
+    for limit in limits.stated:
+        if limit.kind == "step":
+            continue
+        other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
+        bet = regulation.bet(game, limit.of)
+        counterpart = limits.of_group(other, limit.of) if bet is None else limits.of_bet(other, bet, limit.number)
+        if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
+            yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
+
+
+class LimitValues:
+    """A table's figures, looked up by the quantities of its regulation."""
+
+    def __init__(
+        self, regulation: Regulation, game: str, offers: tuple[Offer, ...], limits: BoundLimits, prices: Prices
+    ) -> None:
+        self.regulation = regulation
+        self.game = game
+        self.of = bets_of(regulation, game)
+        self.offers = {offer.bet.id: offer for offer in offers}
+        self.limits = limits
+        self.times = prices.times
+        self.wrong = {(gap.offer.bet.id, gap.number) for gap in prices.gaps}
+        self._limited = frozenset(limit.of for limit in limits.stated)
+        self._mentioned: dict[str, tuple[Member, ...]] = {}
+        self._gains: dict[tuple[str, str | None, TimesAs], tuple[Gain, ...]] = {}
+
+    def mentioned(self, bet: Bet) -> tuple[Member, ...]:
+        """Return a bet on each number that the table offers or limits; nothing for a bet it does not mention."""
+        found = self._mentioned.get(bet.id)
+        if found is None:
+            found = self._mentioned[bet.id] = tuple(self._numbers(bet))
+        return found
+
+    def _numbers(self, bet: Bet) -> Iterator[Member]:
+        offer = self.offers.get(bet.id)
+        if offer is None and bet.id not in self._limited:
+            return
+        if not bet.params:
+            yield Member("bet", bet.id, bet)
+            return
+        own = self.limits.numbers_of(bet.id)
+        offered = offer.numbers if offer is not None else None
+        if offered is None:
+            whole = offer is not None or self.limits.find("maximum", bet.id) is not None or not own
+            offered = tuple(number for number in all_numbers(bet) if number is not None) if whole else ()
+        for number in sorted({*offered, *own}, key=by_value):
+            yield Member("bet", bet.id, bet, number)
+
+    def member(self, term: Term, like: Member | None = None) -> Member | None:
+        """Return what a quantity is about; `like` is the member at hand."""
+        return self.of.member(term, like)
+
+    def limit(self, kind: LimitKind, member: Member) -> BoundLimit | None:
+        """Return the table's figure for a member."""
+        if member.bet is not None:
+            return self.limits.of_bet(kind, member.bet, member.number)
+        return self.limits.of_group(kind, member.of)
+
+    def limit_of(self, term: Term, member: Member) -> BoundLimit | None:
+        """Return the table's figure that a quantity of a member hangs on: what can be won hangs on the maximum."""
+        if term.function not in ("min", "max", "prize", "total"):
+            return None
+        return self.limit("minimum" if term.function == "min" else "maximum", member)
+
+    def is_stated(self, term: Term, like: Member) -> bool:
+        """Return whether the table states the figure that a quantity hangs on."""
+        other = self.member(term, like)
+        return other is not None and self.limit_of(term, other) is not None
+
+    def money(self, limit: BoundLimit, member: Member) -> Fraction | None:
+        """Return a figure as money; a share is taken of the maximum of the bet it rides on, None if that is unknown."""
+        if limit.amount is not None:
+            return limit.amount
+        base = self.base(limit, member)
+        return None if base is None else limit.size * base.size
+
+    def base(self, limit: BoundLimit, member: Member) -> BoundLimit | None:
+        """Return the maximum that a share of another bet is taken of; None where it is not stated as money."""
+        ridden = self.of.bets.get(member.bet.rides_on) if member.bet and member.bet.rides_on else None
+        base = self.limits.of_bet("maximum", ridden) if ridden and limit.kind == "maximum" else None
+        return None if base is None or base.amount is None else base
+
+    def takes_group_figure(self, group: str) -> bool:
+        """Return whether the table offers a bet of a group without stating the bet's own maximum."""
+        members = [offer.bet for offer in self.offers.values() if offer.bet.group == group]
+        limits = self.limits
+        return any(limits.find("maximum", bet.id) is None and not limits.numbers_of(bet.id) for bet in members)
+
+    def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
+        """Return the highest profit of a member: at the table's price, or at the printed one where the table has none.
+
+        A price of the table that differs from the printed one is another finding; what it does to the limits is not
+        judged.
+        """
+        key = (member.of, member.number, times)
+        found = self._gains.get(key)
+        if found is None:
+            offer = self.offers.get(member.of) if member.bet is not None else None
+            if offer is not None and offer.priced is not None and (member.of, member.number) not in self.wrong:
+                found = highest_gain(lines_for(offer.priced.payouts, member.number), times, "")
+            found = self._gains[key] = found or self.of.printed_gains(member, times)
+        return found
+
+    def place_of(self, name: str) -> Span:
+        """Return where to say that a figure of a bet or group is lacking: at an offer of it, else at the first one."""
+        offers = tuple(self.offers.values())
+        fitting = [offer.name.span for offer in offers if name in (offer.bet.id, offer.bet.group)]
+        return next(
+            iter((*fitting, *(offer.name.span for offer in offers), *(each.span for each in self.limits.stated)))
+        )

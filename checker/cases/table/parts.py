@@ -15,13 +15,14 @@ from checker.cases.table.names import (
     hint,
     is_typo,
     kinds_of_game,
+    limit_written_out,
     listed_names,
     named_game,
     names_of,
     trade_games,
     unknown_name,
+    written_out,
 )
-from checker.cases.table.numbered_names import limit_written_out, written_out
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.games.bets import takes_commission

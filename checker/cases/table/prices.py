@@ -1,14 +1,16 @@
-"""What a table pays against what its text prints, throw by throw and number by number."""
+"""What a table pays, and by which throws it decides, against its regulation: throw by throw and number by number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
+from typing import Union
 
-from checker.cases.table.bets import Offer
+from checker.cases.table.bets import Offer, Stray
+from checker.cases.table.outcomes import with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation, second_stage
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
@@ -22,7 +24,7 @@ from checker.semantics.readings import (
     possible_times,
     profit,
 )
-from checker.syntax.decree.tree import Event
+from checker.syntax.decree.tree import Effect, Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -311,3 +313,96 @@ def _unwinnable(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[int
                 never = {at: each for at, each in never.items() if not mask_of(each, apparatus, binding) & wins}
         if never:
             yield line, tuple(never)
+
+
+Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
+"""What throws do at the table, what they do in the regulation, and which they are."""
+
+_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point")
+
+
+class OutcomeDifference(NamedTuple):
+    """Throws that do one thing to a bet at the table and another in the text.
+
+    `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
+    in use under which that is so; None: all of them.
+    """
+
+    offer: Offer
+    number: NumberText | None
+    throws: Throws
+    readings: tuple[str, ...] | None
+
+
+def shifts_of(
+    regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None
+) -> Iterator[OutcomeDifference]:
+    """Yield the differences of every bet for which the table states outcomes, number by number."""
+    for offer in offers:
+        if offer.played is not None and apparatus is not None and apparatus.throws:
+            yield from _of_offer(regulation, offer, apparatus)
+
+
+def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
+    judged = judged_interpretations(offer.bet)
+    for number in offer.numbers or all_numbers(offer.priced or offer.bet):
+
+        def apart(each: Interpretation) -> Iterator[Throws]:
+            stages = each.rules.stages
+            if stages and offer.played is not None:
+                here = with_played(stages, offer.played)
+                yield tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+
+        for throws, readings in by_reading(judged, apart):
+            if throws:
+                yield OutcomeDifference(offer, number, throws, readings)
+
+
+def _apart(
+    here: BetStage, there: BetStage, params: tuple[str, ...], number: NumberText | None, apparatus: Apparatus
+) -> Iterator[tuple[Effect | None, Effect | None, int]]:
+    binding = binding_of(params, number)
+    mine, theirs = partition(here, apparatus, binding), partition(there, apparatus, binding)
+    for effect in (*_EFFECTS, None):
+        at_table = mine.effects.get(effect, 0) if effect else mine.unsettled
+        for other in (*_EFFECTS, None):
+            in_text = theirs.effects.get(other, 0) if other else theirs.unsettled
+            if effect != other and at_table & in_text:
+                yield effect, other, at_table & in_text
+
+
+def is_apart(here: BetStage, there: BetStage, offer: Offer, apparatus: Apparatus) -> bool:
+    """Return whether two first stages of a bet are decided by different throws, for some of its numbers."""
+    return any(
+        any(True for _ in _apart(here, there, offer.bet.params, number, apparatus))
+        for number in offer.numbers or all_numbers(offer.bet)
+    )
+
+
+class Misfit(NamedTuple):
+    """A bet with faults that between them hold under every reading in use, and none of them under all."""
+
+    offer: Offer
+    gaps: tuple[Gap, ...]
+    shifts: tuple[OutcomeDifference, ...]
+    strays: tuple[Stray, ...]
+
+
+def misfits_of(
+    offers: tuple[Offer, ...], all_gaps: tuple[Gap, ...], all_shifts: tuple[OutcomeDifference, ...]
+) -> Iterator[Misfit]:
+    """Yield the bets that fit no reading. What "N times" means is settled for all bets before, and no reading here."""
+    gaps: dict[str, list[Gap]] = {}
+    shifts: dict[str, list[OutcomeDifference]] = {}
+    for gap in all_gaps:
+        gaps.setdefault(gap.offer.bet.id, []).append(gap)
+    for shift in all_shifts:
+        shifts.setdefault(shift.offer.bet.id, []).append(shift)
+    for offer in offers:
+        found = Misfit(offer, tuple(gaps.get(offer.bet.id, ())), tuple(shifts.get(offer.bet.id, ())), offer.strays)
+        faults: tuple[Gap | OutcomeDifference | Stray, ...] = (*found.gaps, *found.shifts, *found.strays)
+        readings = [fault.readings for fault in faults]
+        if len(readings) > 1 and None not in readings:
+            failing = {name for names in readings for name in names or ()}
+            if all(interpretation.name in failing for interpretation in judged_interpretations(offer.bet)):
+                yield found

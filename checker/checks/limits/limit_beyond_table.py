@@ -30,8 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.limits import BoundLimit
-from checker.cases.table.order import BeyondTable
+from checker.cases.table.limits import BeyondTable, BoundLimit
 from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Related, Subject
 from checker.text.span import Span

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.judgements import MissingFigure
+from checker.cases.table.judge import MissingFigure
 from checker.checks.limits.shared.words import SET_HERE
 from checker.findings.finding import Observation, Related, Subject
 from checker.findings.wording import Style, listed

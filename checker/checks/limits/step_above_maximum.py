@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.copies import FROM_NARROW
-from checker.cases.table.order import LongStep
+from checker.cases.table.limits import LongStep
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.limits.form import TABLE
 from checker.text.span import Span

@@ -46,7 +46,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     if table.file.complete:
         return
-    for offer in table.without_price:
+    for offer in (each for each in table.offers if not each.stated.prices):
         yield Observation(
             at=offer.name.span,
             values={"bet": offer.name.text, "key": spelling("bet", "pays", table.file.language)},

@@ -27,7 +27,7 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.decimals import RoundedPrice, rounded_prices_of
+from checker.cases.prices import RoundedPrice, rounded_prices_of
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, price
 from checker.semantics.decree.model import Bet

@@ -36,14 +36,14 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.readings_together import Misfit, misfits_of
+from checker.cases.table.prices import Misfit
 from checker.checks.tables.shared.gaps import by_bet, differences
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
 from checker.words.names import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "TAB023", "error", "0.1"
-LOOKS_AT: tuple[Aspect, ...] = ("differing payouts", "differing outcomes", "unknown numbers")
+LOOKS_AT: tuple[Aspect, ...] = ("no fitting reading",)
 MESSAGE = {
     "en": "{bet} keeps to no reading of the regulation: {faults}",
     "es": "{bet} no se ajusta a ninguna lectura de la norma: {faults}",
@@ -58,7 +58,7 @@ NUMBERS = {"en": "it has no {0}", "es": "no tiene {0}"}
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet; what is wrong under single readings is not told again."""
-    for misfit in misfits_of(case.table):
+    for misfit in case.table.misfits:
         places = dict.fromkeys((*(gap.here.span for gap in misfit.gaps), *(each.span for each in misfit.strays)))
         yield Observation(
             at=misfit.offer.name.span,

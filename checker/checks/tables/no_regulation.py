@@ -47,9 +47,9 @@ HELP = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for a table without a text that has not opted out."""
-    if not case.table.names_no_text:
-        return
     file = case.table.file
+    if not case.table.names_none:
+        return
     values = {"key": spelling("table", "regulation", file.language)}
     if file.jurisdiction is None:
         yield Observation(at=file.span.start(), values=values)

@@ -25,7 +25,6 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.readings_together import other_offers
 from checker.checks.tables.shared.words import DEFINED, source_words, two_numbers
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet, NumberText
@@ -50,7 +49,7 @@ TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escribe
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
-    for offer in other_offers(case.table):
+    for offer in filter(case.table.fits, case.table.offers):
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
             strays = tuple(stray for stray in offer.strays if stray.readings == readings)
             yield _finding(case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings)

@@ -38,7 +38,7 @@ from fractions import Fraction
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.options import table_edges
+from checker.cases.table.duties import table_edges
 from checker.checks.tables.shared.options import percents
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation

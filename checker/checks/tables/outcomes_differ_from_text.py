@@ -28,8 +28,7 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.played import OutcomeDifference
-from checker.cases.table.readings_together import other_shifts
+from checker.cases.table.prices import OutcomeDifference
 from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
@@ -47,7 +46,7 @@ _NOTHING = {"en": "decides nothing", "es": "no decide"}
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
-    for shift in other_shifts(case.table):
+    for shift in (each for each in case.table.shifts if case.table.fits(each.offer)):
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
         first, bet, played = same[0], same[0].offer.bet, same[0].offer.played

@@ -32,7 +32,6 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.readings_together import other_gaps
 from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
 from checker.findings.finding import Observation
 from checker.words.names import in_both, name_on
@@ -54,7 +53,7 @@ ONE_STAKE = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in by_bet(other_gaps(case.table)):
+    for same in by_bet(gap for gap in case.table.prices.gaps if case.table.fits(gap.offer)):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
         worth, stake = edges(case, same), one_stake(same)

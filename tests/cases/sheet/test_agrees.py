@@ -13,7 +13,7 @@ from checker.cases.sheet.sheet import LimitRow, LimitSheet
 from checker.cases.sheet.solve import NotLegal
 from checker.cases.sheet.starter import smallest_maximum
 from checker.cases.table.bind import bind
-from checker.cases.table.judgements import Judgement
+from checker.cases.table.judge import Judgement
 from checker.reporters.files.limits_yaml import limit_lines
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation

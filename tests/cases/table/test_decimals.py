@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.decimals import rounded_prices_of
+from checker.cases.prices import rounded_prices_of
 from tests.decrees import regulation
 from tests.tabled import case
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.judgements import Judgement
+from checker.cases.table.judge import Judgement
 from checker.limits.range import End, Range
 from tests.tabled import bound
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.cases.table.values import LimitValues
+from checker.cases.table.limits import LimitValues
 from checker.limits.form import Term
 from checker.limits.relation import Gain, Member
 from tests.tabled import bound

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.case import TableCase, case_of_table
-from checker.cases.table.options import option_edges
+from checker.cases.table.duties import option_edges
 from checker.checks.registry import run_checks
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of

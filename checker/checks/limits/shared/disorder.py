@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.cases.case import TableCase
-from checker.cases.table.order import Disorder
+from checker.cases.table.limits import Disorder
 from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
-from checker.cases.table.judgements import Judgement
+from checker.cases.table.judge import Judgement
 from checker.cases.table.limits import BoundLimit
 from checker.checks.limits.shared.words import by_numbers, member_name, range_text
 from checker.findings.finding import Bilingual

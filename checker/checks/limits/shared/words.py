@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.cases.case import TableCase
-from checker.cases.table.judgements import Judgement
+from checker.cases.table.judge import Judgement
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.form import TABLE

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case, TableCase
-from checker.cases.prices import own_edges, payout_for, rides
-from checker.cases.table.decimals import rounded_prices_of
+from checker.cases.prices import own_edges, payout_for, rides, rounded_prices_of
 from checker.findings.wording import Style, edge, percent, price
 from checker.games.usual import usual
 from checker.probability.figures import BetFigure

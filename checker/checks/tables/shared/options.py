@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.cases.case import TableCase
-from checker.cases.table.options import OptionDifference, option_edges
+from checker.cases.table.duties import OptionDifference, option_edges
 from checker.checks.outcomes.shared.options import written
 from checker.findings.finding import Bilingual, Value
 from checker.findings.wording import Style, percent, price

@@ -59,7 +59,8 @@ def without_measure(table: BoundTable) -> Iterator[Aside]:
     """Yield caps that no stake can reach, options of no game, a claim to be complete, and classes without bets."""
     file = table.file
     yield from _caps(table)
-    if table.ruleless_options and table.game is not None:
+    rules = table.regulation.options
+    if table.game is not None and not any(rule.game in (None, table.game_id) for rule in rules):
         for option in file.options:
             yield f"{_key(table, 'options')}.{option.key.text}", option.span, NO_OPTIONS
     if file.complete and not table.regulation.id:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.case import TableCase
 from checker.cases.table.exposure import largest_exposure
-from checker.cases.table.judgements import Judgement, Result
+from checker.cases.table.judge import Judgement, Result
 from checker.findings.result import FileVerdict
 from checker.findings.wording import listed, number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
