@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from checker.cases.case import Case
 from checker.findings.finding import Severity, Verdict
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.readings import Interpretation, judged_interpretations
+from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]
 Numbers = tuple[NumberText, ...] | None
 """The numbers of a bet; None when the text does not give them."""
+
+
+ENDING: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes")
+WAITING: tuple[Effect, ...] = ("stands", "sets_point", "imprisons")
 
 
 class Wording(NamedTuple):
@@ -108,28 +115,30 @@ def situations_of(bet: Bet, stages: Stages, number: NumberText | None, apparatus
     then = second_stage(stages) or BetStage("then", (), stages[0].span)
     for point in apparatus.totals(first.effects.get("sets_point", 0) & ~deciding(first)):
         yield Situation(then, number, point, partition(then, apparatus, binding, point))
+    prison = prison_of(stages)
+    if prison is not None:
+        yield Situation(prison, number, None, partition(prison, apparatus, binding))
 
 
 def deciding(parts: Partition) -> int:
     """Return the throws that end the bet."""
-    effects = parts.effects
-    return effects.get("wins", 0) | effects.get("loses", 0) | effects.get("pushes", 0)
+    return reduce(or_, (parts.effects.get(effect, 0) for effect in ENDING))
 
 
 def waiting(parts: Partition) -> int:
     """Return the throws after which the bet is said to stay on the table; unsettled throws are not among them."""
-    return parts.effects.get("stands", 0) | parts.effects.get("sets_point", 0)
+    return reduce(or_, (parts.effects.get(effect, 0) for effect in WAITING))
 
 
 def waits(bet: Bet, stages: Stages, numbers: Numbers, apparatus: Apparatus) -> bool:
     """Return whether a bet can last more than one throw; throws that nobody names wait, except in a one-roll bet."""
-    if stages[0].name == "one_roll":
+    if stages[0].name == "one_roll" and len(stages) == 1:
         return False
     return any(waiting(each.parts) or each.parts.unsettled for each in situations(bet, stages, numbers, apparatus))
 
 
-OutcomePartition = tuple[tuple[int | None, int, int, int, int], ...]
-"""Per situation: the point, and the throws that win, lose, push and set a point."""
+OutcomePartition = tuple[tuple[int | None, tuple[int, ...]], ...]
+"""Per situation: the point, and the throws of every effect but standing."""
 
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
@@ -137,6 +146,6 @@ def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, appar
     return tuple(_marked(each) for each in situations_of(bet, stages, number, apparatus))
 
 
-def _marked(situation: Situation) -> tuple[int | None, int, int, int, int]:
-    of = situation.parts.effects.get
-    return situation.point, of("wins", 0), of("loses", 0), of("pushes", 0), of("sets_point", 0)
+def _marked(situation: Situation) -> tuple[int | None, tuple[int, ...]]:
+    effects = (*ENDING, "sets_point", "imprisons")
+    return situation.point, tuple(situation.parts.effects.get(effect, 0) for effect in effects)

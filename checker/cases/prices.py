@@ -154,7 +154,7 @@ def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
 
 
 def _is_one_sided(figure: BetFigure) -> bool:
-    return not figure.assumes_waiting and (figure.win == 0 or figure.lose == 0)
+    return not figure.assumes_waiting and (figure.win == 0 or figure.lost == 0)
 
 
 def _edge(figure: BetFigure) -> Fraction:

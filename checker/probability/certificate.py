@@ -16,8 +16,9 @@ from checker.probability.commissions import after_commission
 from checker.probability.confirm import started_in
 from checker.probability.engine import Chain, solve
 from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.probability.lowering import PRISON
 from checker.semantics.commission import Base, Taken
-from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, second_stage
+from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, prison_of, second_stage
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
 from checker.semantics.readings import (
     Interpretation,
@@ -158,6 +159,8 @@ class _Proof:
         states = {START: self._rows(self.rules.stages[0], effects[0])}
         for point in self.apparatus.totals(effects[0].get("sets_point", 0)):
             states[f"point {point}"] = self._rows(second_stage(self.rules.stages), effects.get(point, {}), point)
+        if PRISON in effects:
+            states["prison"] = self._rows(prison_of(self.rules.stages), effects[PRISON])
         return states
 
     def _rows(self, stage: BetStage | None, effects: Effects, point: int | None = None) -> tuple[CertifiedRow, ...]:
@@ -217,9 +220,10 @@ class _Proof:
         return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
 
     def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:
-        """Return the chance of every price, of losing and of a push, and the expected throws, from one state."""
+        """Return the chances of every price, of losing half and all, of a push; last the expected throws."""
         found = solve(started_in(chain, state))
-        chances = dict.fromkeys((*prices, "lose", "push"), Fraction(0))
+        half = ("half",) if any(outcome.kind == "half" for outcome in chain.outcomes) else ()
+        chances = dict.fromkeys((*prices, *half, "lose", "push"), Fraction(0))
         for outcome, chance in zip(found.outcomes, found.probabilities, strict=True):
             chances[self._price(outcome.label) if outcome.kind == "win" else outcome.kind] += chance
         return (*chances.values(), found.rolls)

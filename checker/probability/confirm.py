@@ -125,10 +125,10 @@ def started_in(chain: Chain, state: int) -> Chain:
 
 def _chances(chain: Chain, chances: list[Fraction]) -> dict[str, object]:
     """Return the fields of `Figures` that need no payout."""
-    share = {"win": Fraction(0), "lose": Fraction(0), "push": Fraction(0)}
+    share = {"win": Fraction(0), "lose": Fraction(0), "half": Fraction(0), "push": Fraction(0)}
     for outcome, chance in zip(chain.outcomes, chances, strict=True):
         share[outcome.kind] += chance
-    return {**share, "break_even": share["lose"] / share["win"] if share["win"] else None}
+    return {**share, "break_even": (share["lose"] + share["half"] / 2) / share["win"] if share["win"] else None}
 
 
 def _money(
@@ -149,6 +149,8 @@ def _money(
             edge -= won * chance
         elif outcome.kind == "lose":
             edge += chance
+        elif outcome.kind == "half":
+            edge += chance / 2
         else:
             pushed += chance
     return {

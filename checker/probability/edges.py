@@ -37,9 +37,9 @@ class WinChance(NamedTuple):
 class Figures(NamedTuple):
     """The exact figures of one bet under one reading.
 
-    `win`, `lose`, `push` are chances and add up to 1; `rolls` counts expected throws from the bet made to its end. The
-    edges and `payouts` are None where payouts are unstated; `house_edge_resolved` and `break_even` also where there is
-    none (see the functions of these names).
+    `win`, `lose`, `half` (half of the stake is lost) and `push` are chances and add up to 1; `rolls` counts expected
+    throws from the bet made to its end. The edges and `payouts` are None where payouts are unstated;
+    `house_edge_resolved` and `break_even` also where there is none (see the functions of these names).
     """
 
     win: Fraction
@@ -51,6 +51,7 @@ class Figures(NamedTuple):
     rolls: Fraction
     break_even: Fraction | None
     payouts: tuple[WinChance, ...] | None
+    half: Fraction = Fraction(0)
 
 
 def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
@@ -98,7 +99,12 @@ def house_edge(absorption: Absorption, profits: Profits) -> Fraction:
 
     Source: Kemeny and Snell, Finite Markov Chains, chapter 3.
     """
-    return house_edge_of(probability(absorption, "lose"), payouts(absorption, profits))
+    return house_edge_of(lost(absorption), payouts(absorption, profits))
+
+
+def lost(absorption: Absorption) -> Fraction:
+    """Return what is lost of the stake on average by bets that lose it, or half of it."""
+    return probability(absorption, "lose") + probability(absorption, "half") / 2
 
 
 def house_edge_of(lose: Fraction, paid: tuple[WinChance, ...]) -> Fraction:
@@ -154,7 +160,7 @@ def break_even(absorption: Absorption) -> Fraction | None:
     None for a bet that cannot win. 8 for hard 4: at "8 to 1" it would be fair.
     """
     win = probability(absorption, "win")
-    return probability(absorption, "lose") / win if win else None
+    return lost(absorption) / win if win else None
 
 
 def figures(absorption: Absorption, profits: Profits | None) -> Figures:
@@ -163,19 +169,21 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
     Raises:
         Unpriced: Profits are given, but not for every win.
     """
-    win, lose, push = (probability(absorption, kind) for kind in ("win", "lose", "push"))
+    kinds: tuple[OutcomeKind, ...] = ("win", "lose", "half", "push")
+    win, lose, half, push = (probability(absorption, kind) for kind in kinds)
     paid = edge = None
     if profits is not None:
         paid = payouts(absorption, profits)
-        edge = house_edge_of(lose, paid)
+        edge = house_edge_of(lose + half / 2, paid)
     return Figures(
         win=win,
         lose=lose,
         push=push,
         house_edge=edge,
-        house_edge_resolved=edge / (win + lose) if edge is not None and push != 1 else None,
+        house_edge_resolved=edge / (1 - push) if edge is not None and push != 1 else None,
         house_edge_per_roll=edge / absorption.rolls if edge is not None else None,
         rolls=absorption.rolls,
-        break_even=lose / win if win else None,
+        break_even=(lose + half / 2) / win if win else None,
         payouts=paid,
+        half=half,
     )

@@ -22,7 +22,8 @@ from typing import Literal
 
 from checker.text.record import NamedTuple
 
-OutcomeKind = Literal["win", "lose", "push"]
+OutcomeKind = Literal["win", "lose", "half", "push"]
+"""`half`: half of the stake is lost, the other half comes back."""
 
 
 class Outcome(NamedTuple):
@@ -60,8 +61,8 @@ def validate(chain: Chain) -> None:
     if not chain.rows:
         raise MalformedChain("the chain has no state to start in")
     for number, outcome in enumerate(chain.outcomes):
-        if outcome.kind not in ("win", "lose", "push"):
-            raise MalformedChain(f"outcome {number} is of kind `{outcome.kind}`; it can be win, lose or push")
+        if outcome.kind not in ("win", "lose", "half", "push"):
+            raise MalformedChain(f"outcome {number} is of kind `{outcome.kind}`; it can be win, lose, half or push")
     size = len(chain.rows) + len(chain.outcomes)
     for state, row in enumerate(chain.rows):
         if not row:

@@ -67,6 +67,12 @@ class BetFigure(NamedTuple):
     house_edge: Fraction | None = None
     house_edge_resolved: Fraction | None = None
     house_edge_per_roll: Fraction | None = None
+    half: Fraction = Fraction(0)
+
+    @property
+    def lost(self) -> Fraction | None:
+        """Return what is lost of the stake on average: all of it, or the half that the zero of a wheel takes."""
+        return None if self.lose is None else self.lose + self.half / 2
 
 
 class Solved(NamedTuple):
@@ -205,12 +211,14 @@ def _figure(blank: BetFigure, interpretation: Interpretation, solved: Solved) ->
 def charged(figure: BetFigure, commission: Commission) -> BetFigure:
     """Return a figure after commission, its edges per unit laid down.
 
-    A share of the win cannot be paid up front where a bet has several prices, since the win is not known then: such a
-    figure has no edge and says why (`status`).
+    A share of the win cannot be paid up front where a bet has several prices, since the win is not known then; nor does
+    anyone say what becomes of a commission up front when half of the stake is lost. Such a figure has no edge and says
+    why (`status`).
     """
-    if figure.payouts is None or figure.lose is None:
+    if figure.payouts is None or figure.lost is None:
         return figure
-    if len(figure.payouts) > 1 and (commission.of, commission.when) == ("win", "upfront"):
+    upfront = commission.when == "upfront" and bool(commission.rate)
+    if upfront and ((len(figure.payouts) > 1 and commission.of == "win") or figure.half):
         return figure._replace(
             status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
         )
@@ -218,7 +226,7 @@ def charged(figure: BetFigure, commission: Commission) -> BetFigure:
     left = tuple(
         (i, each if each is None else after_commission(each, commission), part) for i, each, part in figure.prices
     )
-    edge = house_edge_of(figure.lose, paid)
+    edge = house_edge_of(figure.lost, paid)
     decided = 1 - (figure.push or 0)
     return figure._replace(
         payouts=paid,

@@ -15,12 +15,12 @@ def formula_of(figure: BetFigure) -> str | None:
     A bet with one price has `x`; with several they are `x`, `y`, … in the order of the text. None where the chances are
     not known, or there are more prices than names.
     """
-    if figure.win is None or figure.lose is None:
+    if figure.win is None or figure.lost is None:
         return None
     prices = sorted(figure.prices, key=lambda price: -1 if price[0] is None else price[0])
     if len(prices) > len(NAMES):
         return None
-    terms = [str(figure.lose)] if figure.lose else []
+    terms = [str(figure.lost)] if figure.lost else []
     for name, (_, _, chance) in zip(NAMES, prices, strict=False):
         if chance:
             sign = "-" if not terms else "- "

@@ -11,7 +11,7 @@ from itertools import product
 
 from checker.games.apparatus import Apparatus
 from checker.probability.engine import Chain, Outcome, Row
-from checker.semantics.decree.model import Bet, NumberText, second_stage
+from checker.semantics.decree.model import Bet, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import (
     THEN,
     Clash,
@@ -32,14 +32,19 @@ MOST_SIDES = 64
 """So many ways to give throws claimed twice to one side or another are followed; beyond, there is no figure."""
 
 LOSE = Outcome("lose", "")
+HALF = Outcome("half", "")
 PUSH = Outcome("push", "")
+_ENDS: Mapping[Effect, Outcome] = {"loses": LOSE, "loses_half": HALF, "pushes": PUSH}
+
+PRISON = -1
+"""Stands for the stake in prison where other states are told by their point."""
 
 
 class Lowered(NamedTuple):
     """The chain of a bet with one number. `clash_reading` names the side taken where two arms claim a throw.
 
     `chain` is None when the text has a second stage that no throw leads to, or claims throws in too many ways to follow
-    each of them. `effects` is what the throws were taken to do: first, under 0, then for each point.
+    each of them. `effects` is what the throws were taken to do: first, under 0, then for each point, or in prison.
     """
 
     chain: Chain | None
@@ -55,12 +60,14 @@ def lower(
     binding = binding_of(bet.params, number)
     parts = partition(rules.stages[0], apparatus, binding)
     prices = price_lines(rules.payouts, apparatus, binding, number, times)
-    then = second_stage(rules.stages)
+    then, prison = second_stage(rules.stages), prison_of(rules.stages)
     found: list[Lowered] = []
     for first in _sides(parts.clashes):
         effects = settle(parts, tuple(first.values()))
         points = apparatus.totals(effects.get("sets_point", 0))
         stages = {point: partition(then, apparatus, binding, point) for point in points} if then else {}
+        if prison and effects.get("imprisons"):
+            stages[PRISON] = partition(prison, apparatus, binding)
         for second in _sides(_together(stages.values())):
             if len(found) == MOST_SIDES:
                 return (Lowered(None, "", False),)
@@ -105,7 +112,7 @@ class _ChainBuilder:
         self, effects: Mapping[Effect, int], unsettled: int, later: Mapping[int, tuple[Mapping[Effect, int], int]]
     ) -> Chain:
         """Return the chain of what throws do at first, and then for each point; without a `then` all of them wait."""
-        points = self.apparatus.totals(effects.get("sets_point", 0))
+        points = (*self.apparatus.totals(effects.get("sets_point", 0)), *((PRISON,) if PRISON in later else ()))
         states = {point: index for index, point in enumerate(points, start=1)}
         rows = [self._row(0, effects, unsettled, states)]
         for point in points:
@@ -141,7 +148,9 @@ class _ChainBuilder:
         if effect == "sets_point":
             totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in bits(mask))
             return [(bit, state if total is None else states[total]) for bit, total in totals]
-        return [(mask, LOSE if effect == "loses" else PUSH if effect == "pushes" else state)]
+        if effect == "imprisons":
+            return [(mask, states.get(PRISON, state))]
+        return [(mask, _ENDS.get(effect, state))]
 
 
 def _first_throw(piece: tuple[int, int | Outcome]) -> int:

@@ -22,7 +22,7 @@ def variance(figure: BetFigure) -> Fraction | None:
     """
     if figure.payouts is None or figure.lose is None or figure.house_edge is None:
         return None
-    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), figure.lose)
+    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), figure.lose + figure.half / 4)
     return squares - figure.house_edge**2
 
 

@@ -20,18 +20,22 @@ ON: Bilingual = {"en": "on", "es": "con"}
 EFFECTS: dict[Effect, Bilingual] = {
     "wins": {"en": "wins", "es": "gana"},
     "loses": {"en": "loses", "es": "pierde"},
+    "loses_half": {"en": "loses half of the stake", "es": "pierde la mitad de la apuesta"},
     "pushes": {"en": "returns the stake", "es": "da resultado nulo"},
     "stands": {"en": "leaves the bet standing", "es": "deja la apuesta en juego"},
     "sets_point": {"en": "sets the point", "es": "fija el punto"},
+    "imprisons": {"en": "puts the stake in prison", "es": "deja la apuesta en prisión"},
 }
 """What a throw does to a bet: `the 7 wins`."""
 
 _EFFECTS_ON: dict[Effect, Bilingual] = {
     "wins": {"en": "wins on", "es": "gana con"},
     "loses": {"en": "loses on", "es": "pierde con"},
+    "loses_half": {"en": "loses half on", "es": "pierde la mitad con"},
     "pushes": {"en": "pushes on", "es": "resultado nulo con"},
     "stands": {"en": "stands on", "es": "sigue con"},
     "sets_point": {"en": "sets the point on", "es": "fija el punto con"},
+    "imprisons": {"en": "goes to prison on", "es": "queda en prisión con"},
 }
 """What a bet does on throws: `the bet wins on 7`."""
 
@@ -40,6 +44,7 @@ STAGES: dict[str, Bilingual] = {
     "then": {"en": "once there is a point", "es": "una vez fijado el punto"},
     "one_roll": {"en": "on the roll that decides", "es": "en la tirada que decide"},
     "only": {"en": "while the bet stands", "es": "mientras la apuesta está en juego"},
+    "prison": {"en": "while the stake is in prison", "es": "mientras la apuesta está en prisión"},
 }
 """When something happens to a bet, within a sentence."""
 
@@ -48,6 +53,7 @@ _STAGE_HEADINGS: dict[str, Bilingual] = {
     "then": {"en": "then", "es": "después"},
     "one_roll": {"en": "one roll", "es": "una tirada"},
     "only": {"en": "each roll", "es": "en cada tirada"},
+    "prison": {"en": "in prison", "es": "en prisión"},
 }
 
 _EVENTS: dict[str, Bilingual] = {

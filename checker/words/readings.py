@@ -39,7 +39,7 @@ def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1) -> str
 def arithmetic(figure: BetFigure) -> str:
     """Return how the edge comes about: chance to lose less each profit times its chance."""
     terms = "".join(f" − {_factor(profit)}{fraction(chance)}" for profit, chance in figure.payouts or ())
-    return f"{fraction(figure.lose or Fraction(0))}{terms} = {fraction(figure.house_edge or Fraction(0))}"
+    return f"{fraction(figure.lost or Fraction(0))}{terms} = {fraction(figure.house_edge or Fraction(0))}"
 
 
 def _factor(profit: Fraction) -> str:

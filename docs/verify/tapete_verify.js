@@ -57,6 +57,7 @@ function follow(name, state, ways, ends, values) { // the value of a state is th
     parts(row, "throws verdict clause" + ("pays" in row ? " pays" : ""));
     need((row.verdict === "wins") === "pays" in row, "what wins, and only that, is paid");
     const fixed = { wins: "wins " + row.pays, loses: "loses", pushes: "pushes", stands: name, unsettled: name };
+    Object.assign(fixed, { loses_half: "loses_half", imprisons: "prison" });
     for (const each of row.throws.split(" ")) {
       const point = "point " + each.split("-").reduce((total, face) => total + Number(face), 0);
       const to = row.verdict === "sets_point" ? point : Object.hasOwn(fixed, row.verdict) ? fixed[row.verdict] : "";
@@ -83,7 +84,9 @@ function chain(ways, entry) { // proves the figures of a bet and returns its hou
     need(amount || price === "no payout", "no price: " + price);
     return amount ? minus(read(amount), [form === "for" ? 1n : 0n, 1n]) : null;
   });
-  const ends = [...Object.keys(prices).map((price) => "wins " + price), "loses", "pushes"];
+  const rows = Object.values(states).flatMap((state) => state.rows);
+  const halves = rows.some((row) => row.verdict === "loses_half") ? ["loses_half"] : [];
+  const ends = [...Object.keys(prices).map((price) => "wins " + price), ...halves, "loses", "pushes"];
   const values = new Map(Object.entries(states).map(([name, state]) => [name, state.value.map(read)]));
   need([...values.values()].every((value) => value.length === ends.length + 1), "a value too many or too few");
   const leads = new Map(Object.keys(states).map((name) => [name, follow(name, states[name], ways, ends, values)]));
@@ -95,19 +98,22 @@ function chain(ways, entry) { // proves the figures of a bet and returns its hou
   }
   need(reached.size === leads.size && ending.size === leads.size, "a state out of reach or endless");
   const start = values.get("start"), wins = start.slice(0, -3), [lose, push, rolls] = start.slice(-3);
+  const half = halves.length ? wins.pop() : [0n, 1n];
   need(wins.every((chance) => chance[0] !== 0n), "a price is never paid");
   need(text(sum(start.slice(0, -1))) === "1", "the chances do not make 1");
   const known = !gains.includes(null);
-  const edge = known ? minus(lose, sum(gains.map((gain, place) => times(gain, wins[place])))) : null;
+  const lost = add(lose, over(half, [2n, 1n]));
+  const edge = known ? minus(lost, sum(gains.map((gain, place) => times(gain, wins[place])))) : null;
   const squares = known ? sum(gains.map((gain, place) => times(times(gain, gain), wins[place]))) : null;
-  const assumed = Object.values(states).flatMap((state) => state.rows).filter((row) => row.verdict === "unsettled");
+  const assumed = rows.filter((row) => row.verdict === "unsettled");
   const proved = {
-    win: sum(wins), lose, push, rolls, break_even: wins.length ? over(lose, sum(wins)) : null, house_edge: edge,
+    win: sum(wins), lose, push, rolls, break_even: wins.length ? over(lost, sum(wins)) : null, house_edge: edge,
     house_edge_resolved: known && text(push) !== "1" ? over(edge, minus([1n, 1n], push)) : null,
     house_edge_per_roll: known ? over(edge, rolls) : null,
-    variance: known ? minus(add(lose, squares), times(edge, edge)) : null,
+    variance: known ? minus(add(add(lose, over(half, [4n, 1n])), squares), times(edge, edge)) : null,
     ways_taken_to_stand: sum(assumed.flatMap((row) => row.throws.split(" ")).map((each) => [ways.get(each), 1n])),
   };
+  if (halves.length) proved.half = half;
   parts(figures, Object.keys(proved));
   for (const name of Object.keys(proved)) need(figures[name] === text(proved[name]), "the figure " + name);
   return figures.house_edge;

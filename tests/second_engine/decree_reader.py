@@ -14,7 +14,7 @@ Throw = tuple[int, ...] | str
 STATEMENTS = set(
     re.findall("[a-z]+", "game group bet limit require advise inspect not claim suspect option example closed")
 )
-RULES = set(re.findall("[a-z]+", """opens one first then wins loses pushes stands sets pays contract removable changeable
+RULES = set(re.findall("[a-z]+", """opens one first then in wins imprisons loses pushes stands sets pays contract removable changeable
     fixed working rides decided paid stakes commission outcomes unclear reading use numbers"""))  # fmt: skip
 
 
@@ -158,6 +158,7 @@ class Reader:
         gain, times, on, numbers = None if self.next == "unstated" else Fraction(1), False, None, None
         if not self.has("even") and not self.has("unstated"):
             gain = Fraction(int(self.take()))
+            gain = gain / int(self.take()) if self.has("/") else gain
             if self.has("%"):
                 gain /= 100
             elif not (times := self.has("times")):
@@ -234,11 +235,12 @@ def read_rules(reader: Reader) -> tuple[Says, list[Doubt]]:
             says, stage = doubts[-1].readings.setdefault(reader.take(), Says()), "wait"
         elif word == "use":
             doubts[-1].used.add(reader.take())
-        elif word in ("one", "first", "then"):
+        elif word in ("one", "first", "then", "in"):
             reader.has("roll")
-            stage = word
-        elif word in ("wins", "loses", "pushes", "stands", "sets"):
+            stage = "prison" if word == "in" and reader.has("prison") else word
+        elif word in ("wins", "loses", "pushes", "stands", "sets", "imprisons"):
             reader.has("point") if word == "sets" else None
+            word = "half" if word == "loses" and reader.has("1", "/", "2", "on") else word
             says.stages.setdefault(stage, []).append((word, reader.outcomes()))
         elif word == "outcomes":
             says.stages[reader.take()] = []

@@ -82,13 +82,15 @@ def stage(name: str, arms: Arms, throws: dict[Throw, int], letters: Letters) -> 
     return Stage(name, says)
 
 
-def stages_at(stages: dict[str, Arms], throws: dict[Throw, int], letters: Letters) -> dict[int | None, Stage]:
-    """Return what each throw does at first, and while each point is looked for."""
+def stages_at(stages: dict[str, Arms], throws: dict[Throw, int], letters: Letters) -> dict[Any, Stage]:
+    """Return what each throw does at first, while each point is looked for, and in prison."""
     first, *_ = stages
-    found: dict[int | None, Stage] = {None: stage(first, stages[first], throws, letters)}
+    found: dict[Any, Stage] = {None: stage(first, stages[first], throws, letters)}
     for throw, said in found[None].says.items():
         if "sets" in said and not isinstance(throw, str):
             found[sum(throw)] = stage("then", stages["then"], throws, letters | {"point": sum(throw)})
+    if "prison" in stages:
+        found["prison"] = stage("prison", stages["prison"], throws, letters)
     return found
 
 
@@ -113,10 +115,10 @@ def gains_of(layers: list[list[Price]], throws: dict[Throw, int], letters: Lette
     return found
 
 
-def solve(at: dict[int | None, Stage], throws: dict[Throw, int], gains: Gains, side: dict[Any, str]) -> Ends | None:
+def solve(at: dict[Any, Stage], throws: dict[Throw, int], gains: Gains, side: dict[Any, str]) -> Ends | None:
     """Return the ends of a bet by first steps; nothing if it can last for ever or waits for a point that none sets."""
 
-    def solved(point: int | None) -> Ends | None:
+    def solved(point: int | str | None) -> Ends | None:
         name, says = at[point]
         ends: Ends = Counter({"rolls": Fraction(1)})  # type: ignore[assignment]
         stays, sets = Fraction(0), name != "first"
@@ -128,6 +130,8 @@ def solve(at: dict[int | None, Stage], throws: dict[Throw, int], gains: Gains, s
                 stays, later = stays + chance, {}
             if verb == "sets" and not isinstance(throw, str):
                 sets, later = True, solved(sum(throw))
+            if verb == "imprisons":
+                stays, later = (stays + chance, {}) if name == "prison" else (stays, solved("prison"))
             if later is None:
                 return None
             for end, part in later.items():
@@ -163,23 +167,25 @@ def figures(ends: Ends, taken: Commission | None) -> dict[str, Any]:
     """Return the figures the documentation names, as exact fractions."""
     wins = {end[1]: chance for end, chance in ends.items() if isinstance(end, tuple)}
     win, lose, push = sum(wins.values(), Fraction(0)), ends.get("loses", Fraction(0)), ends.get("pushes", Fraction(0))
+    half = ends.get("half", Fraction(0))
     known: dict[str, Any] = {
         "win": win,
         "lose": lose,
         "push": push,
         "rolls": ends["rolls"],
-        "break_even": lose / win if win else None,
+        "half": half,
+        "break_even": (lose + half / 2) / win if win else None,
     }
     if None in wins:
         return known
     if taken is not None:
-        if len(wins) > 1 and (taken.base, taken.moment) == ("win", "up front"):
+        if taken.moment == "up front" and taken.rate and (half or (len(wins) > 1 and taken.base == "win")):
             return known
         left: dict[Any, Fraction] = Counter()  # type: ignore[assignment]
         for gain, chance in wins.items():
             left[kept(gain, taken)] += chance
         wins = left
-    edge = lose - sum((gain * chance for gain, chance in wins.items()), Fraction(0))
+    edge = lose + half / 2 - sum((gain * chance for gain, chance in wins.items()), Fraction(0))
     known |= {"payouts": wins, "house_edge": edge, "house_edge_per_roll": edge / ends["rolls"]}
     return known | {"house_edge_resolved": edge / (1 - push) if push < 1 else None}
 

@@ -23,7 +23,17 @@ Key = tuple[str, str | None, str]
 Figures = dict[Key, list[str]]
 """Bet, number and reading to the figures; several where two rules claim a throw."""
 
-NAMES = ("win", "lose", "push", "rolls", "break_even", "house_edge", "house_edge_resolved", "house_edge_per_roll")
+NAMES = (
+    "win",
+    "lose",
+    "half",
+    "push",
+    "rolls",
+    "break_even",
+    "house_edge",
+    "house_edge_resolved",
+    "house_edge_per_roll",
+)
 
 
 def written(judged: bool, found: dict[str, Any] | None) -> str:

@@ -103,7 +103,12 @@ class Writer:
         if self.chance(2):
             return "outcomes unstated [o]"
         special = self.special()
-        ends = ["wins", "loses", *(["pushes"] if self.chance(35) else [])]
+        ends = [
+            "wins",
+            "loses",
+            *(["pushes"] if self.chance(35) else []),
+            *(["loses 1/2 on"] if self.chance(12) else []),
+        ]
         shape = self.random.randrange(10 if self.dice >= 2 and not self.letters else 7)
         if shape < 3:
             return f"one roll   {self.stage(ends, special)}"

@@ -21,7 +21,8 @@ from checker.cases.comparison.model import (
 )
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, second_stage
+from checker.probability.lowering import PRISON
+from checker.semantics.decree.model import Bet, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import Rules
 from checker.syntax.decree.tree import Effect
@@ -35,7 +36,7 @@ Effects = tuple[tuple[Effect, ...], ...]
 
 
 class Behaviour(NamedTuple):
-    """What each throw does on the first roll, and on the later ones for each point."""
+    """What each throw does on the first roll, on the later ones for each point, and to a stake in prison."""
 
     first: Effects
     later: tuple[tuple[int, Effects], ...]
@@ -62,6 +63,9 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     for point in apparatus.totals(parts.effects.get("sets_point", 0)):
         effects = partition(then, apparatus, binding, point).effects if then else {}
         later.append((point, _by_throw(effects, count)))
+    prison = prison_of(rules.stages)
+    if prison is not None:
+        later.append((PRISON, _by_throw(partition(prison, apparatus, binding).effects, count)))
     return Behaviour(_by_throw(parts.effects, count), tuple(later))
 
 

@@ -177,4 +177,4 @@ def _edge(
         return None
     lines = offer.priced.payouts
     prices = tuple((at, None if at is None else profit(lines[at], "to"), chance) for at, _, chance in figure.prices)
-    return edge_at_stake(figure.lose, prices, commission, stake, taken)
+    return edge_at_stake(None if figure.half else figure.lose, prices, commission, stake, taken)

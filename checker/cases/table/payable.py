@@ -45,10 +45,10 @@ def unpayable_win(
     parts = [(each * offer.bet.stake_share).denominator for each in gained if each is not None]
     odd = UnpayableWin(offer, number, wins[0], None, None, chips.unit * chips.smallest * lcm(*parts))
     figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
-    if figure is None or figure.payouts is None or figure.lose is None or offer.is_charged:
+    if figure is None or figure.payouts is None or figure.lost is None or offer.is_charged:
         return odd
     edges = (
-        house_edge_when_paid(figure.lose, figure.payouts, stake, pay) for pay in (chips.rounded_down, chips.rounded_up)
+        house_edge_when_paid(figure.lost, figure.payouts, stake, pay) for pay in (chips.rounded_down, chips.rounded_up)
     )
     down, up = edges
     return odd._replace(down=down, up=up)

@@ -41,7 +41,7 @@ HELP = {
     "en": "in the transcription: leave each throw to one rule, or give the ways to read the clause with `unclear`",
     "es": "en la transcripción: deje cada tirada a una sola regla, o dé las lecturas de la cláusula con `dudoso`",
 }
-DECIDING = {"wins", "loses", "pushes"}
+DECIDING = {"wins", "loses", "loses_half", "pushes"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:

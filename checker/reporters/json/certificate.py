@@ -97,6 +97,7 @@ def _figures(certified: CertifiedFigure) -> Mapping[str, str | None]:
         "win": _text(figure.win),
         "lose": _text(figure.lose),
         "push": _text(figure.push),
+        **({"half": str(figure.half)} if figure.half else {}),
         "rolls": _text(figure.rolls),
         "break_even": _text(figure.break_even),
         "house_edge": _text(figure.house_edge),

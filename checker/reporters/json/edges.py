@@ -107,6 +107,7 @@ def _entry(figure: BetFigure, bet: Bet | None, printed: tuple[Payout, ...], form
         "win": _text(figure.win),
         "lose": _text(figure.lose),
         "push": _text(figure.push),
+        **({"half": str(figure.half)} if figure.half else {}),
         "payouts": paid,
         "break_even": _text(figure.break_even),
         "house_edge": _text(figure.house_edge),

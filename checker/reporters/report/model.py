@@ -249,7 +249,7 @@ class GridLegend(NamedTuple):
     """An effect of a throw: its letter, its words, and in how many ways of all it happens."""
 
     letter: str
-    effect: Literal["wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash"]
+    effect: Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "unsettled", "clash"]
     words: str
 
 

@@ -17,7 +17,7 @@ from checker.words.names import MOST_NUMBERS, runs
 MOST_LETTERS = 70
 """Of a title that is named whole."""
 
-EFFECTS = ("wins", "loses", "pushes", "stands", "sets_point")
+EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
 TIMES = ("to", "for", STATED)
 """Readings of "N times", and the only one of a clear wording: they have names of their own."""
 

@@ -143,7 +143,8 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
     return [
         *start,
         [NONE if figure.break_even is None else _odds(figure.break_even, style)],
-        *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push, figure.lose)),
+        *([_share(chance or Fraction(0), style)] for chance in (figure.win, figure.push)),
+        [_share(figure.lose or Fraction(0), style), *([f"{_share(figure.half, style)} ½"] if figure.half else [])],
         [NONE if figure.house_edge is None else _edge_or_rounded(figure.house_edge, style)],
         [_percent(figure.house_edge_resolved, style)],
         [_percent(figure.house_edge_per_roll, style)],
@@ -223,6 +224,7 @@ _PAYS: Bilingual = {"en": "pays", "es": "paga"}
 _EACH: Bilingual = {"en": "chance of each price", "es": "probabilidad de cada pago"}
 _WINS: Bilingual = {"en": "chance to win", "es": "probabilidad de ganar"}
 _LOSES: Bilingual = {"en": "chance to lose", "es": "probabilidad de perder"}
+_HALF: Bilingual = {"en": "chance to lose half", "es": "probabilidad de perder la mitad"}
 _PUSHES: Bilingual = {"en": "chance of a push", "es": "probabilidad de resultado nulo"}
 _TRUE_ODDS: Bilingual = {"en": "true odds", "es": "pago sin ventaja"}
 _MADE: Bilingual = {"en": "house edge per bet made", "es": "ventaja de la casa por apuesta hecha"}
@@ -300,6 +302,8 @@ def _pairs(row: EdgesRow, bet: Bet, rules: Rules | None, apparatus: Apparatus | 
 def _figures(figure: BetFigure, style: Style) -> Pairs:
     language = style.language
     pairs = [(_WINS[language], _edge(figure.win, style)), (_LOSES[language], _edge(figure.lose, style))]
+    if figure.half:
+        pairs.append((_HALF[language], _edge(figure.half, style)))
     if figure.push:
         pairs.append((_PUSHES[language], _edge(figure.push, style)))
     if figure.payouts is not None and len(figure.payouts) > 1:

@@ -12,6 +12,7 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.kinds import (
     CIRCULAR,
     MISPLACED,
+    NO_PRISON,
     OF_NO_NUMBER,
     OUT_OF_RANGE,
     OWN_BESIDES,
@@ -58,7 +59,10 @@ MOST_READINGS = 64
 """Most readings that the open wordings of one bet may combine to: each is a bet of its own to every check."""
 _PART: Bilingual = {"en": "the part of the chips at stake", "es": "la parte de las fichas que se arriesga"}
 RuleOf = TypeVar("RuleOf")
-_ORDERS = ((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then"))
+_ORDERS = (
+    *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
+    *(("only", "prison"), ("one_roll", "prison")),
+)
 
 
 def group_of(node: GroupStatement, game: str, scope: Scope) -> Group:
@@ -194,10 +198,15 @@ def _check_order(stages: list[BetStage], scope: Scope) -> None:
     if tuple(stage.name for stage in stages) not in _ORDERS:
         scope.report(MISPLACED, stages[-1].span, {})
         return
-    for stage in stages:
-        for arm in stage.arms:
-            if arm.effect == "sets_point" and stage.name != "first_roll":
-                scope.report(MISPLACED, arm.span, {})
+    has_prison = any(stage.name == "prison" for stage in stages)
+    arms = [(stage, arm) for stage in stages for arm in stage.arms]
+    for stage, arm in arms:
+        if arm.effect == "sets_point" and stage.name != "first_roll":
+            scope.report(MISPLACED, arm.span, {})
+        if arm.effect == "imprisons" and not has_prison:
+            scope.report(NO_PRISON, arm.span, {})
+    if has_prison and not any(arm.effect == "imprisons" for stage, arm in arms if stage.name != "prison"):
+        scope.report(NO_PRISON, stages[-1].span, {})
 
 
 def _unclears(

@@ -97,14 +97,33 @@ TOO_MANY_READINGS = Kind(
     },
     invalid=True,
 )
+NO_PRISON = Kind(
+    "REF016",
+    "prison-without-rule",
+    "error",
+    "none",
+    {
+        "en": "`imprisons` and the stage `in prison` belong together: one says which throw leads there, the other what "
+        "the next ones do",
+        "es": "`encarcela` y la fase `en prisión` van juntas: uno dice con qué tirada queda la apuesta en prisión, la "
+        "otra qué hacen las siguientes",
+    },
+    {
+        "en": "write what the document says of the next spin: `in prison pushes 1 .. 18 loses 19 .. 36 stands 0`",
+        "es": "escriba qué dice el documento de la bola siguiente: `en prisión nula 1 .. 18 pierde 19 .. 36 sigue 0`",
+    },
+    invalid=True,
+)
 MISPLACED = Kind(
     "REF007",
     "misplaced-stage",
     "error",
     "none",
     {
-        "en": "the stages are `first roll` and `then`, or `one roll`, or none; a point is set on the first roll",
-        "es": "las fases son `primera tirada` y `después`, o `una tirada`, o ninguna; el punto se fija en la primera",
+        "en": "the stages are `first roll` and `then`, or `one roll`, or none, the last two with `in prison` behind; "
+        "a point is set on the first roll",
+        "es": "las fases son `primera tirada` y `después`, o `una tirada`, o ninguna, las dos últimas con `en prisión` "
+        "detrás; el punto se fija en la primera",
     },
     {
         "en": "put the rule into the stage in which the document has it",

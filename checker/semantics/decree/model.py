@@ -58,9 +58,12 @@ class Payout(NamedTuple):
 
 
 class BetStage(NamedTuple):
-    """A stage of a bet: which throws do what. `first_roll` and `then` come in pairs; `only` is a bet that waits."""
+    """A stage of a bet: which throws do what. `first_roll` and `then` come in pairs; `only` is a bet that waits.
 
-    name: Literal["first_roll", "then", "one_roll", "only"]
+    `prison` is a stake that the zero of a wheel has left there, whatever stage it was in.
+    """
+
+    name: Literal["first_roll", "then", "one_roll", "only", "prison"]
     arms: tuple[Arm, ...]
     span: Span
 
@@ -68,6 +71,11 @@ class BetStage(NamedTuple):
 def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
     """Return the stage after a point is set; None for a bet that has none."""
     return next((stage for stage in stages if stage.name == "then"), None)
+
+
+def prison_of(stages: Iterable[BetStage]) -> BetStage | None:
+    """Return the stage of a stake in prison; None for a bet that is never left there."""
+    return next((stage for stage in stages if stage.name == "prison"), None)
 
 
 class BetReading(NamedTuple):

@@ -203,6 +203,18 @@ _KINDS = (
         {"en": "is this the right figure?", "es": "¿es esta la cifra correcta?"},
     ),
     _kind(
+        "SYN132",
+        "part-of-stake",
+        {
+            "en": "a bet loses half of its stake or all of it, not `{typed}`",
+            "es": "una apuesta pierde la mitad o toda, no `{typed}`",
+        },
+        {
+            "en": "write `loses 1/2 on 0`, or `loses 0` where all of it is lost",
+            "es": "escriba `pierde 1/2 con 0`, o `pierde 0` si se pierde entera",
+        },
+    ),
+    _kind(
         "SYN122",
         "out-of-place",
         {"en": "`{found}` cannot stand here: {reason_words}", "es": "`{found}` no puede ir aquí: {reason_words}"},

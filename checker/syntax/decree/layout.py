@@ -60,7 +60,10 @@ class _Line(NamedTuple):
 
 _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
 _TIGHT_BEFORE = frozenset({"RPAR", "RSQB", "COMMA", "DOT"})
-_TIGHT_SIGNS = {"MINUS": frozenset({"hop", "shows", "throw", "example"}), "SLASH": frozenset({"stakes"})}
+_TIGHT_SIGNS = {
+    "MINUS": frozenset({"hop", "shows", "throw", "example"}),
+    "SLASH": frozenset({"stakes", "part", "price"}),
+}
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
 _CALLED = frozenset({"quantity", "params", "example"})
 """Parts in which `(` belongs to the word before: `max(simple)`, `hard(n in 4, 6)`."""

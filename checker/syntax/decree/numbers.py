@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Finding, Value
+from checker.syntax.decree.faults import Word
 from checker.syntax.decree.keywords import plain
 from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.scene import SHOWN, Scene
@@ -14,7 +15,7 @@ _SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:[.,'’ \u00a0\u202f][0-9]{3})+(?![0-9])")
 _RANGE_START = re.compile(r"([0-9]+)[ \t]*\.\.[ \t]*\Z")
 _DIGITS = re.compile(r"[0-9]+")
-_PRICE_KINDS = frozenset({"TO", "FOR_ONE", "TIMES"})
+_PRICE_KINDS = frozenset({"TO", "FOR_ONE", "TIMES", "SLASH"})
 _PRICE_SIGN = re.compile(r"[ \t]*(?::|/|-|–|x\b|×|por cada\b|por\b|contra\b|per\b|against\b)[ \t]*([0-9]+)?")
 _DAY_FIRST = re.compile(r"([0-9]{1,2})(?:[/.-]| de | )([0-9]{1,2}|[a-záéíóú]{3,})(?:[/.-]| del? | )([0-9]{4})\b", re.I)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,2})\b")
@@ -57,13 +58,18 @@ def price_finding(scene: Scene) -> Finding | None:
     if not {"TO", "FOR_ONE"} <= accepts or scene.fault.last() != "INT":
         return None
     number = before[-1]
+    if [each.terminal for each in before[-3:]] == ["INT", "SLASH", "INT"]:
+        return _without_kind(scene, before[-3], number.end, number.text)
     sign = _PRICE_SIGN.match(scene.text, scene.fault.offset)
     if sign is None and not accepts <= _PRICE_KINDS:
         return None
+    return _without_kind(scene, number, sign.end() if sign else number.end, sign[1] if sign else None)
+
+
+def _without_kind(scene: Scene, number: Word, end: int, stake: str | None) -> Finding:
     word = scene.vocabulary.canonical
-    end = sign.end() if sign else number.end
-    if sign and sign[1]:
-        as_to, as_for = (f"{number.text} {word(kind)} {sign[1]}" for kind in ("TO", "FOR_ONE"))
+    if stake:
+        as_to, as_for = (f"{number.text} {word(kind)} {stake}" for kind in ("TO", "FOR_ONE"))
     else:
         as_to, as_for = f"{number.text} {word('TO')} 1", f"{int(number.text) + 1} {word('FOR_ONE')} 1"
     typed = scene.text[number.start : end].strip()

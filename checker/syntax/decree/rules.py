@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from checker.syntax.decree.nodes import (
+    Refused,
     first_name,
     keyword,
     name_of,
@@ -51,10 +52,11 @@ from checker.syntax.decree.values import (
     relation_of,
 )
 
-_STAGES: Mapping[str, Literal["first_roll", "then", "one_roll"]] = {
+_STAGES: Mapping[str, Literal["first_roll", "then", "one_roll", "prison"]] = {
     "FIRST_ROLL": "first_roll",
     "THEN": "then",
     "ONE_ROLL": "one_roll",
+    "IN_PRISON": "prison",
 }
 _EFFECTS: Mapping[str, Effect] = {
     "WINS": "wins",
@@ -62,6 +64,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "PUSHES": "pushes",
     "STANDS": "stands",
     "SETS_POINT": "sets_point",
+    "IMPRISONS": "imprisons",
 }
 _MOMENTS: Mapping[str, Moment] = {
     "COME_OUT": "come-out",
@@ -132,7 +135,13 @@ def _stage(tree: RawTree, path: str) -> Rule:
 
 
 def _arm(tree: RawTree, path: str) -> Rule:
-    return Arm(_EFFECTS[keyword(tree)], events_of(parts(tree, "events")[0], path), span_of(tree, path))
+    effect, lost = _EFFECTS[keyword(tree)], part(tree, "part")
+    if lost is not None:
+        share = ratio(lost, path)
+        if share != Fraction(1, 2):
+            raise Refused("part-of-stake", span_of(lost, path), {"typed": str(share)})
+        effect = "loses_half"
+    return Arm(effect, events_of(parts(tree, "events")[0], path), span_of(tree, path))
 
 
 def _outcomes(tree: RawTree, path: str) -> Rule:

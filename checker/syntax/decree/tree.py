@@ -14,7 +14,7 @@ from checker.syntax.decree.fields import Cite, HeaderField, Interval, Name, Text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
-Effect = Literal["wins", "loses", "pushes", "stands", "sets_point"]
+Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
 Manner = Literal["contract", "removable", "changeable", "fixed"]
 PriceForm = Literal["even", "to", "for", "times", "percent", "unstated"]
@@ -172,9 +172,9 @@ Test = Union[Relation, Holds, OneOf]
 
 
 class Stage(NamedTuple):
-    """`first roll`, `then`, or `one roll`: opens a stage; the arms that follow belong to it."""
+    """`first roll`, `then`, `one roll` or `in prison`: opens a stage; the arms that follow belong to it."""
 
-    name: Literal["first_roll", "then", "one_roll"]
+    name: Literal["first_roll", "then", "one_roll", "prison"]
     cite: Cite | None
     span: Span
 

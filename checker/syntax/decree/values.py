@@ -80,8 +80,9 @@ def integers(tree: RawTree) -> list[int]:
 
 
 def ratio(tree: RawTree, path: str) -> Fraction:
-    """Return the ratio of the two whole numbers of a part."""
-    over, under = integers(tree)
+    """Return the ratio of the two whole numbers of a part; of three, `1/2 to 1`, the first two are a fraction."""
+    over, *between, under = integers(tree)
+    under *= between[0] if between else 1
     if under == 0:
         first, *_, last = (index for index, token in enumerate(words(tree)) if token.type == "INT")
         typed = " ".join(words(tree)[first : last + 1])

@@ -93,7 +93,7 @@ def _included(text: str, words: list[str]) -> PriceText | Problem:
 
 def _ratio(text: str, form: _Form | None, winnings: str, stake: str) -> PriceText | Problem:
     """Read both sides of a payout; without a form it is the problem that shows both."""
-    above, below = read_number(winnings), read_number(stake)
+    above, below = _whole_or_fraction(winnings), read_number(stake)
     if isinstance(above, Problem):
         return _own_words(text, above)
     if isinstance(below, Problem):
@@ -104,6 +104,12 @@ def _ratio(text: str, form: _Form | None, winnings: str, stake: str) -> PriceTex
         return _to_or_for(text, above, below)
     meant = fraction_meant(above) if below.value == 1 else None
     return PriceText(form, above.value / below.value, max(above.places, below.places), meant)
+
+
+def _whole_or_fraction(winnings: str) -> TypedNumber | Problem:
+    """Read what is won for so many units staked: `7`, `1.5`, and `1/2`, which some operators print as `1/2 to 1`."""
+    quotient = read_quotient(winnings.replace(" ", "")) if "/" in winnings else None
+    return read_number(winnings) if quotient is None else TypedNumber(quotient, 0)
 
 
 def _own_words(text: str, trouble: Problem) -> Problem:

@@ -71,11 +71,13 @@ EVENT = st.one_of(
     _seq(_one("{HOP}", "{SHOWS}"), REF, "-", REF),
 )
 EVENTS = _seq(_listed(EVENT), _maybe(_seq("{EXCEPT}", _listed(EVENT, 2))))
-PRICE = _one("{EVEN}", "7 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1 {TIMES}", "180%", "{UNSTATED}") | st.just(("66 %",))
+PRICE = _one(
+    "{EVEN}", "7 {TO} 1", "1/2 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1 {TIMES}", "180%", "{UNSTATED}"
+) | st.just(("66 %",))
 SETTLED = _seq("{READ_AS}", _one("{AS_TO}", "{AS_FOR}"), "{BECAUSE}", WORDS)
 RULE = st.one_of(
-    _seq(_one("{FIRST_ROLL}", "{THEN}", "{ONE_ROLL}", "{OUTCOMES_UNSTATED}"), _maybe(CITE)),
-    _seq(_one("{WINS}", "{LOSES}", "{PUSHES}", "{STANDS}", "{SETS_POINT}"), EVENTS),
+    _seq(_one("{FIRST_ROLL}", "{THEN}", "{ONE_ROLL}", "{IN_PRISON}", "{OUTCOMES_UNSTATED}"), _maybe(CITE)),
+    _seq(_one("{WINS}", "{LOSES}", "{PUSHES}", "{STANDS}", "{SETS_POINT}", "{IMPRISONS}", "{LOSES} 1/2 {ON}"), EVENTS),
     _seq("{OPENS}", _one("{COME_OUT}", "{AFTER_COME_OUT}", "{AFTER_POINT}", "{ANY_TIME}"), _maybe(CITE)),
     _seq(_one("{CONTRACT}", "{REMOVABLE}", "{CHANGEABLE}", "{FIXED}"), _maybe(CITE)),
     _seq(_one("{RIDES_ON}", "{DECIDED_AS}", "{PAID_AS}"), NAME, _maybe(CITE)),

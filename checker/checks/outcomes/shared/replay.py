@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, Example, second_stage
+from checker.probability.lowering import PRISON
+from checker.semantics.decree.model import Bet, BetStage, Example, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.readings import all_numbers
+from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
 
 Ending = Literal["wins", "loses", "pushes", "stands"]
-DECIDING: tuple[Ending, ...] = ("wins", "loses", "pushes")
+DECIDING: dict[Effect, Ending] = {"wins": "wins", "loses": "loses", "loses_half": "loses", "pushes": "pushes"}
+"""What ends a bet, and how an example says it: one that loses half of its stake loses."""
 Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw", "no_such_number"]
 
 
@@ -43,7 +46,7 @@ def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: 
         following: set[int | None] = set()
         for point in points:
             parts = partition(_stage(stages, point), apparatus, binding, point)
-            endings |= {effect for effect in DECIDING if parts.effects.get(effect, 0) & mask}
+            endings |= {ending for effect, ending in DECIDING.items() if parts.effects.get(effect, 0) & mask}
             following |= _next_points(parts, mask, point, apparatus)
         points = following
     if points:
@@ -64,6 +67,8 @@ def named(throw: str, apparatus: Apparatus) -> int:
 def _stage(stages: tuple[BetStage, ...], point: int | None) -> BetStage:
     if point is None:
         return stages[0]
+    if point == PRISON:
+        return prison_of(stages) or stages[0]
     return second_stage(stages) or BetStage("then", (), stages[0].span)
 
 
@@ -73,5 +78,6 @@ def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Appa
         ended |= parts.effects.get(effect, 0)
     sets = parts.effects.get("sets_point", 0) & mask if point is None else 0
     points = apparatus.totals(sets)  # pockets of a wheel have no total and set none
-    waits = mask & ~ended if not points else mask & ~ended & ~sets
-    return {*points, *((point,) if waits else ())}
+    locked = parts.effects.get("imprisons", 0) & mask & ~ended
+    waits = mask & ~ended & ~locked if not points else mask & ~ended & ~sets & ~locked
+    return {*points, *((PRISON,) if locked else ()), *((point,) if waits else ())}

@@ -30,8 +30,8 @@ def chances(case: Case, bet: Bet) -> Iterator[Chance]:
     sizes = [abs(figure.house_edge) for figure in judged if figure.house_edge is not None]
     extreme = max(sizes, default=Fraction(0))
     for figure in judged:
-        if figure.win and figure.lose is not None:
-            by_number.setdefault(figure.number, []).append(figure.win / (figure.win + figure.lose))
+        if figure.win and figure.lost is not None:
+            by_number.setdefault(figure.number, []).append(figure.win / (figure.win + figure.lost))
     alike: dict[tuple[Fraction, Fraction], list[NumberText | None]] = {}
     for number, values in by_number.items():
         alike.setdefault((min(values), max(values)), []).append(number)

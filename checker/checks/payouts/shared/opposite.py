@@ -96,10 +96,13 @@ def _apart(
 ) -> Iterator[Throws]:
     shared = [number for number in first.numbers or () if number in (second.numbers or ())]
     for number in shared or (None,):
-        there = {each.point: each for each in situations_of(second, theirs, number, apparatus)}
+        there = {
+            (each.stage.name == "prison", each.point): each for each in situations_of(second, theirs, number, apparatus)
+        }
         for here in situations_of(first, mine, number, apparatus):
-            if here.point in there:
-                yield from _compare(here, there[here.point], apparatus)
+            place = here.stage.name == "prison", here.point
+            if place in there:
+                yield from _compare(here, there[place], apparatus)
 
 
 def _compare(here: Situation, there: Situation, apparatus: Apparatus) -> Iterator[Throws]:

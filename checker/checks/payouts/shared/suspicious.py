@@ -92,7 +92,7 @@ def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | N
         reason = "keeps_nearly_all"
     if reason is None:
         return None
-    win, lose = figure.win or Fraction(0), figure.lose or Fraction(0)
+    win, lose = figure.win or Fraction(0), figure.lost or Fraction(0)
     if meant is None and profit is not None and prices:
         meant = min(prices, key=lambda each: abs(each - profit))
     return Suspicious(reason, (), profit, meant, None if meant is None else lose - meant * win)

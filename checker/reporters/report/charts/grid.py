@@ -27,6 +27,8 @@ _SUM, _LETTER = 11, 15
 _FILLS: dict[str, str] = {"wins": HOUSE, "stands": PAPER, "unsettled": PAPER}
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "loses": ("diagonal", PLAYER, PAPER),
+    "loses_half": ("diagonal", PLAYER, NEUTRAL),
+    "imprisons": ("lines", PLAYER, PAPER),
     "pushes": ("dots", INK, NEUTRAL),
     "sets_point": ("lines", FAINT, "#f5f0c8"),
     "clash": ("cross", INK, PAPER),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from checker.games.apparatus import Apparatus, dice
 from checker.reporters.report.model import Figure, GridCell, GridLegend, ThrowGrid
@@ -10,8 +10,8 @@ from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.outcomes import Partition, binding_of, partition
 
-Effect = Literal["wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash"]
-EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point", "unsettled", "clash")
+Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "unsettled", "clash"]
+EFFECTS: tuple[Effect, ...] = get_args(Effect)
 FACES = range(1, 7)
 
 

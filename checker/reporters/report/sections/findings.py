@@ -262,7 +262,7 @@ class _FindingsWriter:
 
 def sum_of(figure: Figures) -> str:
     """Return how the edge per bet made follows: `5/6 − 15 × 1/6 = −5/3`."""
-    parts = [fraction(figure.lose or Fraction(0))]
+    parts = [fraction(figure.lost or Fraction(0))]
     for payout in figure.payouts or ():
         parts.append(f"{fraction(payout.profit)} × {fraction(payout.probability)}")
     return f"{' − '.join(parts)} = {fraction(figure.house_edge or Fraction(0))}"

@@ -1,0 +1,146 @@
+"""Half back on zero and en prison, against recursions worked out by hand with fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from checker.probability.figures import BetFigure, derivations_of
+from checker.probability.risk import expected_loss, variance
+from checker.semantics.decree.resolve import resolve
+from checker.store.compile import compile_decree
+from checker.syntax.decree.parser import parse_decree
+from tests.second_engine.decree_reader import read
+from tests.second_engine.engine import rows
+
+HEAD = "regulation xx_wheel\n  outline 1\ngame french_roulette [1] with wheel 0, 1 .. 36\nbet low [1]\n  "
+DOUBLE = HEAD.replace("wheel 0, 1", "wheel 0, 00, 1")
+PLAIN = "one roll wins 1 .. 18 loses 19 .. 36 "
+PRISON = f"{PLAIN}imprisons 0\n  in prison pushes 1 .. 18 loses 19 .. 36 "
+
+
+def text_of(rules: str, head: str = HEAD) -> str:
+    return f"{head}{rules}\n  pays even\n"
+
+
+def figure_of(rules: str, head: str = HEAD) -> BetFigure:
+    """Return the figure, confirmed by sympy and by the equations on the way."""
+    for certify in (True, False):
+        compiled = compile_decree(text_of(rules, head), "x.decree", certify).compiled
+        assert compiled is not None
+    (figure,) = compiled.figures
+    return figure
+
+
+def kept(in_prison: Fraction, zeros: int = 1) -> Fraction:
+    """Return the edge by hand: a zero puts 1 in prison, of which `in_prison` is lost in the end."""
+    pockets = 36 + zeros
+    return Fraction(18, pockets) + Fraction(zeros, pockets) * in_prison - Fraction(18, pockets)
+
+
+@pytest.mark.parametrize(
+    ("rules", "edge"),
+    [
+        # 1 of 37 spins costs half: 1/37 * 1/2.
+        (f"{PLAIN}loses 1/2 on 0", Fraction(1, 74)),
+        # A second zero loses: of the stake in prison 19/37 is lost.
+        (f"{PRISON}loses 0", Fraction(19, 1369)),
+        # It stays there: lost = 18/37 + 1/37 lost, so 1/2.
+        (f"{PRISON}stands 0", Fraction(1, 74)),
+        (f"{PRISON}imprisons 0", Fraction(1, 74)),
+        # Half of it comes back: 18/37 + 1/37 * 1/2 = 1/2, which is 73/5402 of the stake in all.
+        (f"{PRISON}loses 1/2 on 0", Fraction(73, 5402)),
+        # All of it comes back: 18/37.
+        (f"{PRISON}pushes 0", Fraction(18, 1369)),
+    ],
+)
+def test_edges_with_one_zero(rules: str, edge: Fraction) -> None:
+    figure = figure_of(rules)
+
+    assert (figure.status, figure.house_edge) == ("exact", edge)
+    assert figure.win == Fraction(18, 37)
+
+
+@pytest.mark.parametrize(
+    ("rules", "in_prison"),
+    [
+        ("loses 1/2 on 0, 00", Fraction(1, 2)),
+        ("imprisons 0, 00\n  in prison pushes 1 .. 18 loses 19 .. 36 loses 0, 00", Fraction(20, 38)),
+        ("imprisons 0, 00\n  in prison pushes 1 .. 18 loses 19 .. 36 stands 0, 00", Fraction(1, 2)),
+        ("imprisons 0, 00\n  in prison pushes 1 .. 18 loses 19 .. 36 pushes 0, 00", Fraction(18, 38)),
+    ],
+)
+def test_edges_with_two_zeros(rules: str, in_prison: Fraction) -> None:
+    """Surrender on the double zero wheel keeps 2/38 * 1/2 = 1/38."""
+    figure = figure_of(PLAIN + rules, DOUBLE)
+
+    assert figure.house_edge == kept(in_prison, zeros=2)
+    assert in_prison != Fraction(1, 2) or figure.house_edge == Fraction(1, 38)
+
+
+def test_half_lost_is_a_chance_of_its_own() -> None:
+    """Win, lose, half and push make 1; the variance is that of results 1, -1 and -1/2; the fair price is 37 to 36."""
+    figure = figure_of(f"{PLAIN}loses 1/2 on 0")
+    edge = Fraction(1, 74)
+    squares = Fraction(18, 37) + Fraction(18, 37) + Fraction(1, 37) * Fraction(1, 4)
+
+    assert (figure.win, figure.lose, figure.half, figure.push) == (
+        Fraction(18, 37), Fraction(18, 37), Fraction(1, 37), 0,
+    )  # fmt: skip
+    assert figure.break_even == (Fraction(18, 37) + Fraction(1, 74)) / Fraction(18, 37) == Fraction(37, 36)
+    assert variance(figure) == squares - edge**2
+    assert expected_loss(figure) == 100 * edge
+    assert (figure.house_edge_resolved, figure.house_edge_per_roll) == (edge, edge)
+
+
+def test_the_stake_in_prison_waits_for_the_next_spin() -> None:
+    """With `stands 0` it waits 37/36 spins: 1 + 1/37 * 37/36 in all; the stake returned is a push."""
+    figure = figure_of(f"{PRISON}stands 0")
+
+    assert figure.rolls == 1 + Fraction(1, 37) * Fraction(37, 36)
+    assert figure.push == Fraction(1, 37) * Fraction(1, 2)
+    assert figure.house_edge_resolved == Fraction(1, 74) / (1 - Fraction(1, 74))
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        (f"{PLAIN}imprisons 0", "REF016"),
+        (f"{PLAIN}loses 0\n  in prison pushes 1 .. 18 loses other", "REF016"),
+        ("in prison pushes 1 .. 18 loses other", "REF007"),
+        (f"{PLAIN}loses 1/3 on 0", "SYN132"),
+        (f"{PLAIN}loses 1/0 on 0", "SYN121"),
+    ],
+)
+def test_rules_that_do_not_fit_are_told(rules: str, code: str) -> None:
+    parsed = parse_decree(text_of(rules), "x.decree")
+    findings = parsed.findings or (resolve(parsed.decree).findings if parsed.decree else ())
+
+    assert [finding.code for finding in findings] == [code]
+
+
+RULES = [f"{PLAIN}loses 1/2 on 0", *(f"{PRISON}{last} 0" for last in ("loses", "stands", "pushes", "loses 1/2 on"))]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_second_engine_agrees(rules: str) -> None:
+    (row,) = rows(read(text_of(rules)))
+    figure = figure_of(rules)
+
+    assert row.figures is not None
+    for name in ("win", "lose", "half", "push", "rolls", "break_even", "house_edge", "house_edge_resolved"):
+        assert row.figures[name] == getattr(figure, name), name
+
+
+def test_spanish_says_the_same() -> None:
+    spanish = (
+        "norma xx_wheel\n  párrafos 1\njuego french_roulette [1] con ruleta 0, 1 .. 36\napuesta low [1]\n"
+        "  una tirada gana 1 .. 18 pierde 19 .. 36 encarcela 0\n"
+        "  en prisión nula 1 .. 18 pierde 19 .. 36 pierde 1/2 con 0\n  paga a la par\n"
+    )
+    parsed = parse_decree(spanish, "x.decree")
+    assert parsed.decree is not None and not parsed.findings
+    (derivation,) = derivations_of(resolve(parsed.decree).regulation)
+
+    assert derivation.figure._replace(reading="") == figure_of(f"{PRISON}loses 1/2 on 0")._replace(reading="")
