@@ -213,7 +213,7 @@ def _of_regulation(case: TableCase) -> dict[Aspect, object]:
         "game not treated": regulation.id and table.game_name and table.game is None,
         "game outside the list": table.game in regulation.omitted_games,
         "unknown first day": depends_on_unknown_day(header),
-        "not yet in force": is_not_yet(header, case.day),
+        "not yet in force": is_not_yet(header, case.as_of),
         "last day": header.in_force_until,
         "unofficial wording": header.is_unofficial,
         "attributed wording": header.attributed_to,

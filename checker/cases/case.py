@@ -62,11 +62,6 @@ class RegulationCase(NamedTuple):
         """Return what is judged: the bets of the regulation."""
         return self.regulation.bets
 
-    @property
-    def day(self) -> str:
-        """Return the ISO date on which the regulation is to be in force: that of the run."""
-        return self.as_of
-
 
 class TableCase(NamedTuple):
     """A table with the regulation it names.
@@ -89,12 +84,6 @@ class TableCase(NamedTuple):
     neighbours: Neighbours | None = None
     document: Document | None = None
     run_on: str = ""
-
-    @property
-    def day(self) -> str:
-        """Return the ISO date on which the regulation is to be in force: that of the table, else that of the run."""
-        stated = self.table.file.date
-        return self.as_of if stated is None else stated.text
 
     @property
     def has_own_prices(self) -> bool:
@@ -152,9 +141,10 @@ def case_of_table(
     Args:
         table: What the file says.
         regulation: The regulation it names; `NO_REGULATION` when it names none.
-        as_of: ISO date of the run.
+        as_of: ISO date that it is judged for, unless it states a date.
         printed: The regulation's own figures, if they are at hand: they are shown beside the table's.
     """
+    as_of = table.date.text if table.date else as_of
     bound = bind(table, regulation, printed)
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
 

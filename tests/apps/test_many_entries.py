@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.table.parts import MOST_BETS, MOST_LIMITS
+from checker.cases.table.bind import MOST_BETS, MOST_LIMITS
 from tests.apps.commands import Tapete
 
 HEAD = "regulation: {id}\ntable: t1\ngame: craps\ncurrency: EUR\nminimum: 5\n"

@@ -13,11 +13,12 @@ from typing import Literal
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
 from checker.cases.table.duties import paths_of, requirements_for
+from checker.cases.table.judge import Result
 from checker.cases.table.limits import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.decree.model import Game, Limit
+from checker.semantics.decree.model import Game
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
@@ -240,9 +241,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     if game is None or not regulation.id:
         return
     yield from _payouts(table, game)
-    for limit in regulation.limits:
-        if limit.game in (None, game.id):
-            yield RuleEntry("limit", "", limit.citations, limit.span, _limit_standing(table, limit))
+    yield from _limits(table, game)
     yield from _requirements(table, game)
     if game.closed:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
@@ -277,15 +276,21 @@ def _requirements(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
         yield RuleEntry("requirement" if rule.binding else "advice", "", rule.citations, rule.span, standing)
 
 
-def _limit_standing(table: BoundTable, limit: Limit) -> Standing:
-    """Return how a limit stands: by its judgements; one that is only set by somebody, by what the table states."""
-    judgements = table.judgements
-    standings = {each.standing for each in judgements.judged if each.rule is limit}
-    if "fails" in standings:
-        return "broken"
-    waiting = limit in [each.rule for each in judgements.waiting] or limit in [each.rule for each in judgements.missing]
-    if "open" in standings or waiting:
-        return "undetermined"
-    if limit.relation is None and limit.set_by == "authority":
-        return "held" if table.authorised.stated else "not_stated"
-    return "held" if standings else "not_stated"
+def _limits(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
+    """Yield the limits by their judgements; one that is only set by somebody, by what the table states."""
+    found = table.judgements
+    judged: dict[int, set[Result]] = {}
+    for each in found.judged:
+        judged.setdefault(id(each.rule), set()).add(each.standing)
+    waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing]
+    for limit in table.regulation.limits:
+        results = judged.get(id(limit), set())
+        standing: Standing = "held" if results else "not_stated"
+        if "fails" in results:
+            standing = "broken"
+        elif "open" in results or limit in waiting:
+            standing = "undetermined"
+        elif limit.relation is None and limit.set_by == "authority":
+            standing = "held" if table.authorised.stated else "not_stated"
+        if limit.game in (None, game.id):
+            yield RuleEntry("limit", "", limit.citations, limit.span, standing)

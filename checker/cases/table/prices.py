@@ -28,6 +28,9 @@ from checker.syntax.decree.tree import Effect, Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
+Numbers = tuple[Union[NumberText, None], ...]
+"""The numbers that a table prices on a bet; (None,) for a bet without numbers."""
+
 
 class Gap(NamedTuple):
     """A price of the table that differs from the text's.
@@ -167,7 +170,7 @@ def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | N
 def couples_of(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Couple]:
     """Yield every price of an offer with the one that is printed for the same wins."""
     lines = offer.priced.payouts if offer.priced is not None else ()
-    for each in _couples(regulation, offer, apparatus):
+    for each in _couples(regulation, offer, apparatus, _numbers(offer)):
         yield Couple(offer, each.number, each.throw_mask, lines[each.line], each.there, each.readings)
 
 
@@ -198,7 +201,8 @@ def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...
 
 def _price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
     possible = possible_times(regulation)
-    couples = tuple(_couples(regulation, offer, apparatus))
+    numbers = _numbers(offer)
+    couples = tuple(_couples(regulation, offer, apparatus, numbers))
     lines = offer.priced.payouts if offer.priced is not None else ()
     paired = {couple.number for couple in couples}
     opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(possible) > 1 else ()
@@ -206,9 +210,9 @@ def _price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | No
         couples,
         {times: tuple(each for each in couples if _differs(lines[each.line], each.there, times)) for times in possible},
         tuple(opened),
-        tuple(number for number in _numbers(offer) if number not in paired),
-        tuple(_unwinnable(offer, apparatus)),
-        tuple(_unpaid(offer, apparatus)),
+        tuple(number for number in numbers if number not in paired),
+        tuple(_unwinnable(offer, apparatus, numbers)),
+        tuple(_unpaid(offer, apparatus, numbers)),
     )
 
 
@@ -217,17 +221,19 @@ def _differs(here: Payout, there: Payout, times: TimesAs) -> bool:
     return paid is not None and printed is not None and paid != printed
 
 
-def _numbers(offer: Offer) -> tuple[NumberText | None, ...]:
+def _numbers(offer: Offer) -> Numbers:
     if offer.numbers is not None:
         return offer.numbers
     return all_numbers(offer.priced) if offer.priced is not None else ()
 
 
-def _couples(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[LineCouple]:
+def _couples(
+    regulation: Regulation, offer: Offer, apparatus: Apparatus | None, numbers: Numbers
+) -> Iterator[LineCouple]:
     """Yield each price with the one that is printed for the same wins, number by number, under each reading in use."""
     bet, lines = offer.bet, offer.priced.payouts if offer.priced else ()
     times = possible_times(regulation)
-    for number in _numbers(offer):
+    for number in numbers:
         here = lines_for(lines, number)
         judged = [
             each
@@ -276,10 +282,10 @@ def _pairs(
         yield (0 if throws == wins else throws), paid, printed
 
 
-def _unpaid(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[NumberText | None, int]]:
+def _unpaid(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iterator[tuple[NumberText | None, int]]:
     """Yield the winning throws without a price by number."""
     priced = offer.priced
-    for number in _numbers(offer) if priced is not None and apparatus is not None else ():
+    for number in numbers if priced is not None and apparatus is not None else ():
         lines = lines_for(priced.payouts, number) if priced is not None else ()
         if priced is None or apparatus is None or any(line.on is None or _is_rest(line) for line in lines):
             continue
@@ -296,7 +302,7 @@ def _is_rest(line: Payout) -> bool:
     return line.on is not None and line.on.include[0].kind == "other"
 
 
-def _unwinnable(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _unwinnable(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield the prices for outcomes that never win, whatever the number and the reading in use: line, places."""
     bet = offer.bet
     judged = [each.rules for each in judged_interpretations(bet)]
@@ -304,7 +310,7 @@ def _unwinnable(offer: Offer, apparatus: Apparatus | None) -> Iterator[tuple[int
         if payout.on is None or _is_rest(payout) or apparatus is None:
             continue
         never = dict(enumerate(payout.on._replace(include=(event,)) for event in payout.on.include))
-        for number, rules in product(_numbers(offer), judged):
+        for number, rules in product(numbers, judged):
             wins = winning(bet, rules, apparatus, number)
             binding = binding_of(bet.params, number)
             if wins is None:

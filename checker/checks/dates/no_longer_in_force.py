@@ -48,5 +48,5 @@ UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     until = last_day_in_force(case.regulation.header)
-    if until is not None and is_no_longer(case.regulation.header, case.day):
+    if until is not None and is_no_longer(case.regulation.header, case.as_of):
         yield from out_of_force(case, {"until": until}, UNTIL_HERE)

@@ -55,7 +55,7 @@ def check(case: Case) -> Iterator[Observation]:
     """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
     header = case.regulation.header
     since, made = in_force_since(header), made_on(header)
-    if not is_not_yet(header, case.day):
+    if not is_not_yet(header, case.as_of):
         return
     if since is not None:
         yield from out_of_force(case, {"since": since}, SINCE_HERE)

@@ -9,8 +9,7 @@ import os
 from collections.abc import Iterator
 
 from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.result import RunResult
-from checker.findings.tally import tally_of
+from checker.findings.result import RunResult, tally_of
 from checker.findings.wording import help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered

@@ -9,8 +9,7 @@ from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import FileResult, FileVerdict, file_verdict
-from checker.findings.tally import ENCODERS_DOUBT
+from checker.findings.result import ENCODERS_DOUBT, FileResult, FileVerdict, file_verdict
 from checker.reporters.report.model import Ruling
 from checker.reporters.report.names import Names, short_title, title_of
 from checker.reporters.report.voice import Voice

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.result import RunResult
-from checker.findings.tally import ENCODERS_DOUBT
+from checker.findings.result import ENCODERS_DOUBT, RunResult
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered

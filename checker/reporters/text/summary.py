@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language, Severity
-from checker.findings.result import FileVerdict, RunResult
-from checker.findings.tally import Tally, tally_of
+from checker.findings.result import FileVerdict, RunResult, Tally, tally_of
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
 from checker.reporters.words import SEVERITY, VERDICT, counted

@@ -22,7 +22,7 @@ def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterat
     """
     header = case.regulation.header
     place = header.in_force_span or case.regulation.span
-    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.day}
+    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.as_of}
     observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
     if isinstance(case, TableCase):
         file = case.table.file
