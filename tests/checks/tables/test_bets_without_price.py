@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ FAULTS = Path(__file__).parents[2] / "faults"
 def test_a_missing_price_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: bool) -> None:
     (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
 
-    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB024")
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--format", "json", "--select", "TAB024")
 
-    assert ("TAB024" in run.stdout) is told and (run.returncode == 3) is told
+    found = [each["code"] for each in json.loads(run.stdout)["findings"]]
+    assert ("TAB024" in found) is told and (run.returncode == 3) is told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,8 @@ def test_each_bet_that_one_side_lacks_is_named(
     text = TABLE.format(regulation="none", game=game, here=here, there=there, section=section)
     (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
 
-    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB025")
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--format", "json", "--lang", "en", "--select", "TAB025")
 
     assert (run.returncode == 1) is (named is not None)
-    assert ("TAB025" in run.stdout) is (named is not None) and (named or "") in run.stdout
+    found = json.loads(run.stdout)["findings"]
+    assert bool(found) is (named is not None) and all((named or "") in each["message"] for each in found)
