@@ -7,7 +7,7 @@ from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
-from checker.semantics.readings import interpretations, may_be_charged
+from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
 from checker.semantics.table import kinds
 from checker.semantics.table.model import TableBet, TablePrice, Typed
 from checker.syntax.table.kinds import invalid, shown
@@ -31,6 +31,8 @@ class Offer(NamedTuple):
     numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
     none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
     what the house takes besides at this table, what the table leaves open as its text says; None if it states none.
+    With `is_net` the table states what is left after the commission of its text, 19 to 20 for even less 5%; `priced`
+    and `commission` have the two apart.
     """
 
     name: Typed
@@ -42,6 +44,7 @@ class Offer(NamedTuple):
     doubtful: tuple[NumberText, ...]
     played: HouseOutcomes | None
     commission: Commission | None
+    is_net: bool = False
 
     @property
     def is_charged(self) -> bool:
@@ -89,6 +92,9 @@ def offer_of(
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
     stated_commission = stated.commission or commission
+    gross = _before_commission(payouts, bet) if stated_commission is None and may_be_charged(bet) else None
+    if gross is not None:
+        payouts, stated_commission = gross
     taken = stated_commission.completed(bet.commission) if stated_commission else None
     played = bet if own is None else _decided_by(bet, own)
     if taken is not None:
@@ -104,8 +110,25 @@ def offer_of(
         doubtful=numbers.doubtful(named),
         played=own,
         commission=taken,
+        is_net=gross is not None,
     )
     return offer, tuple(findings)
+
+
+def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:
+    """Return the price and the commission of a text that together leave what a table pays; None where none do."""
+    net = profit(payouts[0], "to") if len(payouts) == 1 else None
+    if net is None or payouts[0].numbers is not None or payouts[0].on is not None:
+        return None
+    for each in judged_interpretations(bet):
+        taken = each.rules.commission
+        lines = lines_for(each.rules.payouts, None)
+        gross = profit(lines[0], "to") if len(lines) == 1 else None
+        if taken is None or gross is None or not taken.rate or taken.of is None or taken.when != "on_win":
+            continue
+        if net == gross - taken.rate * (gross if taken.of == "win" else 1):
+            return [payouts[0]._replace(form="to", amount=gross)], taken
+    return None
 
 
 def by_value(number: NumberText) -> tuple[int, ...]:

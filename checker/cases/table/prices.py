@@ -122,7 +122,7 @@ _FACTS: Memory[PriceFacts] = Memory()
 
 def price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
     """Return what the prices of an offer come to."""
-    if offer.played is not None:
+    if offer.played is not None or offer.is_net:
         return _price_facts(regulation, offer, apparatus)
     typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
     return _FACTS.recall(offer.bet, typed, lambda: _price_facts(regulation, offer, apparatus), apparatus)

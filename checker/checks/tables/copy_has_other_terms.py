@@ -35,7 +35,7 @@ from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Value
 from checker.words.names import name_on
 
-CODE, SEVERITY, VERDICT, SINCE = "TAB027", "warning", "undetermined", "0.2"
+CODE, SEVERITY, VERDICT, SINCE = "TAB028", "warning", "undetermined", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("copies", "unmatched limits")
 MESSAGE: Bilingual = {
     "en": "{what}: {there} as {section}, and nothing here to hold it against",

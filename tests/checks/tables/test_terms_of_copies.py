@@ -27,14 +27,14 @@ FIELD = 'field: {pays: {"2, 12": 2 to 1, other: even}%s}'
         (f"bets: {{{FIELD % ''}}}\n", f"bets: {{{FIELD % ', wins: [2, 3, 4, 9, 10, 11, 12]'}}}", None),
         (f"bets: {{{FIELD % ''}}}\n", f"bets: {{{FIELD % ', pushes: [7]'}}}", "TAB010"),
         ("bets: {lucky: {pays: 5 to 2, wins: [2, 3, 4]}}\n", "bets: {lucky: {pays: 5 to 2}}", "TAB010"),
-        (f"bets: {{{PLACE % '4, 10'}}}\n", f"bets: {{{PLACE % '4, 5, 9, 10'}}}", "TAB027"),
-        (f"bets: {{{PLACE % '4, 5, 9, 10'}}}\n", f"bets: {{{PLACE % '4, 10'}}}", "TAB027"),
-        (f"bets: {{{PLACE % '4, 10'}}}\n", "bets: {place_win: {pays: 9 to 5}}", "TAB027"),
+        (f"bets: {{{PLACE % '4, 10'}}}\n", f"bets: {{{PLACE % '4, 5, 9, 10'}}}", "TAB028"),
+        (f"bets: {{{PLACE % '4, 5, 9, 10'}}}\n", f"bets: {{{PLACE % '4, 10'}}}", "TAB028"),
+        (f"bets: {{{PLACE % '4, 10'}}}\n", "bets: {place_win: {pays: 9 to 5}}", "TAB028"),
         (f"bets: {{{PLACE % '4, 10'}}}\n", f"bets: {{{PLACE % '4, 10'}}}", None),
         ("minimum: 5\n" + TWO % "", "maximum: 1000", None),
-        ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "maximum: 1000", "TAB027"),
+        ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "maximum: 1000", "TAB028"),
         ("minimum: 5\nbets: {two: {pays: 30 to 1}}\n", "minimum: 5", None),
-        ("minimum: 5\nmaximum: {two: 20, any_seven: 100}\n", "maximum: {any_seven: 100}", "TAB027"),
+        ("minimum: 5\nmaximum: {two: 20, any_seven: 100}\n", "maximum: {any_seven: 100}", "TAB028"),
         ("minimum: 5\nmaximum: 100\n", "maximum: {two: 100}", None),
         ("minimum: 5\nmaximum: {two: 50}\n", "maximum: 100", None),
         ("bets: {two: {pays: 30 to 1}}\n", "bets: {two: {}}", None),
@@ -49,7 +49,7 @@ def test_a_copy_is_held_to_all_terms(
     run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--format", "json")
 
     found = {each["code"] for each in json.loads(run.stdout)["findings"]}
-    assert found & {"TAB010", "TAB027"} == ({code} if code else set())
+    assert found & {"TAB010", "TAB028"} == ({code} if code else set())
 
 
 def test_an_authorised_figure_of_which_the_table_says_nothing_is_named(
@@ -58,6 +58,6 @@ def test_an_authorised_figure_of_which_the_table_says_nothing_is_named(
     text = "regulation: es_as_craps_2011\nauthorisation: {maximum: {simple: 2500}}\nminimum: 5\n"
     (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
 
-    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB027")
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB028")
 
     assert run.returncode == 3 and "2500 as authorised" in run.stdout
