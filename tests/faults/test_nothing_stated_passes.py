@@ -93,3 +93,28 @@ def test_without_a_regulation(command: Tapete, stated: str, code: str | None, ex
 )
 def test_under_a_regulation(command: Tapete, stated: str, codes: set[str], exit_code: int) -> None:
     assert told(command, f"regulation: es_as_craps_2011\ngame: craps\n{stated}\n") == (exit_code, codes)
+
+
+BANKER = "regulation: {}\ngame: punto_banco\nbets: {{banker: {{pays: {}{}}}}}\n"
+CHARGED = ", commission: {rate: %s, of: win, when: on_win}"
+
+
+@pytest.mark.parametrize(
+    ("regulation", "price", "commission", "codes", "exit_code"),
+    [
+        ("es_1979", "19 to 20", "", set(), 0),
+        ("es_1979", "even", CHARGED % "5%", set(), 0),
+        ("es_1979", "even", "", {"TAB019"}, 1),
+        ("es_1979", "9 to 10", "", {"TAB001", "TAB019"}, 1),
+        ("es_1979", "19 to 20", CHARGED % "5%", {"TAB001"}, 1),
+        ("none", "19 to 20", "", set(), 0),
+        ("none", "even", CHARGED % "5%", set(), 0),
+        ("none", "even", CHARGED % "50%", {"PAY016"}, 0),
+        ("none", "19 to 20", CHARGED % "5%", {"PAY016"}, 0),
+    ],
+)
+def test_a_commission_is_counted_once(
+    command: Tapete, regulation: str, price: str, commission: str, codes: set[str], exit_code: int
+) -> None:
+    """19 to 20 is even less 5% of the win."""
+    assert told(command, BANKER.format(regulation, price, commission)) == (exit_code, codes)

@@ -5,15 +5,15 @@ Why it matters
     and takes 5% of that again has counted the commission twice.
 
 Fails
-    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
     game craps "Craps" [1] with 2 dice
+    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
     --- table
     bets:
       buy: {pays: 2 to 1, commission: {rate: 50%, of: stake, when: on_win}}
 
 Passes
-    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
     game craps "Craps" [1] with 2 dice
+    bet buy(n in 4, 10)   wins n   loses 7   stands other   pays unstated
     --- table
     bets:
       buy: {pays: 2 to 1, commission: {rate: 5%, of: stake, when: on_win}}
