@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import islice
 
+from checker.cases.document.blocks import blocks_of
 from checker.cases.document.order import in_order_with_text
 from checker.semantics.decree.model import OutlineParagraph, Regulation
 from checker.text.record import NamedTuple
@@ -69,6 +70,7 @@ class Document(NamedTuple):
     `text` is normalised, `digest` its SHA-256 in hexadecimal, `folded` what phrases are searched in, with what may be
     the number of a page between `LONE`. `missing` are the
     anchors whose opening phrase does not stand where the outline's order puts it; `sought` counts all that have one.
+    `blocks` are where the copy begins a new block of lines in `folded`, with whether that block is a heading.
     """
 
     text: str
@@ -77,6 +79,7 @@ class Document(NamedTuple):
     places: tuple[Place, ...]
     missing: tuple[str, ...]
     sought: int = 0
+    blocks: tuple[tuple[int, bool], ...] = ()
 
     @property
     def is_another(self) -> bool:
@@ -180,7 +183,8 @@ def document_of(regulation: Regulation, text: str) -> Document:
         regulation: The text whose outline names the paragraphs.
         text: The copy as it was given: taken from a PDF, a web page, Markdown.
     """
-    marked = _joined(_lone_numbers_marked(_page_text(text)))
+    given = _lone_numbers_marked(_page_text(text))
+    marked = _joined(given)
     clean = marked.replace(LONE, " ")
     search_in = folded(marked)
     phrased = [(entry.anchor, entry.phrase) for entry in regulation.outline if entry.phrase]
@@ -194,6 +198,7 @@ def document_of(regulation: Regulation, text: str) -> Document:
         places=_stretches(regulation.outline, starts, len(search_in)),
         missing=tuple(anchor for anchor, _ in phrased if anchor not in starts),
         sought=len(phrased),
+        blocks=blocks_of(given, lambda block: folded(_joined(block)), search_in),
     )
 
 

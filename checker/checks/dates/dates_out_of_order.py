@@ -43,7 +43,8 @@ MESSAGE = {
     "en": "{later} on {second}, before it was {earlier} on {first}",
     "es": "consta {later} el {second}, antes de {earlier} el {first}",
 }
-HELP = {
+HELP = {"en": "compare both dates with the document", "es": "coteje ambas fechas con el documento"}
+EXCHANGED = {
     "en": "compare both dates with the document: day and month may have changed places",
     "es": "coteje ambas fechas con el documento: tal vez se han intercambiado el día y el mes",
 }
@@ -66,4 +67,11 @@ def check(case: RegulationCase) -> Iterator[Observation]:
                 values={"earlier": earlier, "first": first, "later": later, "second": second},
                 subject=Subject(case.regulation.id),
                 severity="warning" if retroactive else None,
+                help=EXCHANGED if _turned(first) <= second or first <= _turned(second) else None,
             )
+
+
+def _turned(day: str) -> str:
+    """Return a date with day and month exchanged, where both can be either."""
+    year, month, number = day.split("-")
+    return f"{year}-{number}-{month}" if int(number) <= 12 else day

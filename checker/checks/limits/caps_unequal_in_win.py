@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 
 from checker.cases.case import RegulationCase
 from checker.checks.limits.shared.caps import Cap, caps_of
@@ -39,6 +40,10 @@ MESSAGE = {
     "es": "con sus máximos, los números de {bet} ganan cantidades distintas: {wins} de `{base}`",
 }
 HELP = {
+    "en": "if the caps are meant to equal the wins, compare them with the document",
+    "es": "si los máximos deben igualar las ganancias, cotéjelos con el documento",
+}
+EXCHANGED = {
     "en": "if the caps are meant to equal the wins, two of them may be exchanged",
     "es": "si los máximos deben igualar las ganancias, puede que dos estén intercambiados",
 }
@@ -70,4 +75,15 @@ def _finding(case: RegulationCase, bet: Bet, base: str, caps: tuple[Cap, ...]) -
         subject=case.regulation.subject(bet, *(cap.number for cap in caps)),
         citations=tuple(dict.fromkeys(citation for cap in caps for citation in cap.rule.citations)),
         related=tuple(Related(span, {"en": "and here", "es": "y aquí"}) for span in spans[1:]),
+        help=EXCHANGED if _mended_by_exchange(caps) else None,
     )
+
+
+def _mended_by_exchange(caps: tuple[Cap, ...]) -> bool:
+    """Return whether all numbers would win the same if two of the caps changed places."""
+    multiples = dict.fromkeys((cap.rule.span, cap.multiple) for cap in caps)
+    for (one, first), (other, second) in combinations(multiples, 2):
+        put = {one: second, other: first}
+        if len({cap.win / cap.multiple * put.get(cap.rule.span, cap.multiple) for cap in caps if cap.multiple}) == 1:
+            return True
+    return False

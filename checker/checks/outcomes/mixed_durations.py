@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.checks.outcomes.shared.durations import by_duration
+from checker.checks.outcomes.shared.durations import by_duration, says_duration
 from checker.findings.finding import Observation, Subject
 from checker.words.names import bets_text, name_of
 
@@ -41,10 +41,10 @@ HELP = {"en": "nothing has to be corrected", "es": "no exige ninguna corrección
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per group; bets whose readings differ are left aside."""
+    """Yield one finding per group that does not say itself which bets are which; open readings are left aside."""
     for group in case.regulation.groups:
         one_roll, waiting = by_duration(case, group)
-        if one_roll and waiting:
+        if one_roll and waiting and not (says_duration(case, one_roll) or says_duration(case, waiting)):
             yield Observation(
                 at=group.span,
                 values={

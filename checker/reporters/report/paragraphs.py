@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from checker.cases.document.blocks import without_headings
 from checker.cases.document.text import Document, folded
 
 _NEXT_NUMBER = re.compile(r" [A-Za-z0-9]{1,3}(?:\.[0-9]{1,2})*\.?\)$")
@@ -18,13 +19,14 @@ def paragraph_text(document: Document, anchor: str) -> str | None:
     place = document.place(anchor)
     if place is None:
         return None
+    end = without_headings(document.blocks, place.start, place.end, document.folded)
     at = 0
     found: list[str] = []
     for word in document.text.split(" "):
         plain = folded(word)
-        if place.start <= at < place.end and (plain or found):
+        if place.start <= at < end and (plain or found):
             found.append(word)
-        if at >= place.end:
+        if at >= end:
             break
         at += len(plain) + 1 if plain else 0
     return _NEXT_NUMBER.sub("", " ".join(found))

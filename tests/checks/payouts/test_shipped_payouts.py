@@ -47,7 +47,6 @@ CORDOBA = [
                 ("PAY003", "odds", POINTS),
                 ("PAY003", "lay_odds", ("5", "6", "8", "9")),
                 *CORDOBA,
-                ("PAY008", "three", ()),
                 ("PAY009", "big", ("6", "8")),
                 ("PAY010", "odds", POINTS),
                 ("PAY011", "dont_pass", ()),

@@ -13,11 +13,12 @@ from checker.text.record import NamedTuple
 
 
 class Cap(NamedTuple):
-    """A cap on one number; `win` is what can be won at it, as a part of what it is a multiple of."""
+    """A cap on one number: `multiple` of some amount; `win` is what can be won at it, as a part of that amount."""
 
     rule: Limit
     number: NumberText
     win: Fraction
+    multiple: Fraction
 
 
 def caps_of(regulation: Regulation, bet: Bet) -> dict[str, tuple[Cap, ...]]:
@@ -33,7 +34,7 @@ def caps_of(regulation: Regulation, bet: Bet) -> dict[str, tuple[Cap, ...]]:
             for number in rule.numbers:
                 gained = _profit(regulation, bet, number)
                 if gained is not None:
-                    found.setdefault(multiple[0], []).append(Cap(rule, number, multiple[1] * gained))
+                    found.setdefault(multiple[0], []).append(Cap(rule, number, multiple[1] * gained, multiple[1]))
     return {base: tuple(sorted(caps, key=lambda cap: by_value(cap.number))) for base, caps in found.items()}
 
 

@@ -8,6 +8,7 @@ from checker.semantics.decree.model import Bet, Group
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.tree import Moment
 
+_LASTING = ("one_roll", "several_rolls")
 _ROLLS: dict[Moment, frozenset[str]] = {
     "come-out": frozenset({"first"}),
     "after come-out": frozenset({"later"}),
@@ -33,6 +34,22 @@ def by_duration(case: RegulationCase, group: Group) -> tuple[tuple[Bet, ...], tu
     """Return the bets of a group that one roll decides, and those that can wait."""
     members = [(bet, waits_always(case, bet)) for bet in case.regulation.members(group.game, group.id)]
     return tuple(bet for bet, waits in members if waits is False), tuple(bet for bet, waits in members if waits)
+
+
+def says_duration(case: RegulationCase, bets: tuple[Bet, ...]) -> bool:
+    """Return whether the regulation says of each bet how long it lasts: in a claim, or where its stage is cited."""
+    claimed = {(claim.game, claim.bet) for claim in case.regulation.claims if claim.claim in _LASTING}
+    return all((bet.game, bet.id) in claimed or _is_stage_cited(case, bet) for bet in bets)
+
+
+def _is_stage_cited(case: RegulationCase, bet: Bet) -> bool:
+    return any(
+        stage.span.line == mention.span.line and stage.span.column < mention.span.column < stage.arms[0].span.column
+        for stage in bet.stages
+        if stage.arms
+        for mention in case.regulation.cited
+        if mention.by == "rule"
+    )
 
 
 def ridden_in_turn(case: RegulationCase, bet: Bet) -> tuple[Bet, ...]:
