@@ -14,7 +14,8 @@ from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
 from checker.checks.registry import run_checks
-from checker.findings.finding import Bilingual, Finding, Observation, Subject
+from checker.findings.catalogue import file_finding, finding_of
+from checker.findings.finding import Bilingual, Finding, Subject
 from checker.findings.left_out import Skipped
 from checker.findings.result import FileResult, RunResult, doubt_key, file_verdict
 from checker.semantics.decree.model import Regulation
@@ -26,7 +27,6 @@ from checker.store.session import ONLY, Session, usual_regulation
 from checker.store.store import Unusable
 from checker.store.targets import OTHER_TABLES, STANDARD_INPUT, Target, content_of, why_no_table
 from checker.store.usual import NO_REGULATION, without_rules
-from checker.syntax.file_kinds import FILE_KINDS, IN_PLACE, NOTHING_CHECKED, NOTHING_EXAMINED, file_finding
 from checker.syntax.table.keys import mentions_table, mentions_waiver
 from checker.syntax.table.load import Loaded, is_table, load_table
 from checker.syntax.table.tree import Node
@@ -130,11 +130,13 @@ def _nothing_checked(
     for target, found in zip(every, judged, strict=True):
         if target.named and not found:
             words = {lang: _listed_reasons([target.path], reasons, lang) for lang in NO_FILES}
-            yield NOTHING_CHECKED.at(Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words})
+            yield finding_of(
+                "files/nothing-checked", Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words}
+            )
     for folder in [folder for folder, has_any in folders.items() if not has_any]:
         files = [target.path for target in every if target.folder == folder and target.path in reasons]
         words = {lang: _listed_reasons(files, reasons, lang) for lang in NO_FILES}
-        yield NOTHING_CHECKED.at(Span(folder, 1, 1, 1, 1), {"folder": folder, "files": words})
+        yield finding_of("files/nothing-checked", Span(folder, 1, 1, 1, 1), {"folder": folder, "files": words})
 
 
 MOST_NAMED = 10
@@ -181,7 +183,9 @@ def judge(
 
 
 def _unreadable(folder: Skipped) -> Finding:
-    return FILE_KINDS["read-failed"].at(Span(folder.path, 1, 1, 1, 1), {"path": folder.path, "reason": folder.reason})
+    return finding_of(
+        "files/read-failed", Span(folder.path, 1, 1, 1, 1), {"path": folder.path, "reason": folder.reason}
+    )
 
 
 def judge_regulation(entry: LibraryEntry, session: Session, beside: tuple[Regulation, ...] = ()) -> Judged:
@@ -324,7 +328,7 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
         return Judged(None, FileResult(path, case.regulation.id or None, bound.findings))
     found = run_checks(case) + _in_place(entry)
     if not bound.looked and file_verdict(found) == "ok":
-        found += (NOTHING_EXAMINED.at(table.span.start(), {}),)
+        found += (finding_of("files/nothing-examined", table.span.start(), {}),)
     result = _result(path, case.regulation.id or None, found, bound.unstated)
     summary = summary_of(bound, path) if neighbours is None else None
     unjudged = {str(each.values["section"]): each.values["why"] for each in found if each.code == NOT_JUDGED}
@@ -381,7 +385,8 @@ def _in_place(entry: LibraryEntry | None) -> tuple[Finding, ...]:
     if entry is None or not entry.in_place_of:
         return ()
     values = {"path": entry.label, "shipped": entry.in_place_of}
-    return (IN_PLACE.of(Observation(Span(entry.label, 1, 1, 1, 1), values, Subject(entry.id))),)
+    found = finding_of("files/shipped-text-replaced", Span(entry.label, 1, 1, 1, 1), values)
+    return (found._replace(subject=Subject(entry.id)),)
 
 
 def _findings_of(problem: Unreadable | Unusable) -> tuple[Finding, ...]:

@@ -10,7 +10,7 @@ from typing import NoReturn
 from checker.apps.paths import matches, names_from
 from checker.apps.settings import Accepted
 from checker.checks.kinds import known_codes
-from checker.findings import waiver_kinds as kinds
+from checker.findings.catalogue import label_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
@@ -69,7 +69,7 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
         about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
         is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
-        is_known = about.kind is not kinds.UNUSED and bool(fitting)
+        is_known = about.kind.slug != "waiver-unused" and bool(fitting)
         if is_known or (is_judged and _files(pattern, accepted.folder) <= checked.keys()):
             said.append(about)
     return said
@@ -93,7 +93,7 @@ def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:
         try:
             configured += _entry(entry, at)
         except _MisreadSetting as misread:
-            said.append(malformed(misread.why, at)._replace(help=kinds.CONFIGURED_HELP))
+            said.append(malformed(misread.why, at)._replace(help=label_of("waivers/configured-help")))
     return configured, said
 
 

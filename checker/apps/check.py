@@ -106,9 +106,9 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     codes = [each.code for each in all_listed()]
     if all(any(code.startswith(start) for code in codes) for start in starts):
         return
-    from checker.checks.kinds import known_kinds  # imported lazily: those of files and of the language
+    from checker.findings.catalogue import kinds  # imported lazily: those of files and of the language
 
-    codes += [kind.code for kind in known_kinds()]
+    codes += [kind.code for kind in kinds()]
     for start in starts:
         if not any(code.startswith(start) for code in codes):
             families = ", ".join(sorted({code[:3] for code in codes}))

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from checker.apps.say import say
 from checker.apps.settings import BadSettings, Settings, Usage, language_of, read_settings, today
+from checker.findings.catalogue import file_finding
 from checker.findings.finding import Finding, Language
 from checker.findings.result import FileResult, RunResult
 from checker.findings.suggest import closest
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
 from checker.store.session import Session
 from checker.store.store import Unusable
-from checker.syntax.file_kinds import file_finding
 from checker.text.files import FileTrouble
 from checker.text.record import NamedTuple
 

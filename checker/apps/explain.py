@@ -5,8 +5,8 @@ from __future__ import annotations
 from checker.apps.common import Common
 from checker.apps.output import show, wants_colour
 from checker.apps.settings import Usage
-from checker.checks.kinds import known_kinds
 from checker.checks.registry import all_checks
+from checker.findings import catalogue
 from checker.findings.finding import Kind
 from checker.findings.suggest import closest
 
@@ -25,11 +25,11 @@ def explain(code: str, known: Common) -> int:
         if wanted.upper() == check.kind.code or wanted.lower() == check.kind.slug:
             show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
             return 0
-    for kind in known_kinds():
+    for kind in catalogue.kinds():
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))
             return 0
-    raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(known_kinds()))
+    raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(catalogue.kinds()))
 
 
 def _unknown_code(code: str, kinds: list[Kind]) -> Usage:

@@ -139,8 +139,8 @@ def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
     try:
         text = read_text(path)
     except Unreadable as problem:
+        from checker.findings.catalogue import file_finding
         from checker.findings.wording import message_of  # imported lazily: only where something is wrong
-        from checker.syntax.file_kinds import file_finding
 
         finding = file_finding(problem)
         _bad(name, {"en": message_of(finding, "en"), "es": message_of(finding, "es")})

@@ -22,6 +22,7 @@ from typing import Union, cast, get_args
 import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
 from checker.store.store import stamp_of
 from checker.text import cache
@@ -69,9 +70,9 @@ class Listed(NamedTuple):
         jurisdiction = case.regulation.header.jurisdiction
         found = [check.kind.of(observed, jurisdiction) for observed in islice(check.run(case), MOST_FINDINGS + 1)]
         if len(found) > MOST_FINDINGS:
-            from checker.syntax.file_kinds import TOO_MANY_FINDINGS  # hardly any file ever comes here
-
-            found[-1] = TOO_MANY_FINDINGS.at(found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS})
+            found[-1] = finding_of(
+                "files/too-many-findings", found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS}
+            )
         return tuple(found)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Union
 
-from checker.findings import waiver_kinds
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
 from checker.findings.fingerprint import fingerprint
 from checker.findings.result import FileResult
@@ -98,7 +98,7 @@ def outdated(stale: Iterable[Known], path: str) -> Finding:
     entries = tuple(stale)
     codes = tuple(sorted({entry.code for entry in entries}))
     values: dict[str, Value] = {"number": sum(entry.times for entry in entries), "codes": codes}
-    return waiver_kinds.OUTDATED.at(Span(path, 1, 1, 1, 1), values)
+    return finding_of("waivers/baseline-outdated", Span(path, 1, 1, 1, 1), values)
 
 
 def written(known: Iterable[Known]) -> Written:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from checker.findings import waiver_kinds as kinds
-from checker.findings.finding import Bilingual, Finding, Kind, Observation, Value, Waived
+from checker.findings.catalogue import finding_of, label_of
+from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived
 from checker.findings.result import FileResult
 from checker.findings.suggest import closest
 from checker.text.record import NamedTuple
@@ -76,7 +76,7 @@ def fault_of(
 
 def malformed(why: Bilingual, at: Span) -> Finding:
     """Return the finding about a waiver that cannot be followed."""
-    return kinds.MALFORMED.at(at, {"why": why})
+    return finding_of("waivers/waiver-malformed", at, {"why": why})
 
 
 def is_expired(waiver: Waiver, as_of: str) -> bool:
@@ -156,18 +156,18 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
         meant: Bilingual | None = None
         if near is not None:
             meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-        return kinds.UNKNOWN.of(Observation(waiver.at, values, help=meant))
+        return finding_of("waivers/waiver-of-unknown-code", waiver.at, values, help_=meant)
     why = _impossible(kind)
     if why is not None:
-        return kinds.IMPOSSIBLE.at(waiver.at, {**values, "why": why})
+        return finding_of("waivers/waiver-impossible", waiver.at, {**values, "why": why})
     if is_expired(waiver, as_of):
         values.update(until=waiver.until or "", day=as_of)
-        return kinds.EXPIRED.at(waiver.at, values)
+        return finding_of("waivers/waiver-expired", waiver.at, values)
     lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
     if waiver.line is None or not lines:
-        return kinds.UNUSED.at(waiver.at, values)
+        return finding_of("waivers/waiver-unused", waiver.at, values)
     values["lines"] = tuple(map(str, lines))
-    return kinds.UNUSED.of(Observation(waiver.at, values, help=kinds.ELSEWHERE_HELP))
+    return finding_of("waivers/waiver-unused", waiver.at, values, help_=label_of("waivers/elsewhere-help"))
 
 
 def _holds(waiver: Waiver, finding: Finding, path: str) -> bool:
@@ -182,10 +182,10 @@ def _marked(finding: Finding, waiver: Waiver) -> Finding:
 
 def _impossible(kind: Kind) -> Bilingual | None:
     if kind.invalid:
-        return kinds.UNREAD
+        return label_of("waivers/unread")
     if kind.code.startswith("WAI"):
-        return kinds.OF_WAIVERS
-    return kinds.DOUBT if kind.reservation else None
+        return label_of("waivers/of-waivers")
+    return label_of("waivers/doubt") if kind.reservation else None
 
 
 def _is_day(text: str) -> bool:

@@ -1,7 +1,7 @@
 """Bytes on disk to text and back: the only place that opens a user's file.
 
 Whatever can be wrong with a file before anybody looks at its content is told here, by a slug and values; the words for
-it, in both languages, are in `checker/syntax/file_kinds.py`.
+it, in both languages, are in `grammars/messages/files.toml`.
 """
 
 from __future__ import annotations

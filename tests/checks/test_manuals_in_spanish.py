@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import checker.checks
-from checker.checks.kinds import known_kinds
 from checker.checks.manuals import PARTS, manual_of, shown, title_of, with_spanish_table
 from checker.checks.registry import Check, all_checks
+from checker.findings.catalogue import kinds
 from checker.findings.finding import Language
 from checker.findings.wording import message_of
 from checker.reporters.text.manual import render_manual
@@ -97,7 +97,7 @@ def test_examples_have_the_keywords_of_the_reader(check: Check) -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_no_code_is_explained_with_raw_placeholders(language: Language) -> None:
-    pages = [render_manual(kind, None, language) for kind in known_kinds()]
+    pages = [render_manual(kind, None, language) for kind in kinds()]
     pages += [message_of(manual_of(check, language).sample, language) for check in CHECKS]
 
     assert [page for page in pages if re.search(r"\{[a-z_]+(:[a-z]+)?\}", page)] == []

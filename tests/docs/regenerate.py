@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from checker.checks.kinds import known_kinds
 from checker.checks.manuals import title_of
 from checker.checks.registry import Check, all_checks
+from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked
 from checker.games.bets import VOCABULARY
@@ -82,7 +82,7 @@ def checks_page(language: Language = "en") -> str:
     lines: dict[str, list[tuple[str, str]]] = {family.letters: [] for family in FAMILIES}
     for check in all_checks():
         lines[family_of(check.kind.code).letters].append((check.kind.code, _check_row(check, language)))
-    for kind in known_kinds():
+    for kind in kinds():
         lines[family_of(kind.code).letters].append((kind.code, _kind_row(kind, language)))
     parts = [INTRODUCTION[language]]
     for family in FAMILIES:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checker.checks.kinds import known_kinds
 from checker.checks.registry import all_checks
+from checker.findings.catalogue import kinds
 from checker.reporters.families import family_of
 from tests.docs.pages import page, rows
 from tests.docs.regenerate import checks_page
@@ -17,7 +17,7 @@ def test_the_page_is_what_the_code_gives() -> None:
 
 def test_every_code_stands_once() -> None:
     codes = [row[0].partition("]")[0].strip("[") for row in rows(page("checks.md"))]
-    known = [*(check.kind.code for check in all_checks()), *(kind.code for kind in known_kinds())]
+    known = [*(check.kind.code for check in all_checks()), *(kind.code for kind in kinds())]
 
     assert sorted(codes) == sorted(known)
     assert len(set(codes)) == len(codes)

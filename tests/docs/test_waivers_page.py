@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.findings.baseline import ALWAYS_REPORTED
-from checker.findings.waiver_kinds import WAIVER_KINDS
+from checker.findings.catalogue import kinds
 from tests.apps.commands import Ran, Tapete
 from tests.docs.commands import commands
 from tests.docs.pages import fences, page, rows, section
@@ -124,7 +124,7 @@ def test_a_baseline_tells_what_has_been_mended(casino: Tapete) -> None:
 
 
 def test_the_table_has_every_code_once() -> None:
-    assert list(CODES) == [kind.code for kind in WAIVER_KINDS]
+    assert list(CODES) == [kind.code for kind in kinds(["waivers"])]
 
 
 def test_warnings_about_waivers_fail_a_strict_run(casino: Tapete) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.syntax.file_kinds import FILE_KINDS, file_finding
+from checker.findings.catalogue import file_finding, kinds
 from checker.text.files import MAX_BYTES, FileTrouble, Unreadable, Unwritable, decode, read_text, write_atomic
 
 
@@ -170,9 +170,9 @@ def test_every_trouble_has_its_words(data: bytes, language: str) -> None:
 
 
 def test_the_codes_are_unique_and_reserved() -> None:
-    codes = [kind.code for kind in FILE_KINDS.values()]
+    codes = [kind.code for kind in kinds(["files"])]
 
-    assert codes == [f"SYN{number:03d}" for number in (*range(1, 11), 14)]
+    assert codes == [f"SYN{number:03d}" for number in range(1, 16)]
 
 
 def test_trouble_is_one_family() -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
 from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
-from checker.semantics.table import kinds
 from checker.semantics.table.model import TableBet, TablePrice, Typed
-from checker.syntax.table.kinds import invalid, shown
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 
@@ -198,7 +198,7 @@ def _payout(
         return payout._replace(numbers=chosen) if chosen else None
     events = events_of(key, bet, apparatus)
     if events is None:
-        return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
+        return finding_of("entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
     return payout._replace(on=events)
 
 

@@ -35,6 +35,7 @@ from checker.cases.table.prices import (
     price_facts,
     shifts_of,
 )
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.games.apparatus import Apparatus
@@ -42,11 +43,10 @@ from checker.games.bets import takes_commission
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Regulation
-from checker.semantics.table import kinds
 from checker.semantics.table.model import AwardCap, TableBet, TableFile, TableLimit, Typed
 from checker.syntax.table.keys import spelling
-from checker.syntax.table.kinds import invalid, shown
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import NOWHERE
 
 
@@ -142,7 +142,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
     if findings and not regulation.id and not table.mathematics_only:
         # That no text is named comes first: it may be the one with these names.
-        findings = tuple(each for each in findings if each.kind is not kinds.UNKNOWN_BET)
+        findings = tuple(each for each in findings if each.kind.slug != "unknown-bet")
     bound = blank._replace(
         game=found,
         game_id=found.id,
@@ -177,7 +177,7 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
     ids = sorted(known)
     nearest = hint(name.text, ids)
-    found = invalid(kinds.UNKNOWN_REGULATION, name.span, {"name": shown(name.text), "way_out": nearest})
+    found = finding_of("entries/unknown-regulation", name.span, {"name": shown(name.text), "way_out": nearest})
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
@@ -323,14 +323,14 @@ def too_many_bets(table: TableFile) -> Finding | None:
     for bets, limits in ((table.bets, table.limits), *copies, *laid_down):
         if len(bets) > MOST_BETS:
             what: Bilingual = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
-            return invalid(kinds.TOO_MANY, bets[MOST_BETS].name.span, {"what": what})
+            return finding_of("entries/too-many-entries", bets[MOST_BETS].name.span, {"what": what})
         if len(limits) + sum(len(bet.limits) for bet in bets) > MOST_LIMITS:
             every = (*limits, *(limit for bet in bets for limit in bet.limits))
             what = {"en": f"{MOST_LIMITS} limits", "es": f"{MOST_LIMITS} límites"}
-            return invalid(kinds.TOO_MANY, every[MOST_LIMITS].span, {"what": what})
+            return finding_of("entries/too-many-entries", every[MOST_LIMITS].span, {"what": what})
     if len(table.stated_edges) > MOST_BETS:
         what = {"en": f"{MOST_BETS} stated edges", "es": f"{MOST_BETS} ventajas declaradas"}
-        return invalid(kinds.TOO_MANY, table.stated_edges[MOST_BETS].span, {"what": what})
+        return finding_of("entries/too-many-entries", table.stated_edges[MOST_BETS].span, {"what": what})
     return excess_of_chips(table.chips)
 
 
@@ -343,8 +343,8 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
             return regulation.games[0]
         listed = ", ".join(f"`{game.id}`" for game in regulation.games)
         key = spelling("table", "game", table.language)
-        return invalid(
-            kinds.GAME_WANTED, table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
+        return finding_of(
+            "entries/game-missing", table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
         )
     known = games_of(regulation) if regulation.id else trade_games()
     name = fold_name(table.game.text)
@@ -359,7 +359,7 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
         "name": typed,
         "way_out": listed_names(here or kinds_of) if kinds_of else hint(name, known),
     }
-    found = invalid(kinds.UNKNOWN_GAME, table.game.span, values)
+    found = finding_of("entries/unknown-game", table.game.span, values)
     return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
 
 
@@ -433,7 +433,12 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
             if first is not offer:
                 what: Bilingual = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
                 findings.append(
-                    invalid(kinds.STATED_TWICE, each.name.span, {"what": what}, Related(first.name.span, kinds.FIRST))
+                    finding_of(
+                        "entries/stated-twice",
+                        each.name.span,
+                        {"what": what},
+                        Related(first.name.span, label_of("entries/first")),
+                    )
                 )
         elif is_known:
             unlisted.append(each.name)

@@ -7,10 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import gcd, lcm
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding
-from checker.semantics.table import kinds
 from checker.semantics.table.model import Amount
-from checker.syntax.table.kinds import invalid
 from checker.text.record import NamedTuple
 
 MOST_CHIPS = 50
@@ -75,9 +74,9 @@ def excess_of_chips(chips: tuple[Amount, ...]) -> Finding | None:
     values = dict.fromkeys(chip.value for chip in chips if chip.value > 0)
     if len(values) > MOST_CHIPS:
         what: Bilingual = {"en": f"{MOST_CHIPS} different chips", "es": f"{MOST_CHIPS} fichas distintas"}
-        return invalid(kinds.TOO_MANY, chips[MOST_CHIPS].span, {"what": what})
+        return finding_of("entries/too-many-entries", chips[MOST_CHIPS].span, {"what": what})
     if values and min(values) / _unit(values) > MOST_UNITS:
-        return invalid(kinds.ODD_CHIPS, chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
+        return finding_of("entries/chips-too-odd", chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
     return None
 
 

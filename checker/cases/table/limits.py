@@ -9,15 +9,15 @@ from typing import Literal, Union
 from checker.cases.table.bets import Offer
 from checker.cases.table.names import BET_OR_GROUP, GameNames, fold_name, is_typo, unknown_name
 from checker.cases.table.prices import Prices
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.limits.form import TABLE, Term
 from checker.limits.relation import Gain, LimitKey, Member, bets_of, highest_gain
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for
-from checker.semantics.table import kinds
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
-from checker.syntax.table.kinds import invalid, shown
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 Level = Literal["number", "bet", "group", "table"]
@@ -162,11 +162,11 @@ def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLim
 def _no_number(limit: TableLimit, name: str) -> Finding:
     key = limit.key
     at, text = (key.span, key.text) if key else (limit.span, limit.text)
-    return invalid(kinds.UNKNOWN_OUTCOME, at, {"name": shown(text), "bet": name})
+    return finding_of("entries/unknown-outcome", at, {"name": shown(text), "bet": name})
 
 
 def _of_nothing(limit: TableLimit, name: str) -> Finding:
-    return invalid(kinds.PERCENT_OF_NOTHING, limit.span, {"text": shown(limit.text), "bet": name})
+    return finding_of("entries/percent-of-nothing", limit.span, {"text": shown(limit.text), "bet": name})
 
 
 def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
@@ -176,7 +176,9 @@ def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
         "en": words["en"] + (f" of{of}" if of else ""),
         "es": words["es"] + (f" de{of}" if of else ""),
     }
-    return invalid(kinds.STATED_TWICE, limit.span, {"what": what}, Related(first.span, kinds.FIRST))
+    return finding_of(
+        "entries/stated-twice", limit.span, {"what": what}, Related(first.span, label_of("entries/first"))
+    )
 
 
 class Disorder(NamedTuple):

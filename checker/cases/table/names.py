@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding
 from checker.findings.suggest import closest, slip
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import all_numbers
-from checker.semantics.table import kinds
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.syntax.decree.tree import FactPath, OneOf
 from checker.syntax.table.keys import fold_key
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
@@ -134,12 +134,12 @@ def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Findin
     folded = fold_name(name.text)
     if folded in names.shared:
         bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
-        return invalid(kinds.SHARED_NAME, name.span, {"name": shown(name.text), "bets": bets})
+        return finding_of("entries/name-of-several-bets", name.span, {"name": shown(name.text), "bets": bets})
     local = _local(name.text, names)
     near = closest(folded, names.listed) if local is None or not local.exact else None
     meant = _as_written(near, names) if near is not None else local and local.bet
     out = listed_names(names.listed[:12]) if meant is None else did_you_mean(meant)
-    found = invalid(kinds.UNKNOWN_BET, name.span, {"what": what, "name": shown(name.text), "way_out": out})
+    found = finding_of("entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
     shared = {meanings[each] for each in meanings if folded in each.split("_")}

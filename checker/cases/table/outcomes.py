@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage
-from checker.semantics.table import kinds
 from checker.semantics.table.model import Key, OutcomeList
 from checker.syntax.decree.tree import Arm, Effect, Event, Events
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
@@ -56,11 +56,11 @@ def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | N
     for key in listed.keys if listed else ():
         events = None if key.outcome.other else events_of(key, bet, apparatus)
         if events is None:
-            return invalid(kinds.UNKNOWN_OUTCOME, key.span, {"name": shown(key.text), "bet": bet.id})
+            return finding_of("entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
         impossible = _impossible(key.outcome, apparatus)
         if impossible is not None and apparatus is not None:
             values = {"name": impossible, "possible": _all_numbers(apparatus)}
-            return invalid(kinds.NO_SUCH_NUMBER, key.span, values)
+            return finding_of("entries/no-such-number", key.span, values)
         found += events.include
     return Events(tuple(found), (), listed.name.span) if listed else None
 

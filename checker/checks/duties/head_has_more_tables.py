@@ -31,7 +31,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.checks.duties.shared.words import subject_of
 from checker.findings.finding import Observation
-from checker.syntax.table.kinds import shown
+from checker.text.shorten import shown
 
 CODE, SEVERITY, SINCE = "DUT004", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)

@@ -32,7 +32,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.neighbours import summary_of
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
-from checker.syntax.table.kinds import shown
+from checker.text.shorten import shown
 
 CODE, SEVERITY, SINCE = "TAB027", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)

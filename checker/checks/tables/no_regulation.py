@@ -30,7 +30,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
-from checker.syntax.table.kinds import shown
+from checker.text.shorten import shown
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB006", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("no regulation",)

@@ -31,7 +31,7 @@ from checker.cases.case import TableCase
 from checker.cases.table.neighbours import PriceDifference, price_differences, summary_of
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
-from checker.syntax.table.kinds import shown
+from checker.text.shorten import shown
 
 CODE, SEVERITY, SINCE = "TAB017", "note", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.findings.finding import Bilingual, Kind, Value
+from checker.findings.finding import Bilingual, Value
 from checker.games.apparatus import CARDS
 from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Values
 from checker.games.cards.engine import TooManyDeals
 from checker.games.cards.rounds import rounds_of
 from checker.games.cards.shoe import RANKS, Shoe
-from checker.semantics.decree.kinds import CARD_WITHOUT_VALUE, DUPLICATE_NAME, OUT_OF_RANGE
 from checker.semantics.decree.model import Dealing, DealtHand
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.card_tree import (
@@ -93,13 +92,13 @@ class DealReader:
             for part in node.worths:
                 for rank in self._ranks(part.first, part.last, part.span):
                     if rank in worth:
-                        self._fail(DUPLICATE_NAME, part.span, {"name": rank})
+                        self._fail("names/duplicate-name", part.span, {"name": rank})
                     worth[rank] = int(rank) if part.value is None and rank.isdecimal() else part.value or 0
                     if part.value is None and not rank.isdecimal():
-                        self._fail(CARD_WITHOUT_VALUE, part.span, {"cards": rank})
+                        self._fail("names/card-without-value", part.span, {"cards": rank})
         missing = [rank for rank in RANKS if rank not in worth]
         if missing:
-            self._fail(CARD_WITHOUT_VALUE, span, {"cards": ", ".join(missing)})
+            self._fail("names/card-without-value", span, {"cards": ", ".join(missing)})
         if modulo is not None:
             self._within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
         if missing or not self._sound:
@@ -111,12 +110,14 @@ class DealReader:
         """Return the ranks of a range, the ace lowest."""
         for rank in (first, last):
             if rank not in RANKS:
-                self._fail(OUT_OF_RANGE, span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
+                self._fail("names/value-out-of-range", span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
                 return ()
         start, end = RANKS.index(first), RANKS.index(last)
         if start > end:
             self._fail(
-                OUT_OF_RANGE, span, {"what": RANK, "value": f"{first} .. {last}", "allowed": f"{last} .. {first}"}
+                "names/value-out-of-range",
+                span,
+                {"what": RANK, "value": f"{first} .. {last}", "allowed": f"{last} .. {first}"},
             )
         return RANKS[start : end + 1]
 
@@ -139,7 +140,7 @@ class DealReader:
             else:
                 rules.append(self._rule(rule))
         if node.name.text in self._known:
-            self._fail(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+            self._fail("names/duplicate-name", node.name.span, {"name": node.name.text})
         self._known.setdefault(node.name.text, len(self._known))
         if until is not None:
             rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
@@ -159,9 +160,9 @@ class DealReader:
 
     def _within(self, what: Bilingual, value: int, most: int, span: Span) -> None:
         if not 1 <= value <= most:
-            self._fail(OUT_OF_RANGE, span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"})
+            self._fail("names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"})
 
-    def _fail(self, kind: Kind, span: Span, values: dict[str, Value]) -> None:
+    def _fail(self, kind: str, span: Span, values: dict[str, Value]) -> None:
         self._scope.report(kind, span, values)
         self._sound = False
 

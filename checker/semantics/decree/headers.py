@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual
-from checker.semantics.decree.kinds import DUPLICATE_NAME, UNKNOWN_NAME
 from checker.semantics.decree.model import Header, Link, OutlineParagraph
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.fields import (
@@ -82,7 +81,7 @@ def outline_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[OutlinePa
     seen: set[str] = set()
     for paragraph in paragraphs:
         if paragraph.anchor in seen:
-            scope.report(DUPLICATE_NAME, paragraph.span, {"name": paragraph.anchor})
+            scope.report("names/duplicate-name", paragraph.span, {"name": paragraph.anchor})
         seen.add(paragraph.anchor)
     return tuple(paragraphs)
 
@@ -103,7 +102,9 @@ def _document_kind(fields: tuple[HeaderField, ...], scope: Scope) -> Literal["of
                 return cast(Literal["official", "operator", "unofficial"], field.value.text)
             known = ", ".join(f"`{kind}`" for kind in KINDS)
             way_out = {"en": f"write one of {known}", "es": f"escriba una de estas: {known}"}
-            scope.report(UNKNOWN_NAME, field.value.span, {"what": KIND, "name": field.value.text, "way_out": way_out})
+            scope.report(
+                "names/unknown-name", field.value.span, {"what": KIND, "name": field.value.text, "way_out": way_out}
+            )
     return "official"
 
 
@@ -115,7 +116,7 @@ def _no_field_twice(fields: tuple[HeaderField, ...], scope: Scope) -> None:
         key = field.key if isinstance(field, (TextField, DateField)) else type(field).__name__
         if key in seen:
             name = key.removesuffix("Field").lower()
-            scope.report(DUPLICATE_NAME, field.span, {"name": name})
+            scope.report("names/duplicate-name", field.span, {"name": name})
         seen.add(key)
 
 

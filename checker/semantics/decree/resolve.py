@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from checker.findings.finding import Bilingual, Finding, Observation
+from checker.findings.catalogue import finding_of, label_of
+from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import closest
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.dealing import DealReader
 from checker.semantics.decree.headers import header_of, links_of, outline_of
-from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.decree.model import (
     Bet,
     Cited,
@@ -56,11 +56,6 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NO_GAME = ""
-LISTED_TWICE: Bilingual = {
-    "en": "the list of pockets has more than once: {pockets}",
-    "es": "la lista de casillas repite: {pockets}",
-}
-TAKE_OUT: Bilingual = {"en": "list each pocket once", "es": "indique cada casilla una sola vez"}
 
 
 class Resolved(NamedTuple):
@@ -135,7 +130,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         if node is None:
             continue
         if node.name.text in games:
-            scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+            scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
         decks = node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None
         dealing = DealReader(section.statements, scope).dealing(
             decks, node.span, sum(game.dealing is not None for game in games.values())
@@ -184,12 +179,13 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
             pockets[pocket] = None
     if again:
         at, values = next(iter(again.values())), {"pockets": ", ".join(again)}
-        scope.findings.append(DUPLICATE_NAME.of(Observation(at, values, message=LISTED_TWICE, help=TAKE_OUT)))
+        twice = finding_of("names/duplicate-name", at, values, help_=label_of("names/list-once"))
+        scope.findings.append(twice._replace(message=label_of("names/listed-twice")))
     return tuple(pockets)
 
 
 def _out_of_range(scope: Scope, span: Span, what: dict[str, str], value: int, highest: int) -> None:
-    scope.report(OUT_OF_RANGE, span, {"what": what, "value": str(value), "allowed": f"1 .. {highest}"})
+    scope.report("names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {highest}"})
 
 
 def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
@@ -197,7 +193,7 @@ def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
     for node in section.statements:
         if isinstance(node, GroupStatement):
             if node.name.text in groups:
-                scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+                scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
             groups[node.name.text] = group_of(node, section.name, scope)
     return groups
 
@@ -209,7 +205,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     for node in section.statements:
         if isinstance(node, BetStatement):
             if node.name.text in bets or node.name.text in groups:
-                scope.report(DUPLICATE_NAME, node.name.span, {"name": node.name.text})
+                scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
             report_unknown_names(node, hands, scope)
@@ -313,7 +309,7 @@ def report_unknown_names(node: BetStatement, hands: set[str], scope: Scope) -> N
     for name, event in wrong.items():
         alone = event.kind == "chosen"
         what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
-        scope.report(UNKNOWN_NAME, event.span, {"what": what, "name": name, "way_out": way_out})
+        scope.report("names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
 
 
 def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from checker.findings.finding import Bilingual, Citation, Finding, Kind, Value
+from checker.findings.catalogue import finding_of
+from checker.findings.finding import Bilingual, Citation, Finding, Value
 from checker.findings.suggest import closest
-from checker.semantics.decree.kinds import DUPLICATE_NAME, OUT_OF_RANGE, UNKNOWN_NAME
 from checker.semantics.decree.model import NumberText
 from checker.syntax.decree.fields import Cite, Interval, Name
 from checker.syntax.decree.tree import Params
@@ -27,9 +27,9 @@ class Scope:
         self.regulation = regulation
         self.findings: list[Finding] = []
 
-    def report(self, kind: Kind, at: Span, values: dict[str, Value]) -> None:
+    def report(self, kind: str, at: Span, values: dict[str, Value]) -> None:
         """Add a finding of this stage."""
-        self.findings.append(kind.at(at, values))
+        self.findings.append(finding_of(kind, at, values))
 
     def unknown(self, what: Bilingual, name: Name, known: Iterable[str]) -> None:
         """Report a name that does not exist, with the nearest that does, or all when there are few."""
@@ -42,14 +42,14 @@ class Scope:
             way_out = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
         else:
             way_out = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
-        self.report(UNKNOWN_NAME, name.span, {"what": what, "name": name.text, "way_out": way_out})
+        self.report("names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
 
     def once(self, names: Iterable[Name]) -> None:
         """Report every name that stands a second time."""
         seen: set[str] = set()
         for name in names:
             if name.text in seen:
-                self.report(DUPLICATE_NAME, name.span, {"name": name.text})
+                self.report("names/duplicate-name", name.span, {"name": name.text})
             seen.add(name.text)
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
@@ -69,7 +69,7 @@ class Scope:
             size = interval.last - interval.first + 1
             if size < 1 or len(values) + size > MAX_NUMBERS:
                 self.report(
-                    OUT_OF_RANGE,
+                    "names/value-out-of-range",
                     interval.span,
                     {
                         "what": {"en": "the number of values", "es": "la cantidad de valores"},

@@ -7,14 +7,13 @@ from fractions import Fraction
 from functools import partial
 
 from checker.findings.finding import Value
-from checker.semantics.table import kinds
 from checker.semantics.table.model import Key, LimitKind, TableLimit, Typed
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.keys import fold_key
-from checker.syntax.table.kinds import shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.syntax.values.scalars import OddsMultiples, OutcomeKey, Percent, Problem, read_limit, read_numbers_key
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 LIMIT_KINDS: tuple[LimitKind, ...] = ("minimum", "maximum", "step")
@@ -97,7 +96,7 @@ def _single(
     blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
     if section.kind == "step" or of is None:
         values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
-        shapes.report(kinds.NOT_HERE, node.span, values)
+        shapes.report("entries/value-out-of-place", node.span, values)
     elif isinstance(limit, Percent):
         yield blank._replace(share=limit.share)
     elif isinstance(limit, OddsMultiples):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
-from checker.semantics.table import kinds
 from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, stated_edges
 from checker.semantics.table.facts import facts_of
 from checker.semantics.table.limits import odds_limits, table_limits
@@ -13,9 +13,9 @@ from checker.semantics.table.model import Amount, Authorisation, TableCopy, Tabl
 from checker.semantics.table.options import options_of
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.keys import find_word, fold_key
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
 from checker.syntax.values.scalars import read_amount, read_boolean, read_date
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 
@@ -32,7 +32,7 @@ def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tu
     if root is None:
         return (), ()
     if not isinstance(root, Mapping):
-        return (), (invalid(kinds.NO_TABLE, root.span),)
+        return (), (finding_of("entries/no-table", root.span),)
     shapes = Shapes()
     tables = tuple(_table(entries, span, shapes) for entries, span in _each(root, shapes))
     return tables, tuple(shapes.findings)
@@ -56,7 +56,7 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
                     "key": inner.key.text,
                     "form": shapes.form("tables"),
                 }
-                shapes.report(kinds.NOT_HERE, inner.key.span, values)
+                shapes.report("entries/value-out-of-place", inner.key.span, values)
             yield _joined(common, own), found.span
 
 
@@ -153,7 +153,7 @@ def _currency(entry: Entry | None, shapes: Shapes) -> Typed | None:
     """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
     typed = shapes.text(entry)
     if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
-        shapes.report(kinds.CURRENCY_WANTED, typed.span, {"text": shown(typed.text)})
+        shapes.report("entries/currency-expected", typed.span, {"text": shown(typed.text)})
     return typed
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
-from checker.semantics.table import kinds
+from checker.findings.catalogue import finding_of, label_of
+from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.semantics.table.model import Typed
 from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.syntax.values.scalars import Problem, is_null
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 Read = TypeVar("Read")
@@ -73,9 +73,9 @@ class Shapes:
         self.language: KeyLanguage = "both"
         self._mixed = False
 
-    def report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
+    def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         """Add a finding of this stage."""
-        self.findings.append(invalid(kind, at, values, *related))
+        self.findings.append(finding_of(kind, at, values, *related))
 
     def form(self, section: str) -> Bilingual:
         """Return how a section is written, with the keys of this file's language."""
@@ -89,14 +89,14 @@ class Shapes:
         if not (isinstance(node, Scalar) and is_null(node.text)):
             text = shown(node.text) if isinstance(node, Scalar) else "[…]"
             values: dict[str, Value] = {"key": key, "text": text, "form": self.form(form or key)}
-            self.report(kinds.MAP_WANTED, node.span, values)
+            self.report("entries/map-expected", node.span, values)
         return None
 
     def items(self, entry: Entry, form: str) -> tuple[Node, ...]:
         """Return the items of a list."""
         if isinstance(entry.value, Sequence):
             return entry.value.items
-        self.report(kinds.LIST_WANTED, entry.value.span, {"key": entry.key.text, "form": self.form(form)})
+        self.report("entries/list-expected", entry.value.span, {"key": entry.key.text, "form": self.form(form)})
         return ()
 
     def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
@@ -111,8 +111,8 @@ class Shapes:
             mixed = self._mixes(entry.key, section, key.english, key.language)
             if key.english in known and not mixed:
                 what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
-                first = Related(known[key.english].key.span, kinds.FIRST)
-                self.report(kinds.STATED_TWICE, entry.key.span, {"what": what}, first)
+                first = Related(known[key.english].key.span, label_of("entries/first"))
+                self.report("entries/stated-twice", entry.key.span, {"what": what}, first)
             elif key.english not in known and not (
                 isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
             ):
@@ -133,7 +133,7 @@ class Shapes:
         """Return a node as a single value."""
         if isinstance(node, Scalar):
             return node
-        self.report(kinds.VALUE_WANTED, node.span, {"key": key, "form": self.form(form or key)})
+        self.report("entries/single-value-expected", node.span, {"key": key, "form": self.form(form or key)})
         return None
 
     def text(self, entry: Entry | None) -> Typed | None:
@@ -161,7 +161,7 @@ class Shapes:
             pairs = {"en": words, "es": tuple(WORDS[english].values())}
             listed = ", ".join(f"`{word}`" for word in pairs["es" if self.language == "es" else "en"])
             values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
-            self.report(kinds.WORD_WANTED, typed.span, values)
+            self.report("entries/word-expected", typed.span, values)
         return found
 
     def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
@@ -171,8 +171,12 @@ class Shapes:
             return False
         if language != self.language and not self._mixed:
             self._mixed = True
-            words = (kinds.ENGLISH, kinds.SPANISH) if language == "en" else (kinds.SPANISH, kinds.ENGLISH)
+            words = (
+                (label_of("entries/english"), label_of("entries/spanish"))
+                if language == "en"
+                else (label_of("entries/spanish"), label_of("entries/english"))
+            )
             right = spelling(section, english, self.language)
             values: dict[str, Value] = {"key": key.text, "language": words[0], "other": words[1], "right": right}
-            self.report(kinds.MIXED, key.span, values)
+            self.report("entries/mixed-languages", key.span, values)
         return language != self.language

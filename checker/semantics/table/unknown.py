@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections
 from checker.findings.wording import Style, listed
-from checker.semantics.table import kinds
 from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
+from checker.text.shorten import shown
 
 _MOST = 12
 """Keys that a message lists to choose from."""
@@ -47,8 +47,8 @@ def _tables_under_names(tables: Sequence[Entry]) -> Finding:
         "names": {language: listed(names, Style(language)) for language in ("en", "es")},
         "name": shown(tables[0].key.text),
     }
-    others = tuple(Related(entry.key.span, kinds.HERE_TOO) for entry in tables[1:])
-    return invalid(kinds.TABLE_UNDER_NAME, tables[0].key.span, values, *others)
+    others = tuple(Related(entry.key.span, label_of("entries/here-too")) for entry in tables[1:])
+    return finding_of("entries/table-under-its-name", tables[0].key.span, values, *others)
 
 
 def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
@@ -66,7 +66,7 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
         else {"en": f"known: {_listed(ours or [*pairs])}", "es": f"se conocen: {_listed(ours or [*pairs.values()])}"},
     }
     meanings = {name: known.english for name in ours or both if (known := find_key(section, name)) is not None}
-    found = invalid(kinds.UNKNOWN_KEY, key.span, values)
+    found = finding_of("entries/unknown-key", key.span, values)
     return found._replace(edits=corrections(key.span, fold_key(key.text), meanings))
 
 

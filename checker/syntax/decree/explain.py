@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.findings.suggest import latin
 from checker.syntax.decree.expected import families, family_members
 from checker.syntax.decree.faults import END, Cause, SyntaxFault, begins_line
 from checker.syntax.decree.guard import MAX_DEPTH, MAX_DIGITS, MAX_OPERATIONS, MAX_STATEMENTS, unit_terminals
 from checker.syntax.decree.keywords import Vocabulary, plain
-from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.numbers import date_finding, number_finding, price_finding, unit_finding
 from checker.syntax.decree.scene import Scene, shortened
 from checker.syntax.decree.signs import quote_finding, sign_finding
@@ -68,7 +68,7 @@ def _bound(scene: Scene) -> Finding:
         digits = re.compile(r"[0-9]+").match(scene.text, fault.offset)
         end = digits.end() if digits else end
         values["digits"] = end - fault.offset
-    return decree_finding(fault.cause, scene.span(fault.offset, end), values)
+    return finding_of(f"decree/{fault.cause}", scene.span(fault.offset, end), values)
 
 
 def _out_of_place(scene: Scene) -> Finding | None:
@@ -79,7 +79,7 @@ def _out_of_place(scene: Scene) -> Finding | None:
         return None
     found, end = scene.found()
     span = scene.span(scene.fault.offset, end)
-    return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
+    return finding_of("decree/out-of-place", span, {"found": found, "reason_words": reason})
 
 
 def _reason(scene: Scene, here: frozenset[str]) -> Bilingual | None:
@@ -126,7 +126,7 @@ def _suggestion(scene: Scene, slug: str, meant: Meant) -> Finding:
     values: dict[str, Value] = {"found": shortened(found), "suggestion": meant.words}
     if meant.terminal in scene.vocabulary.forms:
         values["form"] = scene.vocabulary.forms[meant.terminal]
-    return decree_finding(slug, scene.span(scene.fault.offset, meant.end), values)
+    return finding_of(f"decree/{slug}", scene.span(scene.fault.offset, meant.end), values)
 
 
 def _as_id(scene: Scene) -> Finding | None:
@@ -162,7 +162,7 @@ def _as_typed(
     if not suggestion or suggestion == match[0]:
         return None
     values = {"typed": shortened(match[0]), "suggestion": shortened(suggestion)}
-    return decree_finding(slug, scene.span(start, match.end()), values)
+    return finding_of(f"decree/{slug}", scene.span(start, match.end()), values)
 
 
 def _unfinished(scene: Scene) -> Finding | None:
@@ -177,7 +177,7 @@ def _unfinished(scene: Scene) -> Finding | None:
         "before": scene.before(),
         "expected_words": scene.expected(),
     }
-    return decree_finding("unfinished-statement", scene.span(end, end), values)
+    return finding_of("decree/unfinished-statement", scene.span(end, end), values)
 
 
 def _comma_missing(scene: Scene) -> Finding | None:
@@ -192,7 +192,7 @@ def _comma_missing(scene: Scene) -> Finding | None:
     if not (places or numbers or names):
         return None
     values = {"before": scene.before(), "found": found}
-    return decree_finding("comma-missing", scene.span(fault.before[-1].end, end), values)
+    return finding_of("decree/comma-missing", scene.span(fault.before[-1].end, end), values)
 
 
 def _unexpected(scene: Scene) -> Finding:
@@ -201,9 +201,9 @@ def _unexpected(scene: Scene) -> Finding:
     expected = scene.expected()
     if scene.fault.before:
         values: dict[str, Value] = {"found": found, "before": scene.before(), "expected_words": expected}
-        return decree_finding("unexpected-word", span, values)
+        return finding_of("decree/unexpected-word", span, values)
     reason = {"en": f"expected {expected['en']}", "es": f"se esperaba: {expected['es']}"}
-    return decree_finding("out-of-place", span, {"found": found, "reason_words": reason})
+    return finding_of("decree/out-of-place", span, {"found": found, "reason_words": reason})
 
 
 _EXPLANATIONS: tuple[Callable[[Scene], Finding | None], ...] = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.syntax.decree.compare import without_spans
 from checker.syntax.decree.keywords import vocabularies
-from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.layout import lay_out
 from checker.syntax.decree.nodes import span_of
 from checker.syntax.decree.parser import parse_decree
@@ -53,7 +53,7 @@ def _id_is_a_keyword(tree: RawTree, result: str, target: str, path: str) -> Find
     changed = (word for word, new in zip(words, again, strict=False) if word.type == "NAME" != new.type)
     suspected = (word for word in words if word.type == "NAME" and word in spellings)
     culprit = next(changed, None) or next(suspected, words[0])
-    return decree_finding("id-is-a-keyword", span_of(culprit, path), {"name": str(culprit)})
+    return finding_of("decree/id-is-a-keyword", span_of(culprit, path), {"name": str(culprit)})
 
 
 def _words(tree: RawTree) -> list[Token]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.decree.faults import Word
 from checker.syntax.decree.keywords import plain
-from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.scene import SHOWN, Scene
 
 _SEPARATED = re.compile(r"[0-9]+(?:[.,'’][0-9]+)+ ?%?")
@@ -74,7 +74,7 @@ def _without_kind(scene: Scene, number: Word, end: int, stake: str | None) -> Fi
         as_to, as_for = f"{number.text} {word('TO')} 1", f"{int(number.text) + 1} {word('FOR_ONE')} 1"
     typed = scene.text[number.start : end].strip()
     values = {"typed": typed, "as_to": as_to, "as_for": as_for}
-    return decree_finding("price-without-kind", scene.span(number.start, number.start + len(typed)), values)
+    return finding_of("decree/price-without-kind", scene.span(number.start, number.start + len(typed)), values)
 
 
 def date_finding(scene: Scene) -> Finding | None:
@@ -101,8 +101,8 @@ def date_finding(scene: Scene) -> Finding | None:
             "es": "año, mes, día: el documento dice cuál es el mes",
         }
         at = scene.span(match.start(), match.end())
-        return decree_finding("date-as-typed", at, {"typed": match[0], "suggestion": both}, help_=help_)
-    return decree_finding("date-as-typed", scene.span(match.start(), match.end()), values)
+        return finding_of("decree/date-as-typed", at, {"typed": match[0], "suggestion": both}, help_=help_)
+    return finding_of("decree/date-as-typed", scene.span(match.start(), match.end()), values)
 
 
 def unit_finding(scene: Scene) -> Finding | None:
@@ -110,7 +110,7 @@ def unit_finding(scene: Scene) -> Finding | None:
     match = _UNIT.match(scene.text, scene.fault.offset)
     if match is None or scene.fault.last() != "INT" or "REL" not in scene.fault.accepts:
         return None
-    return decree_finding("unit-as-typed", scene.span(match.start(), match.end()), {"typed": match[0]})
+    return finding_of("decree/unit-as-typed", scene.span(match.start(), match.end()), {"typed": match[0]})
 
 
 def _in_words(scene: Scene) -> Finding | None:
@@ -120,7 +120,7 @@ def _in_words(scene: Scene) -> Finding | None:
         return None
     help_ = {"en": "figures are written in digits", "es": "las cifras se escriben con números"}
     values = {"typed": match[0], "plain": str(number)}
-    return decree_finding("number-as-typed", scene.span(match.start(), match.end()), values, help_=help_)
+    return finding_of("decree/number-as-typed", scene.span(match.start(), match.end()), values, help_=help_)
 
 
 def _month(text: str) -> int | None:
@@ -144,18 +144,18 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     joined = "".join(parts)
     in_thousands = all(len(part) == 3 for part in parts[1:]) and len(parts[0]) <= 3 and parts[0] != "0"
     if len(parts) > 2 or len(joined) > 15:
-        return decree_finding("number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
+        return finding_of("decree/number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
     value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
     ratio = _ratio(scene, value)
     whole = value.denominator == 1
     if not in_thousands:
         values: dict[str, Value] = {"typed": typed, "ratio": ratio}
-        return decree_finding("decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
+        return finding_of("decree/decimal-number", span, values, help_=_NO_DECIMALS if whole else None)
     percent = "%" if typed.endswith("%") else ""
     small = typed.rstrip("% ").rstrip("0").rstrip(".,'’") + percent
     large = f"{int(joined)}{percent}"
     values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
-    return decree_finding("ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
+    return finding_of("decree/ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
 
 
 def _ratio(scene: Scene, value: Fraction) -> str:
@@ -178,10 +178,10 @@ def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
     apart = f"{before[1]}, {match[0]}"
     help_ = {"en": f"write `{apart}`", "es": f"escriba `{apart}`"}
     span = scene.span(match.start(), match.end())
-    return decree_finding("out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
+    return finding_of("decree/out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
 
 
 def _as_typed(scene: Scene, match: re.Match[str]) -> Finding:
     plain = re.sub(r"[^0-9]", "", match[0])[:15].lstrip("0") or "0"
     span = scene.span(match.start(), match.end())
-    return decree_finding("number-as-typed", span, {"typed": match[0], "plain": plain})
+    return finding_of("decree/number-as-typed", span, {"typed": match[0], "plain": plain})

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
 from checker.syntax.decree.build import build
 from checker.syntax.decree.explain import explain
 from checker.syntax.decree.faults import span_between
 from checker.syntax.decree.keywords import first_word, language_of, vocabularies
-from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.reader import MAX_FAULTS, ReadStatements, read
 from checker.syntax.decree.scene import shortened
 from checker.syntax.decree.suggest import misspelt
 from checker.syntax.decree.tree import Decree
-from checker.syntax.file_kinds import FILE_KINDS
 from checker.text.files import MAX_BYTES
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -47,16 +46,16 @@ def parse_decree(text: str, path: str) -> Parsed:
     """
     if len(text) > MAX_BYTES:
         values: dict[str, Value] = {"path": path, "limit": MAX_BYTES}
-        return Parsed(None, (FILE_KINDS["file-too-large"].at(Span(path, 1, 1, 1, 1), values),), "en")
+        return Parsed(None, (finding_of("files/file-too-large", Span(path, 1, 1, 1, 1), values),), "en")
     if sum(1 for _ in _WORDS.finditer(text)) > MAX_WORDS:
-        return Parsed(None, (decree_finding("too-many-words", Span(path, 1, 1, 1, 1), {"most": MAX_WORDS}),), "en")
+        return Parsed(None, (finding_of("decree/too-many-words", Span(path, 1, 1, 1, 1), {"most": MAX_WORDS}),), "en")
     language = language_of(text)
     if language is None:
         return Parsed(None, (_no_decree(text, path),), "en")
     reading = read(text, language)
     built = build(reading.trees, path)
     findings = [explain(text, path, fault, vocabularies()[language]) for fault in reading.faults]
-    findings += [decree_finding(item.slug, item.span, item.values, item.related) for item in built.refused]
+    findings += [finding_of(f"decree/{item.slug}", item.span, item.values, *item.related) for item in built.refused]
     findings.sort(key=lambda finding: finding.at)
     if reading.gave_up:
         findings.append(_too_many(text, path, reading))
@@ -65,14 +64,14 @@ def parse_decree(text: str, path: str) -> Parsed:
 
 def _too_many(text: str, path: str, reading: ReadStatements) -> Finding:
     offset = reading.faults[-1].offset
-    return decree_finding("too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
+    return finding_of("decree/too-many-errors", span_between(text, path, offset, offset), {"most": MAX_FAULTS})
 
 
 def _no_decree(text: str, path: str) -> Finding:
     """Return the finding for a file that does not begin like a decree."""
     word = first_word(text)
     if word is None and not _COMMENTS.sub("", text).strip():
-        return decree_finding("empty-file", Span(path, 1, 1, 1, 1), {"examples_words": _examples()})
+        return finding_of("decree/empty-file", Span(path, 1, 1, 1, 1), {"examples_words": _examples()})
     start = word[1] if word else len(text) - len(text.lstrip())
     found = word[0] if word else text[start : start + 1]
     span = span_between(text, path, start, start + len(found))
@@ -80,10 +79,10 @@ def _no_decree(text: str, path: str) -> Finding:
         meant = misspelt(text, start, ("REGULATION",), vocabulary) if word else None
         if meant is not None:
             form = vocabulary.forms["REGULATION"]
-            return decree_finding("misspelt-word", span, {"found": found, "suggestion": meant.words, "form": form})
+            return finding_of("decree/misspelt-word", span, {"found": found, "suggestion": meant.words, "form": form})
     starts = [f"`{vocabulary.canonical('REGULATION')}`" for vocabulary in vocabularies().values()]
-    return decree_finding(
-        "no-decree",
+    return finding_of(
+        "decree/no-decree",
         span,
         {"found": shortened(found), "starts_words": _either(starts), "examples_words": _examples()},
     )

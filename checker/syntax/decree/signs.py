@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
-from checker.syntax.decree.kinds import decree_finding
 from checker.syntax.decree.scene import Scene, shortened
 
 _CURLY = "“”„‟‘’'`´"
@@ -48,8 +48,8 @@ def quote_finding(scene: Scene) -> Finding | None:
         end = len(scene.text) if line_end < 0 else line_end
         typed = scene.text[scene.fault.offset : end].rstrip()
         values = {"opening": shortened(typed), "closing": '"' if sign == '"' else "»"}
-        return decree_finding(
-            "text-not-closed", scene.span(scene.fault.offset, scene.fault.offset + len(typed)), values
+        return finding_of(
+            "decree/text-not-closed", scene.span(scene.fault.offset, scene.fault.offset + len(typed)), values
         )
     if terminal == "STRING" and "QUOTE" in accepts:
         return _instead(scene, scene.found()[0], f"«{scene.found()[0][1:-1]}»")
@@ -68,10 +68,10 @@ def sign_finding(scene: Scene) -> Finding | None:
         # `=<` or `> =`: the first half was taken for the whole.
         typed = re.sub(r"\s", "", text[last.start : offset + 1])
         values: dict[str, Value] = {"found": typed, "instead_words": _as_code(_INSTEAD.get(typed, typed))}
-        return decree_finding("foreign-sign", scene.span(last.start, offset + 1), values)
+        return finding_of("decree/foreign-sign", scene.span(last.start, offset + 1), values)
     if last is not None and last.text == ".." and text[offset] == ".":
-        return decree_finding(
-            "foreign-sign", scene.span(last.start, offset + 1), {"found": "...", "instead_words": _as_code("..")}
+        return finding_of(
+            "decree/foreign-sign", scene.span(last.start, offset + 1), {"found": "...", "instead_words": _as_code("..")}
         )
     if scene.sign() in _DASHES and "RANGE" not in scene.fault.accepts:
         return _instead(scene, scene.sign(), "-")
@@ -86,12 +86,12 @@ def sign_finding(scene: Scene) -> Finding | None:
 
 def _instead(scene: Scene, typed: str, instead: str) -> Finding:
     span = scene.span(scene.fault.offset, scene.fault.offset + len(typed))
-    return decree_finding("foreign-sign", span, {"found": typed, "instead_words": _as_code(instead)})
+    return finding_of("decree/foreign-sign", span, {"found": typed, "instead_words": _as_code(instead)})
 
 
 def _needless(scene: Scene, typed: str, reason: Bilingual) -> Finding:
     span = scene.span(scene.fault.offset, scene.fault.offset + len(typed))
-    return decree_finding("out-of-place", span, {"found": typed, "reason_words": reason})
+    return finding_of("decree/out-of-place", span, {"found": typed, "reason_words": reason})
 
 
 def _as_code(text: str) -> Bilingual:

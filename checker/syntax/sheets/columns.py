@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related, Value
 from checker.findings.suggest import slip
 from checker.findings.wording import Style, listed
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import NOWHERE
 
 Role = Literal["bet", "numbers", "value", "remark"]
@@ -156,19 +156,19 @@ def read_header(row: SheetRow) -> HeaderRow:
 def header_findings(header: HeaderRow) -> Iterator[Finding]:
     """Yield what is wrong with the names of the columns: none of them known, one that is not, two for one thing."""
     if header.is_limit_sheet:
-        yield invalid(kinds.LIMIT_SHEET, header.unknown[0].span, {})
+        yield finding_of("sheets/limit-sheet", header.unknown[0].span, {})
         return
     if header.unknown and not header.known:
         span = header.unknown[0].span.to(header.unknown[-1].span)
-        yield invalid(kinds.NO_COLUMNS, span, {"columns": kinds.COLUMNS})
+        yield finding_of("sheets/no-table-columns", span, {"columns": label_of("sheets/columns")})
         return
     yield from _unknown_columns(header)
     seen: dict[object, SheetColumn] = {}
     for column in header.columns.values():
         first = seen.setdefault((column.role, column.path), column)
         if first is not column and column.role != "remark":
-            related = Related(first.cell.span, kinds.FIRST)
-            yield invalid(kinds.COLUMN_TWICE, column.cell.span, {"column": column.name}, related)
+            related = Related(first.cell.span, label_of("sheets/first"))
+            yield finding_of("sheets/column-twice", column.cell.span, {"column": column.name}, related)
 
 
 def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
@@ -180,15 +180,17 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
             remarks.append(cell)
             continue
         way_out = {"en": f"did you mean `{near}`? or ", "es": f"¿quiso decir `{near}`? o "}
-        yield invalid(kinds.UNKNOWN_COLUMN, cell.span, {"column": shown(cell.text), "way_out": way_out})
+        yield finding_of("sheets/unknown-column", cell.span, {"column": shown(cell.text), "way_out": way_out})
     if not remarks:
         return
     names = tuple(f"`{shown(cell.text)}`" for cell in remarks)
     columns = {language: listed(names, Style(language)) for language in ("en", "es")}
     values: dict[str, Value] = {"column": shown(remarks[0].text), "columns": columns, "way_out": {"en": "", "es": ""}}
-    others = tuple(Related(cell.span, kinds.HERE_TOO) for cell in remarks[1:])
-    found = invalid(kinds.UNKNOWN_COLUMN, remarks[0].span, values, *others)
-    yield found._replace(message=kinds.UNKNOWN_COLUMNS, help=kinds.REMARKS) if others else found
+    others = tuple(Related(cell.span, label_of("sheets/here-too")) for cell in remarks[1:])
+    found = finding_of("sheets/unknown-column", remarks[0].span, values, *others)
+    yield (
+        found._replace(message=label_of("sheets/unknown-columns"), help=label_of("sheets/remarks")) if others else found
+    )
 
 
 def _meant(name: str, language: str) -> str | None:

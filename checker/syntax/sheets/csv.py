@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, stated
 from checker.syntax.sheets.rows import HEADER_WITHIN, find_header, read_rows
 from checker.syntax.table.characters import forbidden
-from checker.syntax.table.kinds import TOO_MANY, invalid, shown
 from checker.text.files import Exported
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 MAX_CELLS = 100_000
@@ -53,7 +53,7 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
     found = find_header(split.rows)
     wrong = [*split.findings, *(_too_long(split, found[0]) if found else ())]
     if split.cells > MAX_CELLS:
-        wrong = [invalid(TOO_MANY, Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
+        wrong = [finding_of("table/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
     return Sheet(read.root, read.findings, choice.is_table, notes, text)
 
@@ -102,7 +102,7 @@ def _choice(text: str, path: str) -> _Choice:
     is_table = any(each[3] for each in tried)
     if most > 0 and len(best) > 1:
         values: dict[str, Value] = {"first": _NAMES[best[0][2]], "second": _NAMES[best[1][2]]}
-        return _Choice("", is_table, invalid(kinds.SEPARATOR, best[0][4].span, values))
+        return _Choice("", is_table, finding_of("sheets/separator-ambiguous", best[0][4].span, values))
     separator = best[0][2] if most > 0 and best else max(SEPARATORS, key=head.count)
     return _Choice(separator, is_table)
 
@@ -114,7 +114,7 @@ def _too_long(split: _Split, header: int) -> Iterator[Finding]:
         last = max(row.cells)
         if last > columns and not row.is_remark:
             values: dict[str, Value] = {"cells": last, "columns": columns, "separator": _NAMES[split.separator]}
-            yield invalid(kinds.ROW_TOO_LONG, row.cells[last].span, values)
+            yield finding_of("sheets/row-too-long", row.cells[last].span, values)
 
 
 # --- lines to cells ---------------------------------------------------------------------------------------------------
@@ -206,7 +206,9 @@ class _CsvReader:
         while closing >= 0 and text[closing + 1 : closing + 2] == '"':
             closing = text.find('"', closing + 2)
         if closing < 0:
-            self.findings.append(invalid(kinds.QUOTE_OPEN, Span(self.path, line, column, line, column + 1)))
+            self.findings.append(
+                finding_of("sheets/cell-quote-not-closed", Span(self.path, line, column, line, column + 1))
+            )
             self.index = len(text)
             return None
         inside = text[opening + 1 : closing]
@@ -226,11 +228,11 @@ class _CsvReader:
         if rest.strip():
             first = begin + len(rest) - len(rest.lstrip()) - self.start + 1
             span = Span(self.path, self.line, first, self.line, first + len(rest.strip()))
-            self.findings.append(invalid(kinds.AFTER_QUOTE, span, {"text": shown(rest)}))
+            self.findings.append(finding_of("sheets/text-after-cell-quote", span, {"text": shown(rest)}))
 
 
 def _note(text: str, foreign: Span) -> Finding:
     """Return the note that names the encoding a list was read in."""
     character = text.split("\n")[foreign.line - 1][foreign.column - 1]
     byte = f"0x{character.encode('cp1252').hex().upper()}"
-    return kinds.WINDOWS.at(foreign, {"character": character, "byte": byte})
+    return finding_of("sheets/read-as-windows-1252", foreign, {"character": character, "byte": byte})

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from checker.findings.finding import Bilingual, Finding, Kind, Related, Value
-from checker.syntax.sheets import kinds
+from checker.findings.catalogue import finding_of, label_of
+from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.syntax.sheets.branches import Branch, Leaf
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.columns import LIMITS, HeaderRow, SheetColumn
 from checker.syntax.sheets.lists import list_in
 from checker.syntax.sheets.traps import one_or_two, trap_in
 from checker.syntax.table.keys import fold, fold_key
-from checker.syntax.table.kinds import invalid, shown
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.syntax.values.scalars import Problem, read_amount
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 _REPEATABLE = ("wins", "commission", "stated_edge")
@@ -45,8 +45,8 @@ class Tables:
         self.tables: dict[str, _Table] = {}
         self._rows_told: set[tuple[str, int]] = set()
 
-    def _report(self, kind: Kind, at: Span, values: dict[str, Value], *related: Related) -> None:
-        self.findings.append(invalid(kind, at, values, *related))
+    def _report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
+        self.findings.append(finding_of(kind, at, values, *related))
 
     def add(self, row: SheetRow) -> None:
         """Keep a row with the table it names, without the cells that cannot be taken as they are."""
@@ -54,7 +54,7 @@ class Tables:
         for number, cell in row.cells.items():
             column = self.header.columns.get(number)
             if column is None:
-                self._report(kinds.NO_HEADER, cell.span, {"text": shown(cell.text)})
+                self._report("sheets/column-without-name", cell.span, {"text": shown(cell.text)})
             elif column.role != "remark":
                 trap = trap_in(cell, column)
                 if trap is None:
@@ -78,7 +78,7 @@ class Tables:
         if nameless is not None and len(self.tables) > 1 and self.name_column is not None:
             column = self.header.columns[self.name_column].name
             for row in nameless.rows:
-                self._report(kinds.NO_TABLE_NAME, row.span, {"column": column})
+                self._report("sheets/row-without-table", row.span, {"column": column})
         built = [self._built(table) for table in self.tables.values()]
         if not built:
             return None
@@ -114,7 +114,7 @@ class Tables:
             branch.within(_keys_of_bet(self.header, bet), self._whole(bet.span), row.span)
 
     def _needs_bet(self, cell: Cell, column: SheetColumn) -> None:
-        self._report(kinds.NO_BET, cell.span, {"text": shown(cell.text), "column": column.name})
+        self._report("sheets/row-without-bet", cell.span, {"text": shown(cell.text), "column": column.name})
 
     def _whole(self, span: Span) -> Scalar:
         return Scalar(self.header.spelling("table", "table"), "plain", span)
@@ -135,19 +135,19 @@ class Tables:
         clash = branch.put(keys, leaf, self._whole(column.cell.span), placed.row.span)
         if clash is None:
             return
-        first = Related(clash.first.span, kinds.FIRST)
+        first = Related(clash.first.span, label_of("sheets/first"))
         repeatable = not about_bet or column.path[0] in _REPEATABLE or column.path[-1] in _REPEATABLE
         if clash.part and placed.bet is not None:
-            self._report_row(kinds.WHOLE_AND_PART, placed, first)
+            self._report_row("sheets/whole-bet-and-numbers", placed, first)
         elif not repeatable:
-            self._report_row(kinds.BET_TWICE, placed, first)
+            self._report_row("sheets/bet-stated-twice", placed, first)
         elif not _alike(cell.text, clash.first.text):
             values: dict[str, Value] = {"column": column.name, "text": shown(cell.text), "table": table.words()}
-            self._report(kinds.ROWS_DIFFER, cell.span, values | {"first": shown(clash.first.text)}, first)
+            self._report("sheets/rows-differ", cell.span, values | {"first": shown(clash.first.text)}, first)
 
-    def _report_row(self, kind: Kind, placed: _Placed, first: Related) -> None:
+    def _report_row(self, kind: str, placed: _Placed, first: Related) -> None:
         """Report a row about a bet that does not fit to another, once for all its columns."""
-        told = (kind.code, placed.row.number)
+        told = (kind, placed.row.number)
         if told not in self._rows_told:
             self._rows_told.add(told)
             column = "numeros" if self.header.language == "es" else "numbers"

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import SheetRow
 from checker.syntax.sheets.columns import HeaderRow, header_findings, read_header
 from checker.syntax.sheets.growing import Tables
-from checker.syntax.table.kinds import EMPTY, TOO_MANY_FINDINGS, invalid
 from checker.syntax.table.tree import Node
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -23,17 +22,17 @@ HEADER_WITHIN = 20
 """Rows among the first of which the names of the columns must be."""
 MAX_FINDINGS = 50
 _ONE_CAUSE = (
-    kinds.MADE_TIME,
-    kinds.MADE_DATE,
-    kinds.MADE_NUMBER,
-    kinds.NOT_CALCULATED,
-    kinds.ERROR_VALUE,
-    kinds.NO_HEADER,
-    kinds.NO_BET,
-    kinds.NO_TABLE_NAME,
-    kinds.ROW_TOO_LONG,
-    kinds.MERGED,
-    kinds.HIDDEN,
+    "value-became-time",
+    "value-became-date",
+    "numbers-became-decimal",
+    "formula-without-result",
+    "error-value",
+    "column-without-name",
+    "row-without-bet",
+    "row-without-table",
+    "row-too-long",
+    "merged-cells",
+    "hidden-cells",
 )
 """Kinds that have one cause in all rows of a column: one finding tells it, with the other rows as further places."""
 
@@ -73,20 +72,20 @@ def read_rows(
         wrong: What is wrong with the rows already.
     """
     if found is None:
-        return Read(None, (invalid(EMPTY, top),), None, None)
+        return Read(None, (finding_of("table/empty-file", top),), None, None)
     index, header = found
     above = [row for row in rows[:index] if len(row.cells) > 1 and not row.is_remark]
-    findings = [*wrong, *(invalid(kinds.ABOVE_HEADER, row.span) for row in above), *header_findings(header)]
+    findings = [*wrong, *(finding_of("sheets/row-above-columns", row.span) for row in above), *header_findings(header)]
     body = [row for row in rows[index + 1 :] if not row.is_remark]
     if not body and not findings:
-        findings.append(invalid(EMPTY, rows[index].span))
+        findings.append(finding_of("table/empty-file", rows[index].span))
     if findings:
         return Read(None, _by_cause(findings), header, index)
     tables = Tables(header)
     for row in body:
         tables.add(row)
     root = tables.root(rows[index].span.to(rows[-1].span))
-    empty = [] if root is not None or tables.findings else [invalid(EMPTY, rows[index].span)]
+    empty = [] if root is not None or tables.findings else [finding_of("table/empty-file", rows[index].span)]
     return Read(root, _by_cause([*tables.findings, *empty]), header, index)
 
 
@@ -94,13 +93,13 @@ def _by_cause(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return findings in the order of their places, those with one cause as one."""
     told: dict[object, Finding] = {}
     for finding in sorted(findings, key=lambda finding: (finding.at.line, finding.at.column)):
-        kind = finding.kind
-        key: object = (kind.code, finding.values.get("column")) if kind in _ONE_CAUSE else (kind.code, finding.at)
+        slug = finding.kind.slug
+        key: object = (slug, finding.values.get("column")) if slug in _ONE_CAUSE else (slug, finding.at)
         first = told.setdefault(key, finding)
-        if first is not finding and kind in _ONE_CAUSE:
-            told[key] = first._replace(related=(*first.related, Related(finding.at, kinds.HERE_TOO)))
+        if first is not finding and slug in _ONE_CAUSE:
+            told[key] = first._replace(related=(*first.related, Related(finding.at, label_of("sheets/here-too"))))
     found = tuple(told.values())
     if len(found) <= MAX_FINDINGS:
         return found
-    last = invalid(TOO_MANY_FINDINGS, found[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
+    last = finding_of("table/too-many-findings", found[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
     return (*found[: MAX_FINDINGS - 1], last)

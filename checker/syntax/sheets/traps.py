@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell
 from checker.syntax.sheets.columns import SheetColumn
-from checker.syntax.table.kinds import invalid, shown
+from checker.text.shorten import shown
 
 _MONTHS = {
     **dict.fromkeys(("jan", "ene", "january", "enero"), 1),
@@ -40,9 +40,9 @@ _YEAR_LAST = r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})"
 def trap_in(cell: Cell, column: SheetColumn) -> Finding | None:
     """Return what a spreadsheet has made of a value, None when it is the value."""
     if cell.form == "formula" or (cell.form == "text" and cell.text.startswith("=") and not cell.quoted):
-        return invalid(kinds.NOT_CALCULATED, cell.span, {"column": column.name})
+        return finding_of("sheets/formula-without-result", cell.span, {"column": column.name})
     if cell.form == "error":
-        return invalid(kinds.ERROR_VALUE, cell.span, {"column": column.name, "text": cell.text})
+        return finding_of("sheets/error-value", cell.span, {"column": column.name, "text": cell.text})
     if cell.form == "date" and column.wants != "date":
         return _date(cell, column)
     if cell.form == "time":
@@ -90,7 +90,7 @@ def _time(cell: Cell, column: SheetColumn) -> Finding:
     typed = f"{hours}:{minutes}"
     first: Bilingual = {"en": f"{hours} to {minutes}", "es": f"{hours} a {minutes}"}
     values: dict[str, Value] = {"text": cell.text, "column": column.name, "typed": typed, "first": first}
-    return invalid(kinds.MADE_TIME, cell.span, values)
+    return finding_of("sheets/value-became-time", cell.span, values)
 
 
 def _date(cell: Cell, column: SheetColumn) -> Finding:
@@ -98,7 +98,7 @@ def _date(cell: Cell, column: SheetColumn) -> Finding:
     between = "-" if column.wants == "numbers" else "/"
     pair = sorted((f"{day}{between}{month}", f"{month}{between}{day}"), reverse=between == "/")
     values: dict[str, Value] = {"text": cell.text, "column": column.name, "first": pair[0], "second": pair[1]}
-    return invalid(kinds.MADE_DATE, cell.span, values)
+    return finding_of("sheets/value-became-date", cell.span, values)
 
 
 def _decimal(cell: Cell, column: SheetColumn) -> Finding | None:
@@ -108,9 +108,9 @@ def _decimal(cell: Cell, column: SheetColumn) -> Finding | None:
         return None
     second = "10" if second == "1" else second
     values: dict[str, Value] = {"typed": f"{first},{second}", "first": first, "second": second}
-    return invalid(kinds.MADE_NUMBER, cell.span, {"text": cell.text, "column": column.name, **values})
+    return finding_of("sheets/numbers-became-decimal", cell.span, {"text": cell.text, "column": column.name, **values})
 
 
 def one_or_two(cell: Cell) -> Finding:
     """Return the finding for `1,5` in a list of values: one with decimals, or two."""
-    return invalid(kinds.ONE_OR_TWO, cell.span, {"text": shown(cell.text)})
+    return finding_of("sheets/one-chip-or-two", cell.span, {"text": shown(cell.text)})

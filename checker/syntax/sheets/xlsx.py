@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Sheet, column_letters
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows
 from checker.syntax.sheets.xlsx_package import Package, RefusedFile, Workbook, WorksheetPart, read_workbook
 from checker.syntax.sheets.xlsx_sheet import Worksheet, read_worksheet
 from checker.syntax.table.characters import forbidden
-from checker.syntax.table.kinds import invalid, shown
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 
@@ -38,14 +38,14 @@ def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet
         workbook = read_workbook(package)
         sheets = [sheet for part in workbook.sheets if (sheet := _sheet(package, part, workbook, path)) is not None]
     except RefusedFile as refused:
-        return (Sheet(None, (invalid(refused.kind, top, refused.values),), False),)
+        return (Sheet(None, (finding_of(refused.kind, top, refused.values),), False),)
     tables = tuple(sheet for sheet in sheets if sheet.is_table)
     if tables or not must_be_table:
         return tables
-    of_limits = [sheet for sheet in sheets if any(each.kind is kinds.LIMIT_SHEET for each in sheet.findings)]
+    of_limits = [sheet for sheet in sheets if any(each.kind.slug == "limit-sheet" for each in sheet.findings)]
     if len(sheets) == 1 or of_limits:
         return tuple(of_limits[:1] or sheets)
-    return (Sheet(None, (invalid(kinds.NO_SHEET, top, {"columns": kinds.COLUMNS}),), False),)
+    return (Sheet(None, (finding_of("sheets/no-table-sheet", top, {"columns": label_of("sheets/columns")}),), False),)
 
 
 def cell_name(sheet: Sheet, at: Span) -> str:
@@ -65,7 +65,7 @@ def _sheet(package: Package, part: WorksheetPart, workbook: Workbook, path: str)
     top = Span(path, 1, 1, 1, 1)
     if part.hidden:
         what: Bilingual = {"en": f"the sheet `{shown(part.name)}`", "es": f"la hoja `{shown(part.name)}`"}
-        return Sheet(None, (invalid(kinds.HIDDEN, top, {"what": what}),), True)
+        return Sheet(None, (finding_of("sheets/hidden-cells", top, {"what": what}),), True)
     wrong = tuple(_unclear(worksheet, *found)) if found[1].is_table else ()
     read = read_rows(worksheet.rows, found, top, wrong)
     texts = {(row.number, column): cell.text for row in worksheet.rows for column, cell in row.cells.items()}
@@ -100,8 +100,8 @@ def _unclear(worksheet: Worksheet, index: int, header: HeaderRow) -> Iterator[Fi
         within = area.line <= rows[-1].number and area.end_line >= rows[0].number
         if several and within and any(area.column <= number <= area.end_column for number in columns):
             at = Span(rows[0].span.path, area.line, area.column, area.line, area.column + 1)
-            yield invalid(kinds.MERGED, at, {"range": str(area)})
+            yield finding_of("sheets/merged-cells", at, {"range": str(area)})
 
 
 def _hidden(at: Span, what: Bilingual) -> Finding:
-    return invalid(kinds.HIDDEN, at, {"what": what})
+    return finding_of("sheets/hidden-cells", at, {"what": what})

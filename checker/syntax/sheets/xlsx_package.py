@@ -14,8 +14,7 @@ import zlib
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from checker.findings.finding import Bilingual, Kind, Value
-from checker.syntax.sheets import kinds
+from checker.findings.finding import Bilingual, Value
 from checker.syntax.sheets.xlsx_formats import FormOfNumber, form_of_format
 from checker.text.record import NamedTuple
 
@@ -38,8 +37,8 @@ _BYTES: Bilingual = {"en": f"{MAX_UNPACKED >> 20} MiB unpacked", "es": f"{MAX_UN
 class RefusedFile(Exception):
     """A file that is not read: why."""
 
-    def __init__(self, kind: Kind, **values: Value) -> None:
-        super().__init__(kind.slug)
+    def __init__(self, kind: str, **values: Value) -> None:
+        super().__init__(kind)
         self.kind = kind
         self.values = values
 
@@ -71,11 +70,11 @@ class Package:
 
     def __init__(self, data: bytes) -> None:
         if data.startswith(_OLE):
-            raise RefusedFile(kinds.PROTECTED)
+            raise RefusedFile("sheets/workbook-protected")
         try:
             self._archive = zipfile.ZipFile(io.BytesIO(data))
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
-            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile("sheets/not-a-workbook") from None
         self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
         self._left = MAX_UNPACKED
         self._elements = 0
@@ -92,17 +91,17 @@ class Package:
         """
         info = self._parts.get(_folded(part))
         if info is None or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise RefusedFile(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile("sheets/not-a-workbook")
         if info.flag_bits & 1:
-            raise RefusedFile(kinds.PROTECTED)
+            raise RefusedFile("sheets/workbook-protected")
         self._left -= info.file_size
         if self._left < 0:
-            raise RefusedFile(kinds.TOO_LARGE, limit=_BYTES)
+            raise RefusedFile("sheets/workbook-too-large", limit=_BYTES)
         try:
             # Never more than `file_size` is unpacked, whatever the archive says; more is noticed by its checksum.
             return self._archive.read(info)
         except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
-            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile("sheets/not-a-workbook") from None
 
     def elements(self, part: str, *names: str) -> Iterator[tuple[str, ElementTree.Element]]:
         """Yield the elements of an XML part that have one of some local names, each with that name, when they end.
@@ -112,7 +111,7 @@ class Package:
         """
         data = self.read(part)
         if b"\0" in data or b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-            raise RefusedFile(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile("sheets/not-a-workbook")
         cells = 0
         try:
             for event, element in ElementTree.iterparse(io.BytesIO(data), ("start", "end")):
@@ -125,15 +124,15 @@ class Package:
                     yield name, element
                     element.clear()
         except (ElementTree.ParseError, ValueError, LookupError):
-            raise RefusedFile(kinds.NOT_A_WORKBOOK) from None
+            raise RefusedFile("sheets/not-a-workbook") from None
 
     def _count(self, cells: int) -> None:
         """Count an element; `cells` are those of its part so far."""
         self._elements += 1
         if cells > MAX_CELLS_READ:
-            raise RefusedFile(kinds.TOO_LARGE, limit=_CELLS_READ)
+            raise RefusedFile("sheets/workbook-too-large", limit=_CELLS_READ)
         if self._elements > MAX_ELEMENTS:
-            raise RefusedFile(kinds.TOO_LARGE, limit=_ELEMENTS)
+            raise RefusedFile("sheets/workbook-too-large", limit=_ELEMENTS)
 
 
 def local(tag: str) -> str:

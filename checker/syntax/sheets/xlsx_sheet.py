@@ -8,7 +8,6 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from checker.findings.finding import Bilingual
-from checker.syntax.sheets import kinds
 from checker.syntax.sheets.cells import Cell, SheetRow, column_letters, stated
 from checker.syntax.sheets.xlsx_formats import Shown, shown
 from checker.syntax.sheets.xlsx_package import (
@@ -77,7 +76,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             cells += len(found)
             if cells > MAX_CELLS:
                 limit = {"en": f"{MAX_CELLS} cells", "es": f"{MAX_CELLS} celdas"}
-                raise RefusedFile(kinds.TOO_LARGE, limit=limit)
+                raise RefusedFile("sheets/workbook-too-large", limit=limit)
             if found:
                 rows.append(SheetRow(line, found))
             if is_on(attribute(element, "hidden")):
@@ -85,7 +84,7 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
             continue
         blocks += 1
         if blocks > MAX_BLOCKS:
-            raise RefusedFile(kinds.TOO_LARGE, limit=_BLOCKS)
+            raise RefusedFile("sheets/workbook-too-large", limit=_BLOCKS)
         if name == "mergeCell":
             area = _area(attribute(element, "ref"))
             merged += [area] if area is not None else []
@@ -113,7 +112,7 @@ def _column(reference: str, following: int) -> int:
     """Return the column of a cell; one without a reference follows the cell before it."""
     place = _place(reference)
     if place is None and reference:
-        raise RefusedFile(kinds.NOT_A_WORKBOOK)
+        raise RefusedFile("sheets/not-a-workbook")
     return following if place is None else place[1]
 
 
@@ -135,7 +134,7 @@ def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
     if kind == "s":
         place = _number(stored, len(workbook.texts))
         if place >= len(workbook.texts):
-            raise RefusedFile(kinds.NOT_A_WORKBOOK)
+            raise RefusedFile("sheets/not-a-workbook")
         return Shown(workbook.texts[place], "text")
     if kind == "d":
         day, _, time = stored.partition("T")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related
 from checker.findings.wording import Style, listed
-from checker.syntax.table import kinds
 from checker.syntax.table.keys import ENGLISH_OF, fold_key
-from checker.syntax.table.kinds import invalid, shown
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 _NUMBERS = re.compile(r"\d+(?:[ \t]*,[ \t]*\d+)+(?=[ \t]*:)")
@@ -34,20 +34,20 @@ def _comma(finding: Finding, lines: Sequence[str]) -> Finding | None:
     The second such key of a map may also be one that is there already: `{a: 1,5, b: 2,5}`, `{4, 5: …, 4, 10: …}`.
     """
     at = finding.at
-    if finding.kind not in (kinds.NO_VALUE, kinds.DUPLICATE_KEY) or not 0 < at.line <= len(lines):
+    if finding.kind.slug not in ("no-value", "duplicate-key") or not 0 < at.line <= len(lines):
         return None
     line, column = lines[at.line - 1], at.column - 1
     several = _NUMBERS.match(line, column)
     if several is not None:
         place = at._replace(end_line=at.line, end_column=several.end() + 1)
-        return invalid(kinds.COMMA_IN_KEY, place, {"text": several[0]})
+        return finding_of("table/comma-in-key", place, {"text": several[0]})
     for match in _DECIMAL.finditer(line):
         typed = match[0].rstrip()
         if column == match.start() + typed.index(",") + 1:
             place = Span(at.path, at.line, match.start() + 1, at.line, match.start() + len(typed) + 1)
             first, second = _ways_to_write(typed)
             values = {"text": shown(typed), "first": shown(first), "second": shown(second)}
-            return invalid(kinds.COMMA_IN_VALUE, place, values)
+            return finding_of("table/comma-in-value", place, values)
     return None
 
 
@@ -55,7 +55,7 @@ def _whole_keys(findings: Sequence[Finding]) -> Iterator[Finding]:
     """Yield findings without those about a part of a key that is told as a whole: `5, 6` of `4, 5, 6`."""
     whole: Span | None = None
     for finding in findings:
-        if finding.kind is kinds.COMMA_IN_KEY:
+        if finding.kind.slug == "comma-in-key":
             at = finding.at
             if whole is not None and at.line == whole.line and at.column < whole.end_column:
                 continue
@@ -84,15 +84,15 @@ def _second_tables(findings: Sequence[Finding]) -> Iterator[Finding]:
         if finding is again[0]:
             keys = tuple(dict.fromkeys(f"`{each.values['key']}`" for each in again))
             both = {language: listed(keys, Style(language)) for language in ("en", "es")}
-            first = Related(finding.related[0].at, kinds.FIRST_GIVEN)
-            yield invalid(kinds.OTHER_TABLE, finding.at, {"keys": both}, first)
+            first = Related(finding.related[0].at, label_of("table/first-given"))
+            yield finding_of("table/second-table", finding.at, {"keys": both}, first)
         elif finding not in again:
             yield finding
 
 
 def _is_at_margin(finding: Finding) -> bool:
     """Return whether a key of the table itself is given twice, in the layout with one key to a line."""
-    twice = finding.kind is kinds.DUPLICATE_KEY and bool(finding.related)
+    twice = finding.kind.slug == "duplicate-key" and bool(finding.related)
     return twice and finding.at.column == finding.related[0].at.column == 1
 
 

@@ -7,9 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.findings.finding import Edit, Finding
-from checker.syntax.table import kinds as table_kinds
 from checker.syntax.table.tree import Mapping, Node, Scalar
-from checker.syntax.values import kinds as scalar_kinds
 from checker.text.span import Span
 
 _RATIO = re.compile(r"\d+:\d+")
@@ -73,20 +71,20 @@ def _overlap(one: Span, other: Span) -> bool:
 
 
 def _edit(finding: Finding, line: str) -> Edit | None:
-    at, kind = finding.at, finding.kind
+    at, slug = finding.at, finding.kind.slug
     written = line[at.column - 1 : at.end_column - 1] if at.line == at.end_line else ""
-    if kind is scalar_kinds.GROUPED:
+    if slug == "thousands-grouped":
         first = finding.values.get("first")
         return Edit(at, first) if isinstance(first, str) and first.isdecimal() else None
-    if kind is table_kinds.COLON_SPACE:
+    if slug == "space-after-colon":
         key, colon, value = written.partition(":")
         plain = bool(colon and _ONE_WORD.fullmatch(key) and _ONE_WORD.fullmatch(value))
         return Edit(at, f"{key}: {value}") if plain else None
-    if kind is table_kinds.COMMA_IN_KEY:
+    if slug == "comma-in-key":
         return Edit(at, f'"{written}"')
-    if kind is table_kinds.QUOTE_TYPOGRAPHIC:
+    if slug == "typographic-quote":
         return _typographic(line, at)
-    return Edit(at, " ") if kind is table_kinds.HARD_SPACE else None
+    return Edit(at, " ") if slug == "hard-space" else None
 
 
 def _typographic(line: str, at: Span) -> Edit | None:

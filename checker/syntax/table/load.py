@@ -11,13 +11,13 @@ from typing import Any
 
 import yaml
 
+from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related
-from checker.syntax.table import kinds
 from checker.syntax.table.characters import OPENING_QUOTES, forbidden, string_length, whole_characters
 from checker.syntax.table.keys import fold_key, is_table_key_set
-from checker.syntax.table.kinds import invalid, shown
-from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.table.tree import MAX_DEPTH, Entry, Mapping, Node, Scalar, Sequence
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 MAX_NODES = 100_000
@@ -102,9 +102,9 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         builder.broken(diagnose(text, path, error))
     except (ValueError, OverflowError):
         # Only PyYAML's own parser: an escape such as "\UFFFFFFFF" that is no character at all.
-        builder.broken(invalid(kinds.UNREADABLE, builder.here(source)))
+        builder.broken(finding_of("table/structure-unreadable", builder.here(source)))
     if builder.root is None and not builder.findings:
-        builder.findings.append(invalid(kinds.EMPTY, Span(path, 1, 1, 1, 1)))
+        builder.findings.append(finding_of("table/empty-file", Span(path, 1, 1, 1, 1)))
     if builder.findings:
         from checker.syntax.table.causes import by_cause  # good files need not wait for it
 
@@ -184,8 +184,8 @@ class _TreeBuilder:
         self.root = None
         line = finding.at.line
         # `'don't': …` is first a key without value, then a missing comma; only the second leads to the apostrophe.
-        self.findings = [known for known in self.findings if known.kind is not kinds.NO_VALUE or known.at.line != line]
-        if not any(known.kind is kinds.QUOTE_TYPOGRAPHIC and known.at.line == line for known in self.findings):
+        self.findings = [known for known in self.findings if known.kind.slug != "no-value" or known.at.line != line]
+        if not any(known.kind.slug == "typographic-quote" and known.at.line == line for known in self.findings):
             self.findings.append(finding)
 
     def here(self, parser: Any) -> Span:
@@ -197,13 +197,13 @@ class _TreeBuilder:
     def note(self, finding: Finding) -> None:
         self.findings.append(finding)
         if len(self.findings) >= MAX_FINDINGS:
-            raise _Refused(invalid(kinds.TOO_MANY_FINDINGS, finding.at, {"limit": MAX_FINDINGS}))
+            raise _Refused(finding_of("table/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
 
     # --- events -------------------------------------------------------------------------------------------------------
 
     def document(self, event: Any) -> None:
         if self.started:
-            raise _Refused(invalid(kinds.SECOND_DOCUMENT, self.span(event.start_mark, event.end_mark)))
+            raise _Refused(finding_of("table/second-document", self.span(event.start_mark, event.end_mark)))
         self.started = True
 
     def scalar(self, event: Any) -> None:
@@ -215,7 +215,7 @@ class _TreeBuilder:
         if not style:
             node = _new(Scalar, (text, "plain", span))
             if text[:1] in OPENING_QUOTES:
-                self.note(invalid(kinds.QUOTE_TYPOGRAPHIC, span, {"mark": text[0]}))
+                self.note(finding_of("table/typographic-quote", span, {"mark": text[0]}))
         elif style in "'\"":
             node = _new(Scalar, (text, "quoted", span))
             if not text.isascii():
@@ -228,8 +228,8 @@ class _TreeBuilder:
 
     def start(self, event: Any) -> None:
         span = self.span(event.start_mark, event.end_mark)
-        if len(self.open) >= kinds.MAX_DEPTH:
-            raise _Refused(invalid(kinds.TOO_DEEP, span, {"limit": kinds.MAX_DEPTH}))
+        if len(self.open) >= MAX_DEPTH:
+            raise _Refused(finding_of("table/too-deep", span, {"limit": MAX_DEPTH}))
         if event.anchor is not None or event.tag is not None:
             span = self.value_span(event, span)
         self.open.append(_Open(span, type(event) is yaml.MappingStartEvent, bool(event.flow_style), event.anchor))
@@ -253,15 +253,17 @@ class _TreeBuilder:
         inside = any(opened.anchor == name for opened in self.open)
         target = self.anchors.get(name)
         if inside or target is None:
-            self.note(invalid(kinds.ALIAS_SELF if inside else kinds.ALIAS_UNKNOWN, span, {"name": shown(name)}))
+            self.note(
+                finding_of("table/alias-of-itself" if inside else "table/alias-unknown", span, {"name": shown(name)})
+            )
             self.drop()
             return
         size, height = _extent(target, MAX_ALIASED - self.aliased)
         self.aliased += size
         if self.aliased > MAX_ALIASED:
-            raise _Refused(invalid(kinds.ALIAS_BUDGET, span, {"name": shown(name), "limit": MAX_ALIASED}))
-        if len(self.open) + height > kinds.MAX_DEPTH:
-            raise _Refused(invalid(kinds.TOO_DEEP, span, {"limit": kinds.MAX_DEPTH}))
+            raise _Refused(finding_of("table/alias-too-large", span, {"name": shown(name), "limit": MAX_ALIASED}))
+        if len(self.open) + height > MAX_DEPTH:
+            raise _Refused(finding_of("table/too-deep", span, {"limit": MAX_DEPTH}))
         if self.open:
             self.open[-1].alias = span
         self.add(target, None)
@@ -272,7 +274,7 @@ class _TreeBuilder:
         """Put a finished value where it belongs: as key, as value, as item, or as the whole file."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            raise _Refused(invalid(kinds.TOO_MANY, node.span, {"limit": MAX_NODES}))
+            raise _Refused(finding_of("table/too-many-values", node.span, {"limit": MAX_NODES}))
         if anchor is not None:
             self.anchors[anchor] = node
         if not self.open:
@@ -297,35 +299,35 @@ class _TreeBuilder:
     def take_key(self, top: _Open, node: Node) -> None:
         """Keep a key until its value comes; a key that is refused takes its value with it."""
         if not isinstance(node, Scalar):
-            refusal = invalid(kinds.KEY_NOT_TEXT, node.span)
+            refusal = finding_of("table/key-not-text", node.span)
         elif not node.text:
-            refusal = invalid(kinds.KEY_EMPTY, node.span)
+            refusal = finding_of("table/key-empty", node.span)
         elif node.text == "<<" and node.style == "plain":
-            refusal = invalid(kinds.MERGE, node.span)
+            refusal = finding_of("table/merge-key", node.span)
         else:
             folded = fold_key(node.text)
             first = top.seen.setdefault(folded, node)
             if first is node:
                 top.key = node
                 return
-            related = Related(first.span, kinds.FIRST_GIVEN)
-            refusal = invalid(kinds.DUPLICATE_KEY, node.span, {"key": shown(node.text)}, related)
+            related = Related(first.span, label_of("table/first-given"))
+            refusal = finding_of("table/duplicate-key", node.span, {"key": shown(node.text)}, related)
         top.skip = True
         self.note(refusal)
 
     def without_value(self, top: _Open, key: Scalar | None, node: Node) -> None:
         """Note a key or a `-` without value; in braces, `{minimum:5}` is one key and no value."""
         if key is None:
-            self.note(invalid(kinds.NO_VALUE, node.span, {"key": "-"}))
+            self.note(finding_of("table/no-value", node.span, {"key": "-"}))
             return
         if key.style == "plain" and key.text[0] in OPENING_QUOTES:
             return  # `{“4, 10”: 7 to 1}`: told already
         name, colon, value = key.text.partition(":")
         if colon and key.style == "plain" and top.flow and name and value:
             values = {"text": shown(key.text), "key": shown(name), "value": shown(value)}
-            self.note(invalid(kinds.COLON_SPACE, key.span, values))
+            self.note(finding_of("table/space-after-colon", key.span, values))
         else:
-            self.note(invalid(kinds.NO_VALUE, key.span, {"key": shown(key.text)}))
+            self.note(finding_of("table/no-value", key.span, {"key": shown(key.text)}))
 
     def drop(self) -> None:
         """Leave out a value that was refused; as a key, it takes its value with it."""
@@ -339,7 +341,7 @@ class _TreeBuilder:
     def refuse_halves(self, text: str, span: Span) -> None:
         """Refuse a text with half a character (`\\ud83d`), which only PyYAML's own parser lets through."""
         if any("\ud800" <= character <= "\udfff" for character in text):
-            raise _Refused(invalid(kinds.ESCAPE, span, {"text": "\\ud800"}))
+            raise _Refused(finding_of("table/bad-escape", span, {"text": "\\ud800"}))
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -351,7 +353,7 @@ class _TreeBuilder:
         if event.tag is not None:
             written = self.text[event.start_mark.index : event.end_mark.index].split(maxsplit=1)
             tag = next((word for word in written if word.startswith("!")), event.tag)
-            self.note(invalid(kinds.TAG, span.start(), {"tag": shown(tag)}))
+            self.note(finding_of("table/tag", span.start(), {"tag": shown(tag)}))
         line, column = span.line, span.column
         for character in self._decoration(event.start_mark.index):
             line, column = (line + 1, 1) if character == "\n" else (line, column + 1)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding
-from checker.syntax.table.kinds import NO_JSON, invalid, shown
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 _COMMENT: Bilingual = {"en": "a comment", "es": "un comentario"}
@@ -26,7 +27,7 @@ def departure(text: str, path: str) -> tuple[Finding, ...]:
         place, what = _cause(text, problem.pos)
         line = text.count("\n", 0, place) + 1
         column = place - (text.rfind("\n", 0, place) + 1) + 1
-        return (invalid(NO_JSON, Span(path, line, column, line, column + 1), {"what": what}),)
+        return (finding_of("table/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
     return ()
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
-from checker.syntax.table import kinds
 from checker.syntax.table.keys import WAIVER_MARK
-from checker.syntax.table.kinds import invalid
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -31,7 +30,9 @@ class TooManyWaivers(Exception):
 
     def __init__(self, at: Span) -> None:
         super().__init__()
-        self.finding: Finding = invalid(kinds.TOO_MANY_WAIVERS, at, {"limit": MOST_WAIVERS, "letters": MOST_LETTERS})
+        self.finding: Finding = finding_of(
+            "table/too-many-waivers", at, {"limit": MOST_WAIVERS, "letters": MOST_LETTERS}
+        )
 
 
 class WaiverComment(NamedTuple):

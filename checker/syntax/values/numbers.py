@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.findings.finding import Bilingual, Finding, Kind, Value
-from checker.syntax.table.kinds import shown
-from checker.syntax.values import kinds
+from checker.findings.catalogue import finding_of
+from checker.findings.finding import Bilingual, Finding, Value
 from checker.text.memory import remembered
 from checker.text.record import NamedTuple
+from checker.text.shorten import shown
 from checker.text.span import Span
 
 MAX_DIGITS = 15
@@ -28,12 +28,12 @@ _NOT_FINITE = ("inf", "infinity", "nan", "infinito")
 class Problem(NamedTuple):
     """Why a text cannot be taken as the value that is wanted."""
 
-    kind: Kind
+    kind: str
     values: Mapping[str, Value]
 
     def at(self, span: Span) -> Finding:
         """Return the finding for the place the text stands at."""
-        return self.kind.at(span, self.values)
+        return finding_of(self.kind, span, self.values)
 
 
 class TypedNumber(NamedTuple):
@@ -43,7 +43,7 @@ class TypedNumber(NamedTuple):
     places: int
 
 
-def problem(kind: Kind, text: str, **values: Value) -> Problem:
+def problem(kind: str, text: str, **values: Value) -> Problem:
     """Return a problem of a text; the text itself is the value `text`."""
     return Problem(kind, {"text": shown(text), **values})
 
@@ -70,7 +70,7 @@ def read_integer(text: str) -> int | Problem:
     number = read_number(text)
     if isinstance(number, Problem):
         return number
-    return number.value.numerator if number.value.denominator == 1 else problem(kinds.WHOLE, text)
+    return number.value.numerator if number.value.denominator == 1 else problem("values/whole-number-expected", text)
 
 
 def read_percent(text: str) -> Fraction | Problem:
@@ -89,16 +89,16 @@ def read_percent_number(text: str) -> TypedNumber | Problem:
         if body.endswith(sign):
             number = read_number(body.removesuffix(sign))
             if isinstance(number, Problem):
-                return number if number.kind is not kinds.NUMBER else problem(kinds.PERCENT, text)
+                return number if number.kind != "values/number-expected" else problem("values/percent-expected", text)
             return TypedNumber(number.value / 100, number.places + 2 if number.places else 0)
-    return problem(kinds.PERCENT, text)
+    return problem("values/percent-expected", text)
 
 
 def read_rate(text: str) -> Fraction | Problem:
     """Return a share from a percentage or a quotient: `1.41%`, `7/495`, `-5/3`. A bare 0.05 is refused."""
     if "/" in text:
         quotient = read_quotient(text)
-        return problem(kinds.PERCENT, text) if quotient is None else quotient
+        return problem("values/percent-expected", text) if quotient is None else quotient
     return read_percent(text)
 
 
@@ -126,9 +126,9 @@ def read_number(text: str) -> TypedNumber | Problem:
 
 def _whole(text: str, digits: str) -> TypedNumber | Problem:
     if len(digits) > MAX_DIGITS:
-        return problem(kinds.TOO_LONG, text, limit=MAX_DIGITS)
+        return problem("values/too-many-digits", text, limit=MAX_DIGITS)
     if digits[0] == "0" and len(digits) > 1:
-        return problem(kinds.LEADING_ZERO, text, first=str(int(digits)))
+        return problem("values/leading-zero", text, first=str(int(digits)))
     return TypedNumber(Fraction(int(digits)), 0)
 
 
@@ -143,13 +143,13 @@ def _other(text: str, body: str) -> TypedNumber | Problem:
         return _marked(text, marks, parts)
     low = body.casefold()
     if low.lstrip(".+") in _NOT_FINITE:
-        return problem(kinds.NOT_FINITE, text)
+        return problem("values/not-finite", text)
     mantissa, exponent_sign, exponent = low.partition("e")
     if exponent_sign:
         return _exponent(text, mantissa, exponent)
     if ":" in body and all(part.strip().isdigit() for part in body.split(":")):
-        return problem(kinds.RATIO, text)
-    return problem(kinds.NUMBER, text)
+        return problem("values/ratio-for-number", text)
+    return problem("values/number-expected", text)
 
 
 def _are_groups(parts: list[str]) -> bool:
@@ -166,16 +166,16 @@ def _marked(text: str, marks: list[str], parts: list[str]) -> TypedNumber | Prob
     whole = "".join(parts[:-1])
     last = parts[-1]
     if len(whole) > MAX_DIGITS or len(last) > MAX_PLACES:
-        return problem(kinds.TOO_LONG, text, limit=MAX_DIGITS if len(whole) > MAX_DIGITS else MAX_PLACES)
+        return problem("values/too-many-digits", text, limit=MAX_DIGITS if len(whole) > MAX_DIGITS else MAX_PLACES)
     if whole[0] == "0" and len(whole) > 1:
-        return problem(kinds.LEADING_ZERO, text, first=typed(_decimal(whole, last), len(last)))
+        return problem("values/leading-zero", text, first=typed(_decimal(whole, last), len(last)))
     decimal = _decimal(whole, last)
     if len(marks) > 1:
         if len(set(marks)) == 1 and _are_groups(parts):
-            return problem(kinds.GROUPED, text, first=str(int(whole + last)))
+            return problem("values/thousands-grouped", text, first=str(int(whole + last)))
         if marks[-1] not in marks[:-1] and len(set(marks[:-1])) == 1 and _are_groups(parts[:-1]):
-            return problem(kinds.GROUPED, text, first=typed(decimal, len(last)))
-        return problem(kinds.NUMBER, text)
+            return problem("values/thousands-grouped", text, first=typed(decimal, len(last)))
+        return problem("values/number-expected", text)
     if len(last) == 3 and len(whole) <= 3 and whole != "0":
         return _two_readings(text, Fraction(int(whole + last)), decimal)
     return TypedNumber(decimal, len(last))
@@ -189,7 +189,9 @@ def _two_readings(text: str, thousands: Fraction, decimal: Fraction) -> Problem:
     """Return the problem of `1.167`: 1167, or 1.167, which has to be typed `1.1670` to be told apart."""
     short = next((places for places in (0, 1, 2) if (decimal * 10**places).denominator == 1), 4)
     readings = {"first": thousands, "second": decimal}
-    return problem(kinds.THOUSANDS, text, **readings, first_typed=str(thousands), second_typed=typed(decimal, short))
+    return problem(
+        "values/thousands-mark", text, **readings, first_typed=str(thousands), second_typed=typed(decimal, short)
+    )
 
 
 def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
@@ -197,9 +199,9 @@ def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
     digits = exponent.lstrip("+-")
     parts = mantissa.replace(",", ".").split(".")
     if not (digits.isascii() and digits.isdigit() and len(exponent) - len(digits) <= 1):
-        return problem(kinds.NUMBER, text)
+        return problem("values/number-expected", text)
     if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
-        return problem(kinds.NUMBER, text)
+        return problem("values/number-expected", text)
     plain: Value = {"en": "all digits", "es": "todas las cifras"}
     if len(digits) <= 2 and len(mantissa) <= MAX_DIGITS:
         power = -int(digits) if exponent.startswith("-") else int(digits)
@@ -207,7 +209,7 @@ def _exponent(text: str, mantissa: str, exponent: str) -> Problem:
         places = next((places for places in range(MAX_PLACES) if (value * 10**places).denominator == 1), None)
         if places is not None and value < 10**MAX_DIGITS:
             plain = {language: f"`{words}`" for language, words in typed(value, places).items()}
-    return problem(kinds.EXPONENT, text, first=plain)
+    return problem("values/exponent", text, first=plain)
 
 
 def fraction_meant(number: TypedNumber) -> Fraction | None:

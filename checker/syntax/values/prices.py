@@ -7,7 +7,6 @@ from typing import Literal
 
 from checker.findings.finding import Bilingual
 from checker.syntax.table.keys import fold
-from checker.syntax.values import kinds
 from checker.syntax.values.numbers import (
     Problem,
     TypedNumber,
@@ -66,7 +65,7 @@ def read_price(text: str) -> PriceText | Problem:
         place = words.index("incluida")
         stake = " ".join(words[place + 3 :]).removeprefix("por ")
         whole = words[place + 1 : place + 3] == ["la", "apuesta"]
-        return _ratio(text, "for", " ".join(words[:place]), stake) if whole else problem(kinds.PRICE, text)
+        return _ratio(text, "for", " ".join(words[:place]), stake) if whole else problem("values/payout-expected", text)
     for word, form in _BETWEEN:
         if words.count(word) == 1 and words[0] != word and words[-1] != word:
             place = words.index(word)
@@ -80,7 +79,7 @@ def _percent(text: str) -> PriceText | Problem:
     if isinstance(share, Problem):
         return _own_words(text, share)
     if share.value < 0:
-        return problem(kinds.PRICE, text)
+        return problem("values/payout-expected", text)
     return PriceText("percent", share.value, share.places, fraction_meant(share))
 
 
@@ -99,7 +98,7 @@ def _ratio(text: str, form: _Form | None, winnings: str, stake: str) -> PriceTex
     if isinstance(below, Problem):
         return _own_words(text, below)
     if above.value < 0 or below.value <= 0:
-        return problem(kinds.PRICE, text)
+        return problem("values/payout-expected", text)
     if form is None:
         return _to_or_for(text, above, below)
     meant = fraction_meant(above) if below.value == 1 else None
@@ -114,7 +113,11 @@ def _whole_or_fraction(winnings: str) -> TypedNumber | Problem:
 
 def _own_words(text: str, trouble: Problem) -> Problem:
     """Return what is wrong with a number inside a payout; where it is no number at all, the payout is none."""
-    return problem(kinds.PRICE, text) if trouble.kind in (kinds.NUMBER, kinds.RATIO, kinds.PERCENT) else trouble
+    return (
+        problem("values/payout-expected", text)
+        if trouble.kind in ("values/number-expected", "values/ratio-for-number", "values/percent-expected")
+        else trouble
+    )
 
 
 def _unsettled(text: str, words: list[str]) -> Problem:
@@ -131,7 +134,11 @@ def _unsettled(text: str, words: list[str]) -> Problem:
     number = read_number(body)
     if isinstance(number, Problem):
         return _own_words(text, number)
-    return _to_or_for(text, number, TypedNumber(Fraction(1), 0)) if number.value > 0 else problem(kinds.PRICE, text)
+    return (
+        _to_or_for(text, number, TypedNumber(Fraction(1), 0))
+        if number.value > 0
+        else problem("values/payout-expected", text)
+    )
 
 
 def _to_or_for(text: str, above: TypedNumber, below: TypedNumber) -> Problem:
@@ -151,4 +158,4 @@ def _to_or_for(text: str, above: TypedNumber, below: TypedNumber) -> Problem:
         "to_profit": typed(ratio, places),
         "for_profit": typed(ratio - 1, places),
     }
-    return problem(kinds.TO_OR_FOR, text, **values)
+    return problem("values/to-or-for", text, **values)

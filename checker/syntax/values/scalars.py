@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Union
 
 from checker.syntax.table.keys import fold, fold_key
-from checker.syntax.values import kinds
 from checker.syntax.values.numbers import (
     Problem,
     TypedNumber,
@@ -134,7 +133,7 @@ def read_boolean(text: str) -> bool | Problem:
     folded = fold(text)
     if folded in _TRUE:
         return True
-    return False if folded in _FALSE else problem(kinds.TRUTH, text)
+    return False if folded in _FALSE else problem("values/yes-or-no-expected", text)
 
 
 def read_measure(text: str) -> StatedMeasure | Problem:
@@ -146,9 +145,13 @@ def read_measure(text: str) -> StatedMeasure | Problem:
     quotient = read_quotient(digits)
     value = read_amount(digits) if quotient is None else quotient
     if isinstance(value, Problem):
-        return value if unit in _UNITS and value.kind is not kinds.NUMBER else problem(kinds.MEASURE, text)
+        return (
+            value
+            if unit in _UNITS and value.kind != "values/number-expected"
+            else problem("values/measure-expected", text)
+        )
     if unit not in _UNITS or value < 0:
-        return problem(kinds.MEASURE, text)
+        return problem("values/measure-expected", text)
     name, factor = _UNITS[unit]
     return StatedMeasure(value * factor, name)
 
@@ -172,7 +175,7 @@ def read_odds_multiples(text: str) -> OddsMultiples | Problem:
     parts = [part.strip().removesuffix("x") for part in fold(text).split("-")]
     sound = all(part.isascii() and part.isdigit() and len(part) <= 3 and part[0] != "0" for part in parts)
     if not sound or len(parts) not in (1, 3) or not fold(text).endswith("x"):
-        return problem(kinds.ODDS, text)
+        return problem("values/odds-expected", text)
     return OddsMultiples(*(int(part) for part in (parts * 3 if len(parts) == 1 else parts)))
 
 
@@ -181,14 +184,14 @@ def read_date(text: str) -> str | Problem:
     """Return a date as ISO text, `2026-12-01`; other orders are refused and shown in that form."""
     parts = text.strip().replace("/", "-").replace(".", "-").split("-")
     if not all(part.isascii() and part.isdigit() and len(part) <= 4 for part in parts) or len(parts) != 3:
-        return problem(kinds.DATE, text, first="`2026-12-01`")
+        return problem("values/date-expected", text, first="`2026-12-01`")
     first, second, third = (int(part) for part in parts)
     if text.strip() == f"{first:04d}-{second:02d}-{third:02d}" and _is_day(first, second, third):
         return text.strip()
     orders = ((first, second, third), (third, second, first), (third, first, second))
     readings = [f"`{y:04d}-{m:02d}-{d:02d}`" for y, m, d in orders if y >= 1000 and _is_day(y, m, d)]
     unique = list(dict.fromkeys(readings)) or ["`2026-12-01`"]
-    return problem(kinds.DATE, text, first={"en": " or ".join(unique), "es": " o ".join(unique)})
+    return problem("values/date-expected", text, first={"en": " or ".join(unique), "es": " o ".join(unique)})
 
 
 def _is_day(year: int, month: int, day: int) -> bool:
@@ -219,7 +222,7 @@ def read_numbers_key(text: str) -> OutcomeKey | Problem:
         if isinstance(found, Problem):
             return found
         numbers += found
-    return problem(kinds.NUMBERS, text) if len(set(numbers)) != len(numbers) else OutcomeKey(tuple(numbers))
+    return problem("values/numbers-expected", text) if len(set(numbers)) != len(numbers) else OutcomeKey(tuple(numbers))
 
 
 def _tokens(folded: str) -> list[str]:
@@ -242,12 +245,16 @@ def _numbers_of(token: str, text: str) -> list[str] | Problem:
     if dots:
         bounds = [_plain_number(first), _plain_number(last)]
         if None in bounds or not 0 < int(last) - int(first) < _MAX_RANGE:
-            return problem(kinds.NUMBERS, text)
+            return problem("values/numbers-expected", text)
         return [str(number) for number in range(int(first), int(last) + 1)]
     parts = token.split("-")
     if len(parts) > 2 or any(_plain_number(part) is None for part in parts):
         zero = len(parts) == 1 and token.isascii() and token.isdigit() and token[0] == "0"
-        return problem(kinds.LEADING_ZERO, text, first=str(int(token))) if zero else problem(kinds.NUMBERS, text)
+        return (
+            problem("values/leading-zero", text, first=str(int(token)))
+            if zero
+            else problem("values/numbers-expected", text)
+        )
     return ["-".join(sorted(parts, key=int))]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from checker.findings.catalogue import kind_of
 from checker.findings.manual import Manual
 from checker.reporters.text.manual import render_manual
-from checker.syntax.file_kinds import FILE_KINDS
 from tests.reporters.made import BAND, band, reservation
 
 PAGE = Manual(
@@ -73,7 +73,7 @@ def test_a_warning_needs_strict_to_fail() -> None:
 
 
 def test_an_error_of_reading_has_no_page_of_its_own() -> None:
-    text = render_manual(FILE_KINDS["not-utf8"], None, "es")
+    text = render_manual(kind_of("files/not-utf8"), None, "es")
 
     assert (
         text
@@ -94,7 +94,7 @@ Efecto en el resultado
 
 
 def test_a_help_that_depends_on_the_file_is_left_out() -> None:
-    kind = FILE_KINDS["not-utf8"]._replace(help={"en": "{hint}", "es": "{hint}"})
+    kind = kind_of("files/not-utf8")._replace(help={"en": "{hint}", "es": "{hint}"})
 
     assert "help" not in render_manual(kind, None, "en") and "…" in render_manual(kind, None, "en")
 

@@ -6,12 +6,11 @@ import re
 
 import pytest
 
+from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind
-from checker.syntax.table import kinds as table_kinds
-from checker.syntax.values import kinds as scalar_kinds
 from tests.syntax.table.texts import BAD
 
-KINDS = [kind for module in (table_kinds, scalar_kinds) for kind in vars(module).values() if isinstance(kind, Kind)]
+KINDS = kinds(["table", "values"])
 ELSEWHERE = {
     "SYN201": "test_table_loader.py: five thousand digits without libyaml",
     "SYN229": "test_table_loader.py: a hundred thousand values",

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
@@ -19,7 +20,7 @@ AT = Span("t.yaml", 3, 10, 3, 15)
 def code(text: str) -> str:
     problem = read_price(text)
     assert isinstance(problem, Problem), problem
-    return problem.kind.code
+    return kind_of(problem.kind).code
 
 
 def words(text: str, language: Language = "en") -> tuple[str, str]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from checker.findings.catalogue import kind_of
 from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import (
@@ -52,7 +53,7 @@ READERS: tuple[Reader, ...] = (
 def code(read: Reader, text: str) -> str:
     problem = read(text)
     assert isinstance(problem, Problem), problem
-    return problem.kind.code
+    return kind_of(problem.kind).code
 
 
 def words(read: Reader, text: str, language: Language = "en") -> tuple[str, str]:

@@ -9,7 +9,7 @@ from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
 from checker.semantics.table.model import TableFact
 from checker.syntax.table.keys import spelling
-from checker.syntax.table.kinds import shown
+from checker.text.shorten import shown
 from checker.text.span import Span
 from checker.words.names import in_both
 
