@@ -212,13 +212,16 @@ def _limits(
 def _report(
     *, subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: tuple[str, ...],
     minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None, force: bool,
-    lang: str | None, config: str | None,
+    brief: bool, full: bool, lang: str | None, config: str | None, **formalities: str | None,
 ) -> int:  # fmt: skip
-    from checker.apps.report import asked_for, report
+    from checker.apps.report import asked_for, options_of, report
 
     ask = asked_for(minimum, maximum, chip, game, times)
-    _guard([file], [*subjects, *documents_of(text).values()], force)
-    return report(subjects, file, known(config, lang, as_of, text, subjects), compare, ask)
+    read = [*subjects, *documents_of(text).values(), *filter(None, (formalities["letterhead"],))]
+    _guard([file], read, force)
+    common = known(config, lang, as_of, text, subjects)
+    options = options_of(common, brief=brief, full=full, given=formalities)
+    return report(subjects, file, common, compare, ask, options)
 
 
 def _new_table(
@@ -266,6 +269,15 @@ _MONEY = (
 )
 _TIMES = ("to", "for", "both")
 _NEW_FILE = (_option("-o", "--output", name="file", words="new_file", shown="FILE"), _flag("--force", words="force"))
+
+_FORMALITIES = (
+    _option("--casino", words="report.casino", shown="NAME"),
+    _option("--file-number", "--expediente", name="file_number", words="report.file_number", shown="NUMBER"),
+    _option("--addressee", "--destinatario", name="addressee", words="report.addressee", shown="NAME"),
+    _option("--deadline", "--plazo", name="deadline", words="report.deadline", shown="DATE"),
+    _option("--signatory", "--firmante", name="signatory", words="report.signatory", shown="NAME"),
+    _option("--letterhead", "--membrete", name="letterhead", words="report.letterhead", shown="IMAGE"),
+)
 
 COMMANDS = (
     Command(
@@ -339,6 +351,9 @@ COMMANDS = (
             Parameter("subjects", kind="values", shown="SUBJECT...", required=True),
             _option("-o", "--output", name="file", words="report.output", shown="FILE", required=True),
             _flag("--compare", words="report.compare"),
+            _flag("--brief", words="report.brief"),
+            _flag("--full", words="report.full"),
+            *_FORMALITIES,
             _AS_OF,
             _options("--text", words="report.text", shown="[ID=]FILE"),
             _option("--min", name="minimum", words="report.min", shown="N"),

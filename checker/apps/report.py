@@ -13,15 +13,16 @@ from checker.apps.common import Common, unknown_regulation
 from checker.apps.documents import SEVERAL
 from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
-from checker.apps.say import Progress
+from checker.apps.say import Progress, say
 from checker.apps.settings import Usage
 from checker.cases.case import Case, RegulationCase, case_of
 from checker.cases.document.text import Document, document_of
-from checker.findings.finding import Bilingual
+from checker.findings.finding import Bilingual, Language
 from checker.pipeline import Judged, regulation_case
 from checker.reporters.report.build import report_of
 from checker.reporters.report.registry import Format, formats
-from checker.reporters.report.subject import Assignment, ReportSubject, SourceFile, subject_of
+from checker.reporters.report.subject import Assignment, Depth, Formalities, ReportSubject, SourceFile, subject_of
+from checker.reporters.words import counted
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.store.session import ONLY, Session
 from checker.store.targets import TABLE_SUFFIXES, Target, targets
@@ -32,8 +33,59 @@ from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 
-def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = False, ask: Ask | None = None) -> int:
-    """Write a report and return the exit code: 0, or 2 when something in it could not be checked.
+class ReportOptions(NamedTuple):
+    """How much a report holds, and what makes it a document of somebody to somebody."""
+
+    depth: Depth = "usual"
+    formalities: Formalities = Formalities()
+
+
+_USUAL = ReportOptions()
+_SPANISH = {
+    "file_number": "expediente",
+    "addressee": "destinatario",
+    "deadline": "plazo",
+    "signatory": "firmante",
+    "letterhead": "membrete",
+}
+"""Names that formalities may have in a configuration, besides their own."""
+
+
+def options_of(known: Common, *, brief: bool, full: bool, given: Mapping[str, str | None]) -> ReportOptions:
+    """Return how a report is to be, by the options of the command and, for what they leave out, the configuration.
+
+    Raises:
+        Usage: Both page one alone and all annexes are asked for, or the letterhead is no picture.
+        checker.text.files.FileTrouble: The letterhead cannot be read.
+    """
+    if brief and full:
+        raise Usage({"en": "--brief and --full exclude each other", "es": "--brief y --full se excluyen"})
+    configured = known.settings.report
+    found: dict[str, str] = {}
+    for name in ("casino", *_SPANISH):
+        stated = configured.get(name, configured.get(_SPANISH.get(name, name), ""))
+        if name == "letterhead" and stated:
+            stated = os.path.join(known.settings.folder, stated)
+        found[name] = given.get(name) or stated
+    path = found["letterhead"]
+    names = ("casino", "file_number", "addressee", "deadline", "signatory")
+    formalities = Formalities(*(found[name] for name in names))
+    if path:
+        from checker.apps.letterhead import letterhead
+
+        formalities = formalities._replace(letterhead=letterhead(path))
+    return ReportOptions("brief" if brief else "full" if full else "usual", formalities)
+
+
+def report(
+    subjects: tuple[str, ...],
+    file: str,
+    known: Common,
+    compare: bool = False,
+    ask: Ask | None = None,
+    options: ReportOptions = _USUAL,
+) -> int:
+    """Write a report, say what was written, and return the exit code: 0, or 2 when something could not be checked.
 
     Args:
         subjects: Ids of regulations, decrees, table files and folders; two regulations with `compare`.
@@ -41,6 +93,7 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         known: Language, date, documents, evidence.
         compare: Whether to set the two texts side by side.
         ask: For what minimum the texts get a limit sheet; None for no sheet.
+        options: How much the report holds; formats that hold data hold all of it unless page one alone is wanted.
 
     Raises:
         Usage: No subject, an unknown one, an unknown ending, an extra of the package that is missing, too many
@@ -53,7 +106,8 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
         found = collect(subjects, known, compare, ask)
     except NoText as problem:
         raise Usage(_no_text(problem)) from None
-    if form.most is not None and len(found) > form.most:
+    depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
+    if form.most is not None and len(found) > form.most and depth == "full":
         raise Usage(_too_many(form, len(found)))
     comparison = None
     if compare:
@@ -61,9 +115,32 @@ def report(subjects: tuple[str, ...], file: str, known: Common, compare: bool = 
 
         a, b = (each.case for each in found if isinstance(each.case, RegulationCase))
         comparison = compared(a, b)
-    task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ))
-    write_bytes_atomic(file, b"".join(form.render(report_of(task, known.language))))
+    task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ), depth)
+    task = task._replace(formalities=options.formalities, kinds=_titles(found, known.language))
+    composed = report_of(task, known.language)
+    data = b"".join(form.render(composed))
+    write_bytes_atomic(file, data)
+    say(_written(file, form.pages(data), composed.verdict.text, known.language))
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+
+
+def _written(file: str, pages: int | None, verdict: str, language: Language) -> str:
+    """Return what was written, of how many pages if that is known, and what it says."""
+    length = "" if pages is None else f", {counted(pages, _PAGE, _PAGES, language)}"
+    return f"{file}{length}: {verdict}"
+
+
+_PAGE: Bilingual = {"en": "page", "es": "página"}
+_PAGES: Bilingual = {"en": "pages", "es": "páginas"}
+
+
+def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str, str]:
+    """Return the titles of the checks that found something, by their codes."""
+    from checker.checks.manuals import title_of
+    from checker.checks.registry import all_checks
+
+    codes = {each.finding.code for subject in subjects for each in subject.findings}
+    return {check.kind.code: title_of(check, language) for check in all_checks() if check.kind.code in codes}
 
 
 def _no_text(problem: NoText) -> Bilingual:

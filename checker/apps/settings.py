@@ -13,10 +13,7 @@ from checker.text.record import NamedTuple
 
 NAMES = ("tapete.toml", "pyproject.toml")
 """Names of files with a configuration; in one folder, the first goes before the second."""
-MOST_ACCEPTED = 500
-MOST_TEXTS = 200
-"""Every file of a run is held against each pattern of a list, and each accepted finding."""
-CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept")
+CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept", "report")
 
 
 class Accepted(NamedTuple):
@@ -33,6 +30,7 @@ class Settings(NamedTuple):
     `folders` hold the user's own regulations, `tables` what `check` takes when it is given no path; absolute or
     relative paths both. `exclude` are patterns of what is passed over in folders. `file` is where all this is written,
     as messages name it, and `path` the same file, absolute; `passed_over` are nearer ones that belong to other users.
+    `report` is what page one of reports says of casino, addressee and the like.
     """
 
     language: Language | None = None
@@ -46,6 +44,7 @@ class Settings(NamedTuple):
     exclude: tuple[str, ...] = ()
     path: str = ""
     passed_over: tuple[str, ...] = ()
+    report: Mapping[str, str] = {}
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -187,15 +186,36 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
     exclude = _texts(table, "exclude", name)
     spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
-    return Settings(spoken, folders, dates, select, ignore, accepted, tables, name, exclude)
+    found = Settings(spoken, folders, dates, select, ignore, accepted, tables, name, exclude)
+    return found._replace(report=_report(table["report"], name)) if "report" in table else found
+
+
+REPORT_KEYS = (
+    *("casino", "file_number", "addressee", "deadline", "signatory", "letterhead"),
+    *("expediente", "destinatario", "plazo", "firmante", "membrete"),
+)
+
+
+def _report(entries: object, name: str) -> Mapping[str, str]:
+    """Return what the configuration says of reports."""
+    if not isinstance(entries, dict) or not all(isinstance(value, str) for value in entries.values()):
+        _bad(name, {"en": "`report` is a table of texts", "es": "`report` es una tabla de textos"})
+    for key in entries:
+        if key not in REPORT_KEYS:
+            known = ", ".join(REPORT_KEYS)
+            _bad(
+                name,
+                {
+                    "en": f"unknown key `{key}` under `report`; known: {known}",
+                    "es": f"clave desconocida `{key}` en `report`; se conocen: {known}",
+                },
+            )
+    return cast("dict[str, str]", entries)
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         _bad(name, {"en": "`accept` is a list of tables", "es": "`accept` es una lista de tablas"})
-    if len(entries) > MOST_ACCEPTED:
-        most = MOST_ACCEPTED
-        _bad(name, {"en": f"`accept` has more than {most} entries", "es": f"`accept` tiene más de {most} entradas"})
     return Accepted(tuple(cast("list[dict[str, object]]", entries)), name, folder)
 
 
@@ -203,9 +223,6 @@ def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     values = table.get(key, [])
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         _bad(name, {"en": f"`{key}` is a list of texts", "es": f"`{key}` es una lista de textos"})
-    if len(values) > MOST_TEXTS:
-        most = MOST_TEXTS
-        _bad(name, {"en": f"`{key}` has more than {most} texts", "es": f"`{key}` tiene más de {most} textos"})
     return tuple(cast("list[str]", values))
 
 

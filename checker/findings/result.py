@@ -195,7 +195,7 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
         verdicts=tuple(verdict_by_path(run.files, strict).values()),
         left_out_verdict=file_verdict(chosen, strict),
         waived_verdict=file_verdict(waived, strict),
-        advantage=None if advantage is None else _in_both(advantage),
+        advantage=None if advantage is None else in_both(advantage),
         found=tuple((found.severity, found.verdict) for found in others),
         doubts=sum(found.kind.code == ENCODERS_DOUBT for found in findings),
         waived=len(waived),
@@ -211,5 +211,6 @@ _KEPT = (ADVANTAGE, "warning", "violation")
 """What a finding is by which a table keeps a regulation that gives the player an advantage."""
 
 
-def _in_both(value: Value) -> Bilingual:
+def in_both(value: Value) -> Bilingual:
+    """Return a value of a finding in words of both languages."""
     return {language: value[language] if isinstance(value, Mapping) else str(value) for language in ("en", "es")}

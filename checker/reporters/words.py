@@ -21,6 +21,10 @@ VERDICT: dict[FileVerdict, Bilingual] = {
 NOT_JUDGED = "TAB009"
 """The code of what a table states and nothing could judge."""
 
+_KEEPS_A_BAD_ONE: Bilingual = {
+    "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
+    "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
+}
 _WAIVED: Bilingual = {"en": "waived", "es": "aceptado"}
 _UNTIL: Bilingual = {"en": "until", "es": "hasta"}
 _BECAUSE: Bilingual = {"en": "“{because}”, {by} ({place})", "es": "«{because}», {by} ({place})"}
@@ -36,6 +40,11 @@ def reading(name: str, language: Language) -> str:
     """Return a reading's name with what it means where the name alone does not say it: `rethrow+to` (“times” …)."""
     meanings = [_READINGS[part][language] for part in name.split("+") if part in _READINGS]
     return f"`{name}`" + (f" ({', '.join(meanings)})" if meanings else "")
+
+
+def keeps_a_bad_regulation(advantage: Bilingual) -> Bilingual:
+    """Return the verdict on a table that keeps a regulation which gives the player an advantage."""
+    return {language: text.format(advantage=advantage[language]) for language, text in _KEEPS_A_BAD_ONE.items()}
 
 
 def waived_until(waived: Waived, language: Language) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding, Value
+from checker.findings.finding import Finding
 from checker.limits.relation import relations_of
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK
 from checker.probability.confirm import Unsolved, by_substitution, confirm
@@ -48,13 +47,9 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     relations = relations_of(resolved.regulation.limits)
     blackjack = NO_BLACKJACK
     if resolved.regulation.options:
-        from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
+        from checker.probability.cards.blackjack_readings import blackjack_figures
 
-        try:
-            blackjack = blackjack_figures(resolved.regulation)
-        except TooManyRules as problem:
-            values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
-            return Compilation(None, (finding_of("names/too-many-rules", problem.at, values),))
+        blackjack = blackjack_figures(resolved.regulation)
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
 
 

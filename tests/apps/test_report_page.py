@@ -18,7 +18,10 @@ from tests.text.documents import pdf_of, saved
 ROOT = Path(__file__).parents[2]
 PAGE = page("report.md")
 COMMANDS = tuple(re.findall(r"(?m)^tapete (report .*)$", PAGE))
-TITLES = ("summary", "comparison", "wagers", "limits", "findings", "checklist", "coverage", "annex")
+TITLES = (
+    *("summary", "comparison", "examined", "edges", "wagers", "limits", "remaining", "findings", "passages"),
+    *("checklist", "transcription", "coverage", "identity", "annex"),
+)
 
 
 @pytest.fixture
@@ -60,5 +63,5 @@ def test_the_sections_are_those_of_the_code() -> None:
 
 
 def test_what_is_too_much_for_paper() -> None:
-    assert f"More than {MOST} subjects" in PAGE
+    assert f"more than {MOST} subjects" in PAGE
     assert f"most {pdf.MOST} subjects" in PAGE

@@ -1,7 +1,8 @@
 """Puts a report together: which sections, in which order, numbered.
 
-The sections of several subjects stand below one another, each subject with sections of its own, and are made while a
-format reads them: a folder of a thousand tables is never held at once.
+A report has page one alone (`brief`), what bears on the result, or that and all annexes (`full`). The sections of
+several subjects stand below one another in full, each subject with sections of its own, and are made while a format
+reads them: a folder of a thousand tables is never held at once.
 """
 
 from __future__ import annotations
@@ -25,15 +26,19 @@ from checker.reporters.report.model import (
 from checker.reporters.report.sections.annex import annex
 from checker.reporters.report.sections.checklist import answers, checklist, common, has_common
 from checker.reporters.report.sections.comparison import comparison
-from checker.reporters.report.sections.coverage import coverage
+from checker.reporters.report.sections.coverage import coverage, transcription
+from checker.reporters.report.sections.examined import examined
 from checker.reporters.report.sections.findings import findings
-from checker.reporters.report.sections.front import front, titles
+from checker.reporters.report.sections.front import front, main_findings, titles
+from checker.reporters.report.sections.identity import identity
 from checker.reporters.report.sections.limits import limits
+from checker.reporters.report.sections.remaining import has_remaining, passages, remaining
 from checker.reporters.report.sections.summary import summary
 from checker.reporters.report.sections.verdicts import counts, sentence
-from checker.reporters.report.sections.wagers import wagers
+from checker.reporters.report.sections.wagers import all_wagers, edges, wagers
 from checker.reporters.report.subject import Assignment, ReportSubject, told_apart
 from checker.reporters.report.voice import Voice
+from checker.text.record import NamedTuple
 
 LABELS = (
     "contents",
@@ -46,12 +51,14 @@ LABELS = (
     "answer_yes",
     "answer_no",
     "answer_open",
+    "letterhead",
+    "signature",
 )
 Part = Callable[[ReportSubject, Voice], Section]
 
 OF_TEXT: tuple[Part, ...] = (wagers, limits, findings, checklist, coverage)
-OF_TABLE: tuple[Part, ...] = (wagers, limits, findings, checklist)
-OF_ONE_OF_MANY: tuple[Part, ...] = (wagers, limits, findings, answers)
+OF_TABLE: tuple[Part, ...] = (examined, wagers, limits, findings, checklist)
+OF_ONE_OF_MANY: tuple[Part, ...] = (examined, wagers, limits, findings, answers)
 OF_UNREADABLE: tuple[Part, ...] = (findings,)
 OF_COMPARED: tuple[Part, ...] = (wagers, limits, findings, coverage)
 
@@ -67,7 +74,8 @@ def report_of(task: Assignment, language: Language) -> Report:
     countries = {subject.regulation.header.country for subject in task.subjects if subject.regulation.id}
     voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
     title, about = titles(task, voice)
-    attachments = attachments_of(task, voice)
+    attachments = attachments_of(task, voice) if task.depth != "brief" else ()
+    parts = tuple(_parts(task, attachments, voice))
     return Report(
         language=language,
         title=title,
@@ -77,60 +85,86 @@ def report_of(task: Assignment, language: Language) -> Report:
         version=task.version,
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
         labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS},
-        contents=tuple(_contents(task, voice)),
-        sections=_Sections(task, attachments, voice),
+        contents=tuple(Heading(part.id, str(place), part.title) for place, part in enumerate(parts, 1)),
+        sections=_Sections(task, parts, voice),
         attachments=attachments,
+        letterhead=task.formalities.letterhead,
     )
+
+
+class _PlannedSection(NamedTuple):
+    """A section before it is made."""
+
+    id: str
+    title: str
+    make: Callable[[], Section]
 
 
 class _Sections:
     """The sections of a report, made one after the other each time somebody goes through them."""
 
-    def __init__(self, task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> None:
+    def __init__(self, task: Assignment, parts: tuple[_PlannedSection, ...], voice: Voice) -> None:
         self.task = task
-        self.attachments = attachments
+        self.parts = parts
         self.voice = voice
 
     def __iter__(self) -> Iterator[Section]:
         """Yield the sections in their order; the front has no number."""
         yield front(self.task, self.voice)
-        yield from (numbered(section, str(place)) for place, section in enumerate(self._after_front(), 1))
-
-    def _after_front(self) -> Iterator[Section]:
-        task, voice = self.task, self.voice
-        yield summary(task, voice)
-        if task.comparison is not None:
-            yield comparison(task.comparison, (task.subjects[0].title, task.subjects[1].title), voice)
-        if len(task.subjects) == 1:
-            subject = task.subjects[0]
-            yield from (part(subject, voice) for part in _parts(subject, task))
-        else:
-            headings = _headings(task)
-            for place, subject in enumerate(task.subjects, 1):
-                yield _chapter(subject, headings[place - 1], f"subject-{place}", task, voice)
-            if has_common(task.subjects):
-                yield common(task.subjects, voice)
-        yield annex(task, self.attachments, voice)
+        yield from (numbered(part.make(), str(place)) for place, part in enumerate(self.parts, 1))
 
 
-def _contents(task: Assignment, voice: Voice) -> Iterator[Heading]:
-    """Yield the headings that `_Sections` will yield after the front, without making the sections."""
-    found = [("summary", voice.say("summary.title"))]
-    if task.comparison is not None:
-        found.append(("comparison", voice.say("comparison.title")))
+def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield the sections after the front, in their order."""
+    if task.depth == "brief":
+        return
+    if task.depth == "full":
+        yield _PlannedSection("summary", voice.say("summary.title"), lambda: summary(task, voice))
+    found, (first, *_) = task.comparison, task.subjects
+    if found is not None:
+        called = (first.title, task.subjects[1].title)
+        yield _PlannedSection("comparison", voice.say("comparison.title"), lambda: comparison(found, called, voice))
+    yield from _full(task, voice) if task.depth == "full" else _usual(task, voice)
+    yield _PlannedSection("identity", voice.say("identity.title"), lambda: identity(task, voice))
+    if task.depth == "usual" and len(task.subjects) == 1 and first.is_text and first.verdict != "unchecked":
+        yield _PlannedSection("wagers", voice.say("wagers.title"), lambda: all_wagers(first, voice))
+    if task.depth == "full":
+        yield _PlannedSection("annex", voice.say("annex.title"), lambda: annex(task, attachments, voice))
+
+
+def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield what bears on the result: of one subject its rules, of several the findings by kind."""
+    only = task.subjects[0] if len(task.subjects) == 1 else None
+    readable = only is not None and only.verdict != "unchecked"
+    if only is not None and readable:
+        before: tuple[Part, ...] = (edges, limits) if only.is_text else (examined,)
+        yield from (_planned(part, only, voice) for part in before)
+    told = frozenset(each.id for _, each in main_findings(task))
+    if has_remaining(task, told):
+        yield _PlannedSection("findings", voice.say("remaining.title"), lambda: remaining(task, told, voice))
+    if any(subject.case.document is not None and subject.findings for subject in task.subjects):
+        yield _PlannedSection("passages", voice.say("passages.title"), lambda: passages(task, voice))
+    if only is not None and readable and only.is_text:
+        yield from (_planned(part, only, voice) for part in (checklist, transcription))
+
+
+def _planned(part: Part, subject: ReportSubject, voice: Voice) -> _PlannedSection:
+    return _PlannedSection(part.__name__, voice.say(f"{part.__name__}.title"), lambda: part(subject, voice))
+
+
+def _full(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
+    """Yield everything about each subject."""
     if len(task.subjects) == 1:
-        names = [part.__name__ for part in _parts(task.subjects[0], task)]
-        found += [(name, voice.say(f"{name}.title")) for name in names]
-    else:
-        found += [(f"subject-{place}", heading) for place, heading in enumerate(_headings(task), 1)]
-        if has_common(task.subjects):
-            found.append(("checklists", voice.say("checklist.common")))
-    found.append(("annex", voice.say("annex.title")))
-    yield from (Heading(id_, str(place), title) for place, (id_, title) in enumerate(found, 1))
+        yield from (_planned(part, task.subjects[0], voice) for part in _parts_of(task.subjects[0], task))
+        return
+    for place, (subject, heading) in enumerate(zip(task.subjects, _headings(task), strict=True), 1):
+        yield _chapter_planned(subject, heading, f"subject-{place}", task, voice)
+    if has_common(task.subjects):
+        yield _PlannedSection("checklists", voice.say("checklist.common"), lambda: common(task.subjects, voice))
 
 
 def _headings(task: Assignment) -> list[str]:
-    """Return the names of the subjects; those of one name are counted, since their files stand in the front alone."""
+    """Return the names of the subjects; those of one name are counted, since their files are named elsewhere."""
     seen: dict[str, int] = {}
     found = []
     for subject in task.subjects:
@@ -139,7 +173,7 @@ def _headings(task: Assignment) -> list[str]:
     return found
 
 
-def _parts(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
+def _parts_of(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
     if subject.verdict == "unchecked":
         return OF_UNREADABLE
     if task.comparison is not None:
@@ -149,12 +183,16 @@ def _parts(subject: ReportSubject, task: Assignment) -> tuple[Part, ...]:
     return OF_TABLE if len(task.subjects) == 1 else OF_ONE_OF_MANY
 
 
+def _chapter_planned(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> _PlannedSection:
+    return _PlannedSection(id_, heading, lambda: _chapter(subject, heading, id_, task, voice))
+
+
 def _chapter(subject: ReportSubject, heading: str, id_: str, task: Assignment, voice: Voice) -> Section:
     """Return all sections of one of several subjects, below one heading; their ids carry the subject's own."""
     verdict, found, *checked = counts(subject, voice)
     blocks: list[Block] = [Paragraph((*verdict, TextRun(": "), *found))]
     blocks += map(Paragraph, checked)
-    sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts(subject, task))
+    sections = tuple(_prefixed(part(subject, voice), id_) for part in _parts_of(subject, task))
     return Section(id_, "", heading, tuple(blocks), sections)
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from checker.findings.finding import Citation
 from checker.findings.wording import fraction, number, percent, price
+from checker.reporters.order import GRADES, grade_of
 from checker.reporters.report.model import (
     CitationCell,
     Column,
@@ -20,7 +21,7 @@ from checker.reporters.report.model import (
     Tone,
     VerdictCell,
 )
-from checker.reporters.report.subject import GRADES, Numbered, ruling_of
+from checker.reporters.report.subject import Numbered
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import SEVERITY, VERDICT, waived_until
 from checker.text.record import NamedTuple
@@ -107,7 +108,7 @@ def references(findings: tuple[Numbered, ...], voice: Voice) -> Line:
 
 def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -> VerdictCell:
     """Return the worst ruling of some findings with their numbers; `without` where there are none."""
-    worst = min(findings, key=lambda each: GRADES.index(ruling_of(each.finding)), default=None)
+    worst = min(findings, key=lambda each: GRADES.index(grade_of(each.finding)), default=None)
     if worst is None:
         return VerdictCell("ok", without)
     return verdict_of_finding(worst, voice)._replace(findings=references(findings, voice))
@@ -115,7 +116,7 @@ def verdict(findings: tuple[Numbered, ...], voice: Voice, without: str = NONE) -
 
 def verdict_of_finding(each: Numbered, voice: Voice) -> VerdictCell:
     """Return what one finding comes to, in words."""
-    ruling = ruling_of(each.finding)
+    ruling = grade_of(each.finding)
     waived = each.finding.waived
     if waived is not None:
         until = None if waived.until is None else voice.day(waived.until)

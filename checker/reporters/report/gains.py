@@ -7,10 +7,9 @@ from fractions import Fraction
 
 from checker.findings.finding import Finding
 from checker.findings.wording import number
+from checker.reporters.order import PLAYER_ADVANTAGE
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice
-
-PLAYER_ADVANTAGE = "PAY001"
 
 
 def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str:

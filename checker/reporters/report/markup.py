@@ -12,7 +12,7 @@ from typing import Union
 
 from checker.reporters.escape import clean
 
-_EMPTY = frozenset({"br", "meta", "col", "path", "rect", "line"})
+_EMPTY = frozenset({"br", "meta", "col", "img", "path", "rect", "line"})
 
 
 class Markup(str):

@@ -144,10 +144,11 @@ class Column(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One row, as many cells as columns; `tone` sets the whole row off."""
+    """One row, as many cells as columns; `tone` sets the whole row off. `id` is what links lead to, if anything."""
 
     cells: tuple[Cell, ...]
     tone: Tone = "plain"
+    id: str = ""
 
 
 class Paragraph(NamedTuple):
@@ -171,9 +172,10 @@ class Fact(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Names with what they stand for: two columns without a head."""
+    """Names with what they stand for: two columns without a head; short ones may stand in `pairs` on paper."""
 
     facts: tuple[Fact, ...]
+    pairs: bool = False
 
 
 class Quote(NamedTuple):
@@ -188,7 +190,8 @@ class Table(NamedTuple):
     """A table.
 
     The first `merged` columns repeat from row to row: where a row has the same cells there as the one above, a format
-    for paper leaves them out. `wide` tables have so many columns that paper wants small letters.
+    for paper leaves them out. `wide` tables have so many columns that paper wants small letters, `dense` ones so many
+    rows.
     """
 
     id: str
@@ -197,6 +200,7 @@ class Table(NamedTuple):
     rows: tuple[Row, ...]
     merged: int = 0
     wide: bool = False
+    dense: bool = False
     notes: tuple[Line, ...] = ()
 
 
@@ -330,7 +334,7 @@ class FindingBlock(NamedTuple):
 
 
 class SignatureField(NamedTuple):
-    """Room for name, office and signature, empty; nothing in a report says that anybody has signed it."""
+    """Room for what is not given, and for the signature, which is last; nothing says that anybody has signed."""
 
     labels: tuple[str, ...]
     note: str
@@ -340,13 +344,17 @@ Block = Union[Paragraph, Bullets, Facts, Quote, Table, Figure, Points, FindingBl
 
 
 class Section(NamedTuple):
-    """A section: its number ("3", "3.2"; "" for none), its blocks, then sections below it."""
+    """A section: its number ("3", "3.2"; "" for none), its blocks, then sections below it.
+
+    One that is `across` has a table so wide that paper is better turned.
+    """
 
     id: str
     number: str
     title: str
     blocks: tuple[Block, ...]
     sections: tuple[Section, ...] = ()
+    across: bool = False
 
 
 class Heading(NamedTuple):
@@ -365,6 +373,16 @@ class Attachment(NamedTuple):
     description: str
     text: str
     digest: str
+
+
+class Picture(NamedTuple):
+    """A picture as it is in its file; `media_type` is image/png or image/jpeg."""
+
+    media_type: str
+    data: bytes
+
+
+MOST_WITHOUT_INDEX = 6
 
 
 class Report(NamedTuple):
@@ -387,6 +405,12 @@ class Report(NamedTuple):
     contents: tuple[Heading, ...]
     sections: Iterable[Section]
     attachments: tuple[Attachment, ...] = ()
+    letterhead: Picture | None = None
+
+    @property
+    def has_index(self) -> bool:
+        """Return whether there are so many sections that a list of them helps where pages are not counted."""
+        return len(self.contents) > MOST_WITHOUT_INDEX
 
 
 def plain(line: Line) -> str:

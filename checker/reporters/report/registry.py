@@ -1,7 +1,8 @@
 """The formats of the report, found by walking their folder: a module with `SUFFIX` and `render` is a format.
 
 Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
-`MOST`, how many subjects it can take, where it has to hold all of them in memory at once.
+`MOST`, how many subjects it can take, where it has to hold all of them in memory at once; `WHOLE` for formats that hold
+data; `pages`, which counts the pages of a file.
 """
 
 from __future__ import annotations
@@ -20,13 +21,16 @@ from checker.text.record import NamedTuple
 class Format(NamedTuple):
     """A format: the ending of its files, how it is written, and the extra that is missing here ("" if none is).
 
-    `most` is how many subjects it takes, None for any number.
+    `most` is how many subjects it takes with all annexes, None for any number; `whole` formats hold data and have no
+    length, so that they leave nothing out; `pages` counts the pages of a written file, None where it has none.
     """
 
     suffix: str
     render: Callable[[Report], Iterator[bytes]]
     missing: str
     most: int | None = None
+    whole: bool = False
+    pages: Callable[[bytes], int | None] = lambda data: None
 
 
 @cache
@@ -38,5 +42,7 @@ def formats() -> dict[str, Format]:
         if hasattr(loaded, "SUFFIX"):
             needs = getattr(loaded, "NEEDS", "")
             missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
-            found[loaded.SUFFIX] = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
+            form = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
+            form = form._replace(whole=getattr(loaded, "WHOLE", False), pages=getattr(loaded, "pages", form.pages))
+            found[loaded.SUFFIX] = form
     return dict(sorted(found.items()))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import ENCODERS_DOUBT, FileResult, FileVerdict, file_verdict
-from checker.reporters.report.model import Ruling
+from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, file_verdict
+from checker.reporters.order import gravity
+from checker.reporters.report.model import Picture
 from checker.reporters.report.names import Names, short_title, title_of
 from checker.reporters.report.voice import Voice
 from checker.semantics.decree.model import Bet, Regulation
 from checker.text.record import NamedTuple
 
-Rank = tuple[int, int, bool, str, int, str]
-GRADES: tuple[Ruling, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
-"""What a finding comes to, the gravest first."""
-_SEVERITIES = ("error", "warning", "note")
+Depth = Literal["brief", "usual", "full"]
+"""How much a report holds: page one alone, what bears on the result, or that and all annexes."""
 
 
 class Numbered(NamedTuple):
@@ -50,7 +50,8 @@ class ReportSubject(NamedTuple):
     first; `doubts` are those of whoever encoded the text. `sheets` are the limits that tables may use under the text:
     one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
     read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
-    another of the same title: its year, else its id, else its file; `name` has it already.
+    another of the same title: its year, else its id, else its file; `name` has it already. `counted` is
+    the account of a table in figures.
     """
 
     name: str
@@ -66,6 +67,7 @@ class ReportSubject(NamedTuple):
     text_digest: str = ""
     copy: SourceFile | None = None
     mark: str = ""
+    counted: AccountCount | None = None
 
     @property
     def regulation(self) -> Regulation:
@@ -82,6 +84,11 @@ class ReportSubject(NamedTuple):
     def short_title(self) -> str:
         """Return how the text is called where it is named in passing."""
         return _marked(short_title(self.regulation), self.mark)
+
+    @property
+    def called(self) -> str:
+        """Return what a finding on it begins with: the name of a table, the short title of a text that has one."""
+        return self.short_title if self.is_text and self.regulation.id else self.name
 
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
@@ -144,14 +151,31 @@ class ReportSubject(NamedTuple):
         return any(f"`{bet.id}`" in value for value in map(_in_english, finding.values.values()))
 
 
+class Formalities(NamedTuple):
+    """What makes a report a document of somebody to somebody; "" for what is left to the pen."""
+
+    casino: str = ""
+    file_number: str = ""
+    addressee: str = ""
+    deadline: str = ""
+    signatory: str = ""
+    letterhead: Picture | None = None
+
+
 class Assignment(NamedTuple):
-    """Everything a report is made of. `stamp` is the moment of the run, as a text; `version` that of the tool."""
+    """Everything a report is made of.
+
+    `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code.
+    """
 
     subjects: tuple[ReportSubject, ...]
     comparison: Comparison | None
     as_of: str
     version: str
     stamp: str
+    depth: Depth = "full"
+    formalities: Formalities = Formalities()
+    kinds: Mapping[str, str] = {}
 
 
 def subject_of(
@@ -169,7 +193,16 @@ def subject_of(
     if table is not None:
         name = table.name.text if table.name else result.path
     return ReportSubject(
-        name, result.path, digest, case, certified, numbered, doubts, result.reservations, result.unstated
+        name,
+        result.path,
+        digest,
+        case,
+        certified,
+        numbered,
+        doubts,
+        result.reservations,
+        result.unstated,
+        counted=result.counted,
     )
 
 
@@ -208,34 +241,10 @@ def _marked(title: str, mark: str) -> str:
 
 
 def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return findings by grade, severity and certainty, then as they stand in the file."""
-    return tuple(sorted(findings, key=rank))
+    """Return findings in the order of the report."""
+    return tuple(sorted(findings, key=gravity))
 
 
 def _in_english(value: Value) -> str:
     """Return a value of a finding as it stands in English messages; ids are the same in every language."""
     return value["en"] if isinstance(value, Mapping) else str(value)
-
-
-def ruling_of(finding: Finding) -> Ruling:
-    """Return what a finding comes to: a warning alone makes nothing fail; advice and waived findings do not count."""
-    found = finding.verdict
-    if finding.kind.invalid:
-        return "unchecked"
-    if finding.waived is not None:
-        return "none"
-    if found == "violation" and finding.severity != "error":
-        return "warning"
-    return found
-
-
-def rank(finding: Finding) -> Rank:
-    """Return what findings are sorted by: grade, severity, certainty, then their place."""
-    return (
-        GRADES.index(ruling_of(finding)),
-        _SEVERITIES.index(finding.severity),
-        finding.confidence == "low",
-        finding.at.path,
-        finding.at.line,
-        finding.code,
-    )

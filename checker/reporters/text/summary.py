@@ -8,7 +8,7 @@ from checker.findings.finding import Bilingual, Language, Severity
 from checker.findings.result import FileVerdict, RunResult, Tally, tally_of
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
-from checker.reporters.words import SEVERITY, VERDICT, counted
+from checker.reporters.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation
 from checker.text.record import NamedTuple
 
 _PLURAL: dict[Severity, Bilingual] = {
@@ -25,10 +25,6 @@ _TABLES: Bilingual = {"en": "tables", "es": "mesas"}
 _OPEN: Bilingual = {"en": "undetermined", "es": "sin determinar"}
 _WAIVED: Bilingual = {"en": "{n} waived", "es": "{n} con aceptación"}
 _BUT_WAIVED: Bilingual = {"en": "conforms apart from what is waived", "es": "conforme salvo lo aceptado"}
-_KEEPS_A_BAD_ONE: Bilingual = {
-    "en": "conforms to the regulation, which gives the player an advantage of {advantage}",
-    "es": "conforme a la norma, que da al jugador una ventaja de {advantage}",
-}
 _BUT_LEFT_OUT: Bilingual = {"en": "conforms apart from what is left out", "es": "conforme salvo lo que se omite"}
 _MATHEMATICS: Bilingual = {
     "en": "only the mathematics was checked, against no regulation",
@@ -146,8 +142,7 @@ def _verdict(tally: Tally) -> Bilingual:
     if tally.left_out_verdict != "ok":
         return _BUT_LEFT_OUT
     if tally.advantage is not None:
-        words = tally.advantage
-        return {language: text.format(advantage=words[language]) for language, text in _KEEPS_A_BAD_ONE.items()}
+        return keeps_a_bad_regulation(tally.advantage)
     return VERDICT["ok"] if tally.waived_verdict == "ok" else _BUT_WAIVED
 
 

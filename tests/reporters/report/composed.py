@@ -79,9 +79,11 @@ def sections(report: Report) -> dict[str, Section]:
 
 
 def blocks(report: Report) -> Iterator[Block]:
-    """Yield every block, those of findings too."""
+    """Yield every block, those of findings too; each finding once."""
     for section in sections(report).values():
         for block in section.blocks:
+            if section.id == "front" and isinstance(block, FindingBlock):
+                continue  # page one tells it in short
             yield block
             if isinstance(block, FindingBlock):
                 yield from block.blocks

@@ -115,7 +115,7 @@ def test_shares_are_exact_and_rounded(names: tuple[str, ...], comparing: bool) -
 def test_all_that_the_clock_gives_is_the_stamp(names: tuple[str, ...], comparing: bool) -> None:
     report = made(names, comparing)
 
-    assert report.stamp == "Compuesto el 1 de diciembre de 2026, 12:00 UTC"
+    assert report.stamp == "Generado el 1 de diciembre de 2026, 12:00 UTC"
 
 
 def test_both_languages_have_the_same_tables(names: tuple[str, ...], comparing: bool) -> None:

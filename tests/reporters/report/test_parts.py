@@ -10,6 +10,7 @@ import pytest
 from checker.cases.document.text import document_of
 from checker.findings.finding import Citation, Finding, Kind
 from checker.findings.wording import Style
+from checker.reporters.order import grade_of
 from checker.reporters.report.cells import NONE, cited, count, odds, share
 from checker.reporters.report.formats.json import data
 from checker.reporters.report.formats.markdown import plain, words
@@ -17,7 +18,7 @@ from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
 from checker.reporters.report.names import Names
 from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import ruling_of, worst_first
+from checker.reporters.report.subject import worst_first
 from checker.reporters.report.voice import Voice, line
 from checker.store.library import library
 from checker.store.store import load
@@ -44,7 +45,7 @@ def found(severity: str, verdict: str, line_: int = 1, invalid: bool = False) ->
     ],
 )
 def test_what_a_finding_comes_to(severity: str, verdict: str, invalid: bool, ruling: str) -> None:
-    assert ruling_of(found(severity, verdict, invalid=invalid)) == ruling
+    assert grade_of(found(severity, verdict, invalid=invalid)) == ruling
 
 
 def test_errors_come_before_warnings_whatever_their_line() -> None:

@@ -92,7 +92,7 @@ def test_the_moment_is_the_only_line_that_changes(tmp_path: Path, monkeypatch: p
         texts.append((tmp_path / "x.md").read_text(encoding="utf-8").splitlines())
     changed = [line for line, other in zip(*texts, strict=True) if line != other]
 
-    assert changed == ["Compuesto el 1 de enero de 1970, 00:00 UTC"]
+    assert changed == ["Generado el 1 de enero de 1970, 00:00 UTC"]
 
 
 def test_the_moment_of_source_date_epoch() -> None:

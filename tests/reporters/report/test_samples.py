@@ -54,7 +54,7 @@ def test_the_pdf_has_the_same_pages_and_words(fresh: Path) -> None:
 
 
 def test_the_moment_is_fixed() -> None:
-    assert "Compuesto el 1 de diciembre de 2026, 12:00 UTC" in (FOLDER / "cordoba.es.html").read_text(encoding="utf-8")
+    assert "Generado el 1 de diciembre de 2026, 12:00 UTC" in (FOLDER / "cordoba.es.html").read_text(encoding="utf-8")
 
 
 def test_nothing_of_the_machine_is_in_them() -> None:

@@ -194,8 +194,8 @@ def test_coverage_counts_the_paragraphs() -> None:
     assert isinstance(found, Paragraph)
 
     assert plain(found.line) == (
-        "Pasajes que enumera la transcripción: 35. De ellos, 15 están incorporados al cálculo, 11 son filas de la lista de"
-        " comprobación y 9 se declaran sin regla."
+        "Pasajes que enumera la transcripción: 35. De ellos, 5 están incorporados al cálculo, 10 están recogidos como"
+        " regla, sin cálculo, 11 son filas de la lista de comprobación y 9 se declaran sin regla."
     )
 
 
@@ -235,15 +235,13 @@ def test_the_front_leaves_room_for_a_signature() -> None:
     found = sections(shipped((ASTURIAS,), "es"))["front"].blocks
     (labels,) = (block.labels for block in found if isinstance(block, SignatureField))
 
-    assert labels == (
-        "Expediente", "Finalidad", "Destinatario", "Casino u operador", "Nombre", "Cargo", "Lugar y fecha", "Firma",
-    )  # fmt: skip
+    assert labels == ("Expediente", "Destinatario", "Quien suscribe, nombre y cargo", "Lugar y fecha", "Firma")
 
 
 def test_the_front_says_why_the_day_is_open() -> None:
     facts = {
         fact.name: plain(fact.lines[0])
-        for block in sections(shipped((ASTURIAS,), "es"))["front"].blocks
+        for block in sections(shipped((ASTURIAS,), "es"))["identity"].blocks
         if isinstance(block, Facts)
         for fact in block.facts
     }
@@ -278,7 +276,7 @@ def test_the_front_says_until_when_a_text_was_in_force(
     path.write_text(f'regulation old\n  title "Old"\n  in force 2005-08-06 until {until} [A]\n  outline A\n')
     dates = [
         plain(fact.lines[0])
-        for block in sections(composed((str(path),), language))["front"].blocks
+        for block in sections(composed((str(path),), language))["identity"].blocks
         if isinstance(block, Facts)
         for fact in block.facts
         if fact.name in ("Dates", "Fechas")
@@ -329,8 +327,8 @@ def test_a_table_that_cannot_be_read_is_in_the_report(tmp_path: Path) -> None:
     path.write_text("table: [\n", encoding="utf-8")
     report = composed((str(path), ASTURIAS), "es")
 
-    assert report.verdict.words == "No comprobado: 1; con posibles incoherencias: 1."
-    assert [each.id for each in report.contents] == ["summary", "subject-1", "subject-2", "annex"]
+    assert report.verdict.words.startswith("No comprobado: 1 de 2; con posibles incoherencias: 1 de 2. La más grave, ")
+    assert [each.id for each in report.contents] == ["summary", "subject-1", "subject-2", "identity", "annex"]
 
 
 def test_a_text_without_findings_says_so(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ import pytest
 from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
+from checker.reporters.order import GRADES, grade_of
 from checker.reporters.report.model import Bullets, Facts, FindingBlock, Paragraph, Points, Quote, Report, Table, plain
 from checker.reporters.report.sections.identity import about
-from checker.reporters.report.subject import GRADES, SourceFile, ruling_of
+from checker.reporters.report.subject import SourceFile
 from checker.reporters.report.voice import Voice, catalogue
 from tests.reporters.report.composed import (
     ASTURIAS,
@@ -44,7 +45,7 @@ def points(report: Report) -> list[str]:
 
 
 def facts(report: Report) -> dict[str, str]:
-    found = sections(report)["front"].blocks
+    found = sections(report)["identity"].blocks
     return {
         fact.name: "\n".join(map(plain, fact.lines))
         for block in found
@@ -111,7 +112,7 @@ def test_the_gravest_comes_first(names: tuple[str, ...], comparing: bool) -> Non
 
     assert graded == sorted(graded, key=GRADES.index)
     for subject in collect(names, known("es"), comparing):
-        order = [GRADES.index(ruling_of(each.finding)) for each in subject.findings]
+        order = [GRADES.index(grade_of(each.finding)) for each in subject.findings]
         assert order == sorted(order)
 
 
@@ -178,7 +179,7 @@ def test_how_much_of_a_table_was_checked(tmp_path: Path) -> None:
 def test_being_in_force_is_not_claimed(tmp_path: Path) -> None:
     told = facts(composed((made(tmp_path, "minimum: 5\nbets: {pass_line: {pays: even}}\n"),), "es"))
 
-    assert told["Cotejada con"].endswith("sin haber comprobado su vigencia a 1 de diciembre de 2026")
+    assert told["Norma aplicada"].endswith("sin haber comprobado su vigencia a 1 de diciembre de 2026")
     assert told["Territorio"] == "Asturias"
 
 
@@ -186,13 +187,14 @@ def test_a_text_is_not_said_not_to_conform() -> None:
     """Towards who issued it: possible inconsistencies; the data keep the ruling."""
     report = shipped((ASTURIAS,), "es")
 
-    assert report.verdict.words == "Se advierten 3 posibles incoherencias."
+    assert report.verdict.words.startswith("Posibles incoherencias: «Juego de 7» da ventaja al jugador: 5/3")
+    assert report.verdict.words.endswith(". Hay 2 posibles incoherencias más.")
     assert report.verdict.ruling == "violation"
     assert "no conforme" not in "\n".join(str(block) for block in sections(report)["findings"].blocks)
 
 
 def test_open_questions_stand_in_one_place() -> None:
-    found = sections(shipped((ASTURIAS,), "es"))["front"].blocks
+    found = sections(shipped((ASTURIAS,), "es"))["identity"].blocks
     (lines,) = ([plain(item) for item in block.items] for block in found if isinstance(block, Bullets))
 
     assert [line.partition(".")[0] for line in lines] == ["R1", "R2", "H4", "H5"]
@@ -214,7 +216,7 @@ def test_the_text_of_several_tables_is_on_the_front_once(tmp_path: Path) -> None
     report = composed((made(tmp_path, body, "una"), made(tmp_path, body, "otra")), "es")
     names = [
         fact.name
-        for block in sections(report)["front"].blocks
+        for block in sections(report)["identity"].blocks
         if isinstance(block, Facts)
         for fact in block.facts
     ]  # fmt: skip
@@ -346,10 +348,11 @@ def test_every_reservation_is_tied_to_a_table(tmp_path: Path) -> None:
         made(tmp_path, "minimum: 5\nbets: {eleven: {pays: 15 to 1}}\n", "otra"),
     )
     report = composed(paths, "es")
-    tied = {each for cell in texts(table(report, "subjects"), "Reservas") for each in cell.split(", ")}
+    (note,) = table(report, "subjects").notes
+    tied = set(plain(note).removeprefix("Reservas que afectan a todas: ").rstrip(".").split(", "))
     (lines,) = (
         [plain(item) for item in block.items]
-        for block in sections(report)["front"].blocks
+        for block in sections(report)["identity"].blocks
         if isinstance(block, Bullets)
     )  # fmt: skip
 

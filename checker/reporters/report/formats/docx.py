@@ -19,7 +19,7 @@ from checker.reporters.report.formats.docx_styles import set_styles
 from checker.reporters.report.formats.docx_xml import FAINT, INKS, field, paragraph, safe, words
 from checker.reporters.report.formats.pdf_data import RUNNING, shortened
 from checker.reporters.report.markup import Markup, tag
-from checker.reporters.report.model import Figure, Report, ThrowGrid
+from checker.reporters.report.model import Figure, Picture, Report, ThrowGrid
 
 SUFFIX = ".docx"
 EXTRA = "office"
@@ -32,6 +32,8 @@ _LONGEST = 250
 """Letters that a property of a document may have."""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 _MILLIMETRE = 36_000
+_LETTERHEAD = 18
+"""Millimetres that the picture of a letterhead is high."""
 
 
 def render(report: Report) -> Iterator[bytes]:
@@ -64,12 +66,15 @@ class _Writer:
         front = next(sections)
         body = Body(report, self._picture)
         verdict = words(report.verdict.text, bold=True, colour=INKS[report.verdict.ruling])
+        if report.letterhead is not None:
+            self._append(paragraph(self._letterhead(report.letterhead)))
         self._append(paragraph(words(report.title), style="Title"))
         self._append(paragraph(words(report.subject, bold=True)), paragraph(verdict, style="Verdict"))
         for block in front.blocks:
             self._append(*body.block(block, 2))
         self._append(paragraph(words(report.stamp), style="Note"))
-        self._append(paragraph(words(report.labels["contents"]), style="TOCHeading"), contents(report))
+        if report.has_index:
+            self._append(paragraph(words(report.labels["contents"]), style="TOCHeading"), contents(report))
         for section in sections:
             self._append(*body.section(section))
 
@@ -78,6 +83,14 @@ class _Writer:
 
         for element in list(parse_xml(tag("w:body", *parts, **_SPACES).encode("utf-8"))):
             self.end.addprevious(element)
+
+    def _letterhead(self, picture: Picture) -> Markup:
+        from docx.shared import Emu
+        from lxml import etree
+
+        inline = self.document.part.new_pic_inline(BytesIO(picture.data), None, Emu(_LETTERHEAD * _MILLIMETRE))
+        inline.docPr.set("descr", safe(self.report.labels["letterhead"]))
+        return Markup(f"<w:r><w:drawing>{etree.tostring(inline, encoding='unicode')}</w:drawing></w:r>")
 
     def _picture(self, figure: Figure) -> Markup | None:
         if self.draw is None:

@@ -10,6 +10,7 @@ from checker.reporters.report.formats.docx_xml import (
     cell_style,
     line_xml,
     lines_xml,
+    marked,
     paragraph,
     value,
     words,
@@ -41,6 +42,8 @@ _GROUNDS = {"bad": "FDEEE4", "player": "FDEEE4", "open": "FAF6E3"}
 _MARGIN = 50
 """Room on the left and right in a cell, in twentieths of a point."""
 _BOX = ("top", "left", "bottom", "right")
+_PLACES = 100_000
+"""Numbers of places from which on those of rows are, after those of everything else."""
 _LARGE = 1200
 """Letters from which on a row may be broken between pages."""
 
@@ -153,7 +156,10 @@ def _cells(
         right = block.columns[place].kind in _NUMERIC and not isinstance(cell, TextCell)
         merge = "restart" if _same(row, around[1], place, block.merged) else ""
         bold = row.tone == "player" and isinstance(cell, NumberCell)
-        shown = paragraph(_content(cell, look.choices, bold), style=look.style, keep=look.stays, right=right)
+        content = _content(cell, look.choices, bold)
+        if row.id and not place:
+            content = marked(_PLACES + int(row.id.rpartition("-")[2]), row.id, content)
+        shown = paragraph(content, style=look.style, keep=look.stays, right=right)
         yield _cell(shown, width, span, merge, ground)
 
 

@@ -20,6 +20,8 @@ from checker.text.resources import data_folder
 SUFFIX = ".html"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a browser may load for the file: nothing but its own style."""
+_WITH_PICTURE = f"{POLICY}; img-src data:"
+"""The same for a file with a letterhead, which is in the file."""
 
 
 def render(report: Report) -> Iterator[bytes]:
@@ -27,7 +29,7 @@ def render(report: Report) -> Iterator[bytes]:
     sections = iter(report.sections)
     front = next(sections)
     yield _bytes(f'<!DOCTYPE html>\n<html lang="{report.language}">\n', _head(report), "\n<body>\n")
-    yield _bytes(_front(report, front), "\n", _contents(report), "\n<main>\n")
+    yield _bytes(_front(report, front), "\n", _contents(report) if report.has_index else "", "\n<main>\n")
     for section in sections:
         yield _bytes(_section(section, 2, report), "\n")
     yield _bytes("</main>\n", _foot(report), "\n</body>\n</html>\n")
@@ -45,12 +47,13 @@ def _style() -> str:
 def _head(report: Report) -> Markup:
     # The words of the page numbers are ours; the quotes of a style sheet are the only thing to mind in them.
     page, of = (report.labels[name].replace('"', "") for name in ("page", "of"))
+    policy = POLICY if report.letterhead is None else _WITH_PICTURE
     pages = f'@page{{@bottom-center{{content:"{page} " counter(page) " {of} " counter(pages)}}}}'
     return tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("meta", name="generator", content=report.labels["generated"]),
         tag("title", f"{report.title}: {report.subject}"),
         tag("style", Markup(f"{_style()}{pages}\n")),
@@ -60,6 +63,7 @@ def _head(report: Report) -> Markup:
 def _front(report: Report, front: Section) -> Markup:
     return tag(
         "header",
+        *_letterhead(report),
         tag("h1", report.title),
         tag("p", report.subject, class_="subject"),
         tag("p", report.verdict.text, class_=f"verdict {report.verdict.ruling}"),
@@ -67,6 +71,13 @@ def _front(report: Report, front: Section) -> Markup:
         tag("p", report.stamp, class_="stamp"),
         id=front.id,
     )
+
+
+def _letterhead(report: Report) -> Iterator[Markup]:
+    picture = report.letterhead
+    if picture is not None:
+        inside = f"data:{picture.media_type};base64,{b64encode(picture.data).decode('ascii')}"
+        yield tag("img", src=inside, alt=report.labels["letterhead"], class_="letterhead")
 
 
 def _contents(report: Report) -> Markup:

@@ -98,7 +98,7 @@ def _tone(tone: str) -> str | None:
 
 def _facts(block: Facts) -> Markup:
     rows = (tag("div", tag("dt", fact.name), tag("dd", _lines(fact.lines))) for fact in block.facts)
-    return tag("dl", *rows, class_="facts")
+    return tag("dl", *rows, class_="facts pairs" if block.pairs else "facts")
 
 
 def _points(block: Points) -> Markup:
@@ -224,7 +224,7 @@ def _row(row: Row, block: Table, report: Report, reach: int) -> Markup:
         name, scope = ("td", None) if place or not block.merged else ("th", "rowgroup" if rows else "row")
         content = _cell(cell, report)
         cells.append(tag(name, content, scope=scope, class_=classes, colspan=span, rowspan=rows))
-    return tag("tr", *cells, class_=_tone(row.tone))
+    return tag("tr", *cells, class_=_tone(row.tone), id=row.id or None)
 
 
 def _cell(cell: Cell, report: Report) -> Markup:

@@ -14,6 +14,7 @@ from checker.reporters.json.document import FORMAT, Json
 from checker.reporters.report.model import Line, Report, Section, TextRun
 
 SUFFIX = ".json"
+WHOLE = True
 _LINES = ("line", "message", "findings")
 """Fields that hold one line, an empty one too."""
 

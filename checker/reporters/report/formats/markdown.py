@@ -133,7 +133,8 @@ def _table(block: Table, report: Report) -> list[str]:
     rules = "|".join("---:" if column.kind in _NUMERIC else "---" for column in block.columns)
     lines = [f"**{words(line_of(block.caption))}**", "", f"| {heads} |", f"|{rules}|"]
     for row in block.rows:
-        lines.append(f"| {' | '.join(_cell(cell, report) for cell in row.cells)} |")
+        anchor = f'<a id="{row.id}"></a>' if row.id else ""
+        lines.append(f"| {anchor}{' | '.join(_cell(cell, report) for cell in row.cells)} |")
     for note in block.notes:
         lines += ["", words(note)]
     return lines

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib import import_module
@@ -28,6 +29,7 @@ MOST = 2000
 STANDARDS = ["a-3a", "ua-1"]
 """PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures."""
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
+_COUNT = re.compile(rb"/Type/Pages/Count (\d+)")
 _SHARP = 150
 """Dots per inch of a picture that is turned into pixels."""
 
@@ -46,6 +48,11 @@ def render(report: Report) -> Iterator[bytes]:
         pdf_standards=STANDARDS,
         timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
     )
+
+
+def pages(data: bytes) -> int:
+    """Return how many pages a file has."""
+    return max(map(int, _COUNT.findall(data)), default=0)
 
 
 def pixels(drawing: str) -> bytes:

@@ -10,7 +10,7 @@ from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.pairs import is_pair, leading
 from checker.reporters.report.formats.pdf_letters import shown
 from checker.reporters.report.formats.unbroken import breakable, unbroken, whole
-from checker.reporters.report.formats.widths import fitted
+from checker.reporters.report.formats.widths import ACROSS, PAGE, fitted
 from checker.reporters.report.model import (
     AnswerCell,
     Block,
@@ -24,6 +24,7 @@ from checker.reporters.report.model import (
     NumberCell,
     Paragraph,
     PenCell,
+    Picture,
     Points,
     PriceCell,
     Quote,
@@ -44,7 +45,9 @@ _NUMERIC = ("number", "price")
 _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""
 _ONE_PAGE = 14
-"""Rows of a table that stays on one page; with a longer one the front has no page to itself."""
+"""Rows of a table that stays on one page."""
+SIGNATURE = "urn:tapete:signature"
+"""Where the link leads that becomes the field for the signature."""
 _LARGE = 1200
 """Letters from which on a row, a table or a finding may be broken between pages."""
 RUNNING = 100
@@ -60,6 +63,7 @@ class Paper:
         self.letters = letters
         self.choices = tuple(report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
         self.targets: set[str] = set()
+        self.page = PAGE
 
     def document(self) -> dict[str, Json]:
         """Return everything; `targets` are the ids that links can lead to."""
@@ -84,8 +88,9 @@ class Paper:
             ],
             "labels": {name: self.bare(words) for name, words in report.labels.items()},
             "choices": [self.bare(whole(choice)) for choice in self.choices],
+            "signature": SIGNATURE,
+            "letterhead": _letterhead(report.letterhead),
             "front": self._blocks(front.blocks),
-            "apart": all(len(block.rows) <= _ONE_PAGE for block in front.blocks if isinstance(block, Table)),
             "sections": [self._section(section) for section in sections],
         }
         return {**data, "targets": dict.fromkeys(sorted(self.targets), True)}
@@ -113,11 +118,13 @@ class Paper:
 
     def _section(self, section: Section) -> Json:
         self.targets.add(section.id)
+        self.page = ACROSS if section.across else PAGE
         return {
             "id": section.id,
             "title": self.text(f"{section.number} {section.title}".strip()),
             "blocks": self._blocks(section.blocks, bool(section.sections)),
             "sections": [self._section(each) for each in section.sections],
+            "across": section.across,
         }
 
     def _blocks(self, blocks: tuple[Block, ...], leads: bool = False) -> Json:
@@ -154,7 +161,8 @@ class Paper:
         return self._finding(block)
 
     def _facts(self, block: Facts) -> dict[str, Json]:
-        return {"kind": "facts", "facts": [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]}
+        facts: list[Json] = [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]
+        return {"kind": "facts", "pairs": block.pairs, "facts": facts}
 
     def _quote(self, block: Quote) -> Json:
         parts: list[Json] = [[self.text(part), cited] for part, cited in marked(block.text, block.cited) if part]
@@ -169,6 +177,7 @@ class Paper:
             "alternative": self.bare(block.alternative),
             "svg": shown(svg(block), self.letters),
             "grid": isinstance(block.chart, ThrowGrid),
+            "across": self.page == ACROSS,
         }
 
     def _finding(self, block: FindingBlock) -> Json:
@@ -187,7 +196,7 @@ class Paper:
         }
 
     def _table(self, table: Table) -> Json:
-        block, size, widths, *_ = fitted(table, self.choices)
+        block, size, widths, *_ = fitted(table, self.choices, self.page)
         self.targets.add(block.id)
         heads: list[Json] = [
             {"head": self._line(line_of(each.head)), "width": round(width * 100), "right": each.kind in _NUMERIC}
@@ -199,6 +208,7 @@ class Paper:
             "caption": self._line(line_of(block.caption)),
             "columns": heads,
             "size": round(size * 10),
+            "dense": block.dense or self.page == ACROSS,
             "short": len(block.rows) <= _ONE_PAGE and sum(map(_size, block.rows)) <= _LARGE,
             "rows": [self._cell(*placed, block) for placed in cells_of(block)],
             "notes": self._lines(block.notes),
@@ -207,8 +217,11 @@ class Paper:
     def _cell(self, row: Row, place: int, rows: int, block: Table) -> Json:
         cell = row.cells[place]
         words = isinstance(cell, TextCell)
+        if row.id and not place:
+            self.targets.add(row.id)
         return {
             **self._content(cell),
+            "id": row.id if not place else "",
             "span": cell.span if isinstance(cell, TextCell) else 1,
             "rows": rows,
             "breakable": _size(row) > _LARGE,
@@ -231,6 +244,12 @@ class Paper:
             return {"kind": "answer", "words": None if cell.answer is None else self.text(cell.words)}
         assert isinstance(cell, PenCell)
         return {"kind": "pen"}
+
+
+def _letterhead(picture: Picture | None) -> Json:
+    if picture is None:
+        return None
+    return {"format": picture.media_type.removeprefix("image/").replace("jpeg", "jpg"), "data": list(picture.data)}
 
 
 def shortened(words: str, most: int) -> str:

@@ -29,6 +29,8 @@ SIZES = (8.0, 7.5, 7.0, 6.5)
 """Sizes of type of a table in points, the wanted one first."""
 PAGE = 174.0
 """Width of a table in millimetres: that between the margins of A4, less the frame of a finding."""
+ACROSS = 267.0
+"""The same on a page that is turned, where no finding stands."""
 _POINT = 25.4 / 72
 _BESIDE = 1.9
 """Millimetres between the words of two columns."""
@@ -54,6 +56,8 @@ _CROWDED = 0.75
 """The part of the room that words alone need, from which on the wanted shares count no more."""
 _LINE = 18.0
 """Width up to which a longer line makes a column of a crowded table wider, in em."""
+_HEAD_LINES, _RAGGED = 3, 1.25
+"""Lines that the head of a column may take, and how much longer than its third each may be."""
 _BOX = 2.0
 """Width of the box before a choice."""
 
@@ -79,31 +83,41 @@ class _Need(NamedTuple):
     most: float
 
 
-def fitted(table: Table, choices: tuple[str, ...] = ()) -> Fitted:
+def fitted(table: Table, choices: tuple[str, ...] = (), page: float = PAGE) -> Fitted:
     """Return a table with columns joined and letters made smaller only as far as it takes to fit on the page.
 
     Args:
         table: The table.
         choices: The words beside the boxes of an answer that is left for the pen.
+        page: The width it may have, in millimetres.
     """
+    if table.dense and (found := _at(table, SIZES[-1], choices, page)) is not None:
+        return _with_low_heads(found, choices, page)
+    if page == ACROSS and (found := _at(table, SIZES[1], choices, page)) is not None:
+        return _with_low_heads(found, choices, page)
     shapes = tuple(narrower(table))
     for shape in shapes:
-        found = _at(shape, SIZES[0], choices)
+        found = _at(shape, SIZES[0], choices, page)
         if found is not None and (found.words * _EASE <= sum(found.widths) or shape is shapes[-1]):
-            return found
+            return _with_low_heads(found, choices, page)
     shortest = in_percent(shapes[-1])
     for shape, size in ((shapes[-1], SIZES[1]), *((shortest, size) for size in SIZES)):
-        if (found := _at(shape, size, choices)) is not None:
-            return found
+        if (found := _at(shape, size, choices, page)) is not None:
+            return _with_low_heads(found, choices, page)
     widths = tuple(each.least for each in _needs(shortest, choices))
     return Fitted(shortest, SIZES[-1], widths, sum(widths), sum(widths))
 
 
-def _at(table: Table, size: float, choices: tuple[str, ...]) -> Fitted | None:
+def _with_low_heads(found: Fitted, choices: tuple[str, ...], page: float) -> Fitted:
+    """Return a table with heads of at most three lines, as it is where it has no room for that."""
+    return _at(found.table, found.size, choices, page, heads=True) or found
+
+
+def _at(table: Table, size: float, choices: tuple[str, ...], page: float, heads: bool = False) -> Fitted | None:
     """Return a table in a size of type; None if a word would not fit."""
-    room = PAGE / (size * _POINT)
+    room = page / (size * _POINT)
     beside = _BESIDE / (size * _POINT)
-    needs = [_Need(each.least + beside, each.most + beside) for each in _needs(table, choices)]
+    needs = [_Need(each.least + beside, each.most + beside) for each in _needs(table, choices, heads)]
     least = sum(each.least for each in needs)
     if least > room:
         return None
@@ -130,16 +144,20 @@ def _shared(needs: list[_Need], shares: list[int], room: float) -> tuple[float, 
     return tuple(width + left * share / parts for width, share in zip(found, shares, strict=True))
 
 
-def _needs(table: Table, choices: tuple[str, ...]) -> list[_Need]:
-    found = [_need(table, place, choices) for place in range(len(table.columns))]
+def _needs(table: Table, choices: tuple[str, ...], heads: bool = False) -> list[_Need]:
+    """Return what each column needs; with `heads` so much that no head takes more than three lines."""
+    found = [_need(table, place, choices, heads) for place in range(len(table.columns))]
     if any(column.kind == "pen" for column in table.columns):  # what is empty is to be written in
         return [_Need(need.least, max(need.most, PAGE)) for need in found]
     return found
 
 
-def _need(table: Table, place: int, choices: tuple[str, ...]) -> _Need:
+def _need(table: Table, place: int, choices: tuple[str, ...], heads: bool) -> _Need:
     head = line_of(table.columns[place].head)
     least = max((width_of(piece, run, True) for run in head for piece in pieces(run.text)), default=0.0)
+    if heads:
+        whole_head = sum(width_of(run.text, run, True) for run in head)
+        least = max(least, min(whole_head / _HEAD_LINES * _RAGGED, _LINE))
     most = least
     for row in table.rows:
         cell = row.cells[place]

@@ -33,6 +33,7 @@ from checker.reporters.report.voice import Voice
 from checker.reporters.report.voice import line as line_of
 
 SUFFIX = ".xlsx"
+WHOLE = True
 EXTRA = "office"
 NEEDS = "xlsxwriter"
 _SETTINGS = {
@@ -192,6 +193,11 @@ def _lines(block: Block) -> Iterator[tuple[str, str]]:
         yield from ((fact.name, "\n".join(map(plain, fact.lines))) for fact in block.facts)
     elif isinstance(block, Quote):
         yield block.where, block.text
+    elif isinstance(block, FindingBlock):
+        yield f"{block.number} {block.verdict.words}", plain(block.message)
+        yield from _lines(Facts(block.facts))
+    elif isinstance(block, Points):
+        yield from ((point.verdict.words, plain(point.line)) for point in block.points)
     elif isinstance(block, SignatureField):
         yield from ((label, "") for label in block.labels)
         yield "", block.note

@@ -19,11 +19,11 @@ from checker.semantics.decree.model import Note
 
 _HEADS = (
     Head("number", "text", 5),
-    Head("requirement", "text", 36),
-    Head("answer", "answer", 21),
-    Head("evidence", "pen", 15),
-    Head("clause", "citation", 9),
-    Head("remarks", "pen", 18),
+    Head("requirement", "text", 38),
+    Head("answer", "answer", 27),
+    Head("evidence", "pen", 12),
+    Head("clause", "citation", 8),
+    Head("remarks", "pen", 14),
 )
 
 MOST_TABLES = 9

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from checker.cases.document.coverage import Coverage, coverage_of
 from checker.findings.wording import listed
@@ -15,30 +16,46 @@ from checker.reporters.report.voice import Voice, told
 
 def coverage(subject: ReportSubject, voice: Voice) -> Section:
     """Return the paragraphs of the outline with their class, then the doubts."""
-    blocks: list[Block] = []
+    blocks: list[Block] = [_accounted(subject, voice)]
+    if subject.regulation.outline:
+        blocks.append(_paragraphs(subject, _coverage(subject), voice))
+    return Section("coverage", "", voice.say("coverage.title"), (*blocks, *_doubts(subject, voice)))
+
+
+def transcription(subject: ReportSubject, voice: Voice) -> Section:
+    """Return how many paragraphs of the outline are accounted for, and the doubts."""
+    blocks = (_accounted(subject, voice), *_doubts(subject, voice))
+    return Section("transcription", "", voice.say("transcription.title"), blocks)
+
+
+def _accounted(subject: ReportSubject, voice: Voice) -> Block:
+    if not subject.regulation.outline:
+        return Paragraph(voice.line("coverage.no_outline"))
+    return Paragraph(_intro(_coverage(subject), voice))
+
+
+def _coverage(subject: ReportSubject) -> Coverage:
     regulation = subject.regulation
-    if regulation.outline:
-        figured = {(each.game, each.bet) for each in subject.case.figures.all if each.house_edge is not None}
-        found = coverage_of(regulation, [bet for bet in regulation.bets if (bet.game, bet.id) in figured])
-        blocks += [Paragraph(_intro(found, voice)), _paragraphs(subject, found, voice)]
-    else:
-        blocks.append(Paragraph(voice.line("coverage.no_outline")))
-    doubts = [note for note in regulation.notes if note.kind == "suspect"]
-    if doubts:
-        columns = (
-            Column(voice.say("coverage.column_clause"), "citation", 14),
-            Column(voice.say("coverage.column_doubt"), "text", 70),
-            Column(voice.say("coverage.column_against"), "citation", 16),
-        )
-        rows = tuple(
-            Row((cited(note.citations), text(capital(told(note.text, voice.language))), cited(note.against)))
-            for note in doubts
-        )
-        blocks += [
-            Paragraph(voice.line("coverage.doubts")),
-            Table("doubts", voice.say("coverage.doubts_caption"), columns, rows),
-        ]
-    return Section("coverage", "", voice.say("coverage.title"), tuple(blocks))
+    figured = {(each.game, each.bet) for each in subject.case.figures.all if each.house_edge is not None}
+    return coverage_of(regulation, [bet for bet in regulation.bets if (bet.game, bet.id) in figured])
+
+
+def _doubts(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
+    """Yield what whoever transcribed the text found doubtful."""
+    found = [note for note in subject.regulation.notes if note.kind == "suspect"]
+    if not found:
+        return
+    columns = (
+        Column(voice.say("coverage.column_clause"), "citation", 14),
+        Column(voice.say("coverage.column_doubt"), "text", 70),
+        Column(voice.say("coverage.column_against"), "citation", 16),
+    )
+    rows = tuple(
+        Row((cited(note.citations), text(capital(told(note.text, voice.language))), cited(note.against)))
+        for note in found
+    )
+    yield Paragraph(voice.line("coverage.doubts"))
+    yield Table("doubts", voice.say("coverage.doubts_caption"), columns, rows)
 
 
 def _intro(found: Coverage, voice: Voice) -> Line:

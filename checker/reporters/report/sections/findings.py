@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Union
 
 from checker.findings.finding import Finding
-from checker.findings.wording import fraction
+from checker.findings.wording import fraction, percent
 from checker.probability.figures import BetFigure as Figures
+from checker.reporters.order import grade_of
 from checker.reporters.report.cells import (
     NONE,
     Head,
@@ -20,7 +21,7 @@ from checker.reporters.report.cells import (
 )
 from checker.reporters.report.charts.throws import grid_of
 from checker.reporters.report.gains import gain_in_words
-from checker.reporters.report.in_words import hint, message
+from checker.reporters.report.in_words import hint, in_words, message
 from checker.reporters.report.model import (
     Block,
     Cell,
@@ -35,9 +36,11 @@ from checker.reporters.report.model import (
     Table,
     TextRun,
 )
-from checker.reporters.report.names import sentence
+from checker.reporters.report.names import capital, sentence
 from checker.reporters.report.paragraphs import paragraph_text
-from checker.reporters.report.subject import Numbered, ReportSubject, ruling_of
+from checker.reporters.report.sections.limits import allowed_of, arithmetic_of
+from checker.reporters.report.sections.summary import implied
+from checker.reporters.report.subject import Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import price_lines, rows_of, rules_by_reading
@@ -65,7 +68,7 @@ def findings(subject: ReportSubject, voice: Voice) -> Section:
     title = voice.say("findings.title")
     if not subject.findings:
         return Section("findings", "", title, (Paragraph(voice.line("findings.none"), "good"),))
-    writer = _FindingsWriter(subject, voice)
+    writer = FindingsWriter(subject, voice)
     quoted = any(citation.phrase for each in subject.findings for citation in each.finding.citations)
     key = "findings.quoted" if subject.case.document is None else "findings.quoted_held"
     blocks: list[Block] = [Paragraph(voice.line("findings.intro"))]
@@ -74,7 +77,11 @@ def findings(subject: ReportSubject, voice: Voice) -> Section:
     return Section("findings", "", title, tuple(blocks))
 
 
-class _FindingsWriter:
+MOST_SUMS = 3
+"""Bets and numbers whose arithmetic stands with a finding in short; of more the rest is counted."""
+
+
+class FindingsWriter:
     """Writes the findings of one subject; figures of a bet are shown at the first finding about it."""
 
     def __init__(self, subject: ReportSubject, voice: Voice) -> None:
@@ -111,6 +118,85 @@ class _FindingsWriter:
             parts,
         )
 
+    def compact(self, each: Numbered, id_: str) -> FindingBlock:
+        """Return one finding in short: clause, arithmetic, what it implies and what to do, without tables."""
+        finding, kind = each.finding, each.finding.kind
+        severity = finding.severity
+        return FindingBlock(
+            id_,
+            each.number,
+            kind.code,
+            kind.slug,
+            severity,
+            SEVERITY[severity][self.voice.language],
+            verdict_of_finding(each, self.voice),
+            line(sentence(message(finding, self.names))),
+            tuple(self._short_facts(each)),
+            (),
+        )
+
+    def _short_facts(self, each: Numbered) -> Iterator[Fact]:
+        finding, voice = each.finding, self.voice
+        if finding.citations:
+            yield Fact(voice.say("findings.clause"), cited_in_full(finding.citations, self.titles))
+        sums = self.arithmetic(finding)
+        if sums:
+            yield Fact(voice.say("findings.sums"), tuple(line(each_) for each_ in sums))
+        means = implied((each,), self.subject, voice)
+        if means:
+            yield Fact(voice.say("findings.means"), (line(self.in_words(means, finding)),))
+        yield from self.conditions(each)
+        advice = self.remedy(finding)
+        if advice:
+            yield Fact(voice.say("findings.way_out"), (line(advice),))
+
+    def conditions(self, each: Numbered) -> Iterator[Fact]:
+        """Yield under which readings a finding holds, how certain it is, and who has accepted it."""
+        finding, voice = each.finding, self.voice
+        if finding.readings is not None:
+            bet = self._bet(finding)
+            yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
+        if finding.confidence == "low":
+            yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
+        if finding.waived is not None:
+            yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
+
+    def in_words(self, text_: str, finding: Finding) -> str:
+        """Return a text about a finding with names in place of ids."""
+        bet = self.names.regulation.bet(finding.subject.game, finding.subject.bet or "")
+        return in_words(text_, self.names, finding.subject.game, bet)
+
+    def remedy(self, finding: Finding) -> str:
+        """Return what to do about a finding, as a sentence, "" where there is nothing to say to an officer."""
+        own = hint(finding, self.names).partition(self.voice.say("findings.encoder_mark"))[0].strip(" ;")
+        return sentence(own)
+
+    def arithmetic(self, finding: Finding) -> list[str]:
+        """Return how the figures of a finding come about: of a limit of the table, else of a house edge."""
+        voice, table = self.voice, self.subject.table
+        if table is not None and finding.code.startswith("LIM"):
+            return [
+                voice.say("findings.measured", sum="; ".join(sums), allowed=allowed_of(each, voice))
+                for each in table.judgements.judged
+                if each.stated.span == finding.at and each.standing != "holds"
+                for sums in (list(arithmetic_of(each, voice)),)
+                if sums
+            ]
+        bet = self._bet(finding)
+        if bet is None or finding.code[:3] not in ("PAY", "TAB"):
+            return []
+        rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row) and row.figure.judged]
+        found: dict[str, None] = {}
+        for row in rows:
+            edge = row.figure.house_edge
+            if edge is not None:
+                on = self.names.numbers(row.numbers)
+                told_ = f"{sum_of(row.figure)} ({percent(edge, voice.style)})" if edge else sum_of(row.figure)
+                found[f"{capital(on.strip('()'))}: {told_}" if on else told_] = None
+        if len(found) > MOST_SUMS:
+            return [*list(found)[:MOST_SUMS], voice.say("word.and_more", count=len(found) - MOST_SUMS).strip()]
+        return list(found)
+
     def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice
         if finding.citations:
@@ -124,12 +210,7 @@ class _FindingsWriter:
         gain = gain_in_words(finding, self.subject, voice)
         if gain:
             yield Fact(voice.say("findings.gain"), (line(gain),))
-        if finding.readings is not None:
-            yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
-        if finding.confidence == "low":
-            yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
-        if finding.waived is not None:
-            yield Fact(voice.say("findings.waived"), (line(waiver_words(finding.waived, voice.language)),))
+        yield from self.conditions(each)
         advice = hint(finding, self.names)
         own, _, of_encoder = advice.partition(voice.say("findings.encoder_mark"))
         if own.strip(" ;"):
@@ -170,7 +251,7 @@ class _FindingsWriter:
         finding = each.finding
         yield from self._quotes(each)
         bet = self._bet(finding)
-        decided = finding.code[:3] in _ABOUT_THROWS and ruling_of(finding) != "none"
+        decided = finding.code[:3] in _ABOUT_THROWS and grade_of(finding) != "none"
         if bet is None or not decided or (bet.game, bet.id) in self.shown:
             return
         rows = [row for found in self._rows(bet) for row in found if self._concerns(finding, row)]
@@ -190,6 +271,11 @@ class _FindingsWriter:
             if words:
                 self.quoted[anchor] = each
                 yield Quote(self.voice.say("findings.quote", anchor=anchor), words, tuple(self.cited.get(anchor, ())))
+
+    def passages(self, told: Iterable[Numbered]) -> Iterator[Quote]:
+        """Yield the paragraphs of the document that findings cite, each once."""
+        for each in told:
+            yield from self._quotes(each)
 
     def _arithmetic(self, each: Numbered, bet: Bet, rows: list[FigureRow]) -> Iterator[Table]:
         """Yield how the edge follows from chances and prices, for each number and reading the finding is about."""

@@ -1,88 +1,185 @@
-"""The front of the report: what was looked at, in which copy and on which day, the verdict, room for a signature."""
+"""Page one, which can be sent by itself: the verdict, the gravest findings, what was not examined, room to sign."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
 
-from checker.reporters.report.cells import Head, columns, count, text
+from checker.findings.wording import listed
+from checker.reporters.order import grade_of, gravity
 from checker.reporters.report.model import (
     Block,
+    Bullets,
     Fact,
     Facts,
+    FindingBlock,
+    Line,
     Paragraph,
-    Row,
+    Points,
     Section,
     SignatureField,
-    Table,
-    TextCell,
     TextRun,
-    VerdictCell,
+    plain,
 )
-from checker.reporters.report.sections.identity import about, both, texts_of_tables
-from checker.reporters.report.sections.unresolved import Reservations, unresolved
-from checker.reporters.report.sections.verdicts import verdict_words
-from checker.reporters.report.subject import Assignment, ReportSubject, ruling_of
+from checker.reporters.report.sections.findings import FindingsWriter
+from checker.reporters.report.sections.identity import dated, unstated_parts
+from checker.reporters.report.sections.many import by_casino, by_kind, not_conforming
+from checker.reporters.report.sections.summary import adopted_readings, differences
+from checker.reporters.report.sections.unresolved import Reservations, is_without_findings, shown_first
+from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 
-_OVERVIEW = (
-    Head("subject", "text", 32),
-    Head("regulation", "text", 26),
-    Head("result", "verdict", 22),
-    Head("errors", "number", 13),
-    Head("open", "number", 14),
-    Head("warnings", "number", 10),
-    Head("reservations", "text", 15),
-)
-_BLANKS = ("file_number", "purpose", "addressee", "casino", "name", "office", "place_and_day", "signature")
+MOST_MAIN = 3
+"""Findings that page one tells in full."""
+MOST_LETTERS = 45
+"""Of a fact that takes half a line."""
+_BLANKS = ("file_number", "addressee", "casino", "deadline")
+
+
+def main_findings(task: Assignment) -> tuple[tuple[ReportSubject, Numbered], ...]:
+    """Return the gravest findings of a report; of many subjects one of each code."""
+    found = [
+        (subject, each)
+        for subject in task.subjects
+        for each in subject.findings
+        if grade_of(each.finding) != "none"
+    ]  # fmt: skip
+    found.sort(key=lambda pair: gravity(pair[1].finding))
+    if len(task.subjects) > 1:
+        first = {pair[1].finding.code: pair for pair in reversed(found)}
+        found = sorted(first.values(), key=lambda pair: gravity(pair[1].finding))
+    return tuple(found[:MOST_MAIN])
 
 
 def front(task: Assignment, voice: Voice) -> Section:
     """Return the front: its blocks stand below the report's title and verdict."""
-    reservations = Reservations(task.subjects, voice)
-    blocks: list[Block] = []
+    given = tuple(_given(task, voice))
+    short = tuple(fact for fact in given if sum(len(plain(words)) for words in fact.lines) <= MOST_LETTERS)
+    blocks: list[Block] = [Facts(short, pairs=True)]
+    if len(short) < len(given):
+        blocks.append(Facts(tuple(fact for fact in given if fact not in short)))
     if task.comparison is not None:
-        blocks.append(both(task.subjects, voice))
+        points = differences(task.comparison, MOST_MAIN, voice)
+        if points:
+            blocks += [_heading("front.differences", voice), Points(points)]
     elif len(task.subjects) > 1:
-        blocks.append(_overview(task.subjects, reservations, voice))
-        blocks += texts_of_tables(task.subjects, voice)
-    else:
-        blocks += (Facts(about(subject, True, voice)) for subject in task.subjects)
-    blocks.append(Facts(tuple(_of_run(task, voice))))
-    blocks += unresolved(task.subjects, reservations, voice)
+        blocks += [*by_casino(task.subjects, voice), *by_kind(task, voice), *not_conforming(task, voice)]
+    blocks += _main(task, voice)
+    gaps = tuple(_gaps(task, voice))
+    if gaps:
+        blocks += [_heading("front.gaps", voice), Bullets(gaps)]
+    if task.depth != "full" and is_without_findings(task):
+        blocks += adopted_readings(task.subjects, voice)
     blocks.append(Paragraph(voice.line("front.no_opinion")))
-    labels = tuple(voice.say(f"front.{name}") for name in _BLANKS)
-    blocks.append(SignatureField(labels, voice.say("front.signature_note")))
+    blocks.append(_signature(task, voice))
+    blocks.append(Paragraph(_verification(task, voice)))
     return Section("front", "", voice.say("front.heading"), tuple(blocks))
 
 
-def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
+def _heading(key: str, voice: Voice) -> Paragraph:
+    return Paragraph((TextRun(voice.say(key), "strong"),))
+
+
+def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
+    """Yield who, to whom, by when, under which regulation: what is given of it."""
+    for name in ("casino", "file_number", "addressee", "deadline"):
+        value = getattr(task.formalities, name)
+        if value:
+            shown = voice.day(value) if name == "deadline" else value
+            yield Fact(voice.say(f"front.{name}"), ((TextRun(shown),),))
+    titles = {subject.regulation.id: subject for subject in task.subjects if subject.regulation.id}
+    if task.comparison is None and any(not subject.is_text for subject in task.subjects):
+        if len(titles) == 1:
+            (only,) = titles.values()
+            words = "; ".join((only.title, *list(dated(only, voice))[:1]))
+        elif titles:
+            words = voice.counted("front.regulations", len(titles))
+        else:
+            words = voice.say("front.no_regulation")
+        yield Fact(voice.say("front.applied"), ((TextRun(words),),))
+    elif len(task.subjects) == 1 and titles:
+        yield Fact(voice.say("front.dates"), ((TextRun("; ".join(dated(task.subjects[0], voice))),),))
     yield Fact(voice.say("front.as_of"), (line(voice.day(task.as_of)),))
-    texts = [each for each in task.subjects if each.is_text and each.regulation.id]
-    certified = (voice.line("front.certified"),) if texts and all(each.certified for each in texts) else ()
-    yield Fact(voice.say("front.tool"), (voice.line("front.version", version=task.version), *certified))
 
 
-def _overview(subjects: tuple[ReportSubject, ...], reservations: Reservations, voice: Voice) -> Table:
-    """Return all subjects with their verdicts."""
-    rows = tuple(_overview_row(subject, reservations, voice) for subject in subjects)
-    heads: tuple[Head, ...] = _OVERVIEW
-    if not any(subject.is_text for subject in subjects):
-        heads = tuple(head._replace(key="errors_tables") if head.key == "errors" else head for head in heads)
-    return Table("subjects", voice.say("front.overview"), columns("front", heads, voice), rows)
+def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
+    """Yield the gravest findings with clause, arithmetic and remedy, and how many others there are."""
+    found = main_findings(task)
+    if not found:
+        return
+    yield _heading("front.main", voice)
+    for subject, each in found:
+        yield main_block(subject, each, task, voice)
+    all_ = sum(grade_of(each.finding) != "none" for subject in task.subjects for each in subject.findings)
+    if all_ > len(found):
+        yield Paragraph(line(voice.counted("front.others", all_ - len(found))))
 
 
-def _overview_row(subject: ReportSubject, reservations: Reservations, voice: Voice) -> Row:
-    rulings = [ruling_of(each.finding) for each in subject.findings]
-    numbers = (rulings.count("violation") + rulings.count("unchecked"), rulings.count("undetermined"))
-    named = TextCell(
-        ((TextRun(subject.name),), *(((TextRun(subject.path, "code"),),) if subject.name != subject.path else ()))
-    )
-    of = TextCell(((TextRun(subject.short_title),),)) if subject.regulation.id else text()
-    verdict = VerdictCell(subject.verdict, verdict_words(subject, voice))
-    warnings = count(rulings.count("warning"), voice)
-    return Row(
-        (named, of, verdict, *(count(each, voice) for each in numbers), warnings, text(reservations.of(subject)))
-    )
+def main_block(subject: ReportSubject, each: Numbered, task: Assignment, voice: Voice) -> FindingBlock:
+    """Return a finding as page one tells it; in a report with all annexes it is told once more, under its own id."""
+    id_ = f"main-{each.id}" if task.depth == "full" else each.id
+    block = FindingsWriter(subject, voice).compact(each, id_)
+    if len(task.subjects) == 1:
+        return block
+    return block._replace(message=(TextRun(f"{subject.called}. ", "strong"), *block.message))
+
+
+def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
+    """Yield what was not examined or could not be settled, the most general first."""
+    parts: dict[str, int] = {}
+    for subject in task.subjects:
+        for part in unstated_parts(subject, voice):
+            parts[part] = parts.get(part, 0) + 1
+    if parts:
+        tables = sum(not subject.is_text for subject in task.subjects)
+        named = (
+            name if number == tables else f"{name} ({voice.counted('front.tables', number)})"
+            for name, number in parts.items()
+        )
+        yield voice.line("front.gap_unstated", parts=listed(tuple(named), voice.style))
+    counts = [subject.counted for subject in task.subjects if subject.counted is not None]
+    for name in ("unjudged", "not_stated", "inspector"):
+        number = sum(getattr(count, name) for count in counts)
+        if number:
+            yield line(voice.counted(f"front.gap_{name}", number))
+    if any(subject.regulation.id and subject.case.document is None for subject in task.subjects):
+        yield voice.line("front.gap_document")
+    found = Reservations(task.subjects, voice)
+    shown = shown_first(task, found)
+    yield from shown
+    if len(found.lines) > len(shown):
+        key = "front.gap_more" if shown else "front.gap_reservations"
+        yield line(voice.counted(key, len(found.lines) - len(shown)))
+
+
+def _signature(task: Assignment, voice: Voice) -> SignatureField:
+    """Return room for what is not given, the name of who signs if that is, and the signature."""
+    names = [name for name in _BLANKS if not getattr(task.formalities, name)]
+    if task.comparison is not None or all(subject.is_text for subject in task.subjects):
+        names = [name for name in names if name in ("file_number", "addressee")]
+    signatory = task.formalities.signatory
+    labels = [voice.say(f"front.{name}") for name in names]
+    labels += [f"{voice.say('front.signatory')}: {signatory}" if signatory else voice.say("front.signatory")]
+    labels += [voice.say("front.place_and_day"), voice.say("front.signature")]
+    return SignatureField(tuple(labels), voice.say("front.signature_note"))
+
+
+def _verification(task: Assignment, voice: Voice) -> Line:
+    """Return by what anybody can tell that the same files were examined."""
+    subjects = task.subjects
+    if len(subjects) == 1:
+        subject = subjects[0]
+        digests = [digest for digest in (subject.digest, subject.text_digest) if digest]
+        key = "front.verify_both" if len(digests) == 2 else "front.verify_one"
+        values = dict(zip(("digest", "text"), (f"`{digest}`" for digest in digests), strict=False))
+        return voice.line(key if digests else "front.verify_none", version=task.version, **values)
+    return voice.line("front.verify_many", digest=f"`{manifest(subjects)}`", version=task.version)
+
+
+def manifest(subjects: Iterable[ReportSubject]) -> str:
+    """Return the SHA-256 of the list of files as `sha256sum` writes it, each file once."""
+    lines = dict.fromkeys(f"{subject.digest}  {subject.path}\n" for subject in subjects if subject.digest)
+    return sha256("".join(lines).encode("utf-8")).hexdigest()
 
 
 def titles(task: Assignment, voice: Voice) -> tuple[str, str]:
@@ -92,7 +189,8 @@ def titles(task: Assignment, voice: Voice) -> tuple[str, str]:
         return voice.say("front.title_compare"), voice.say("front.against", a=a, b=b)
     title = voice.say("front.title_check")
     if len(task.subjects) == 1:
-        return title, task.subjects[0].name
+        subject = task.subjects[0]
+        return title, subject.name if subject.is_text else voice.say("front.of_table", name=subject.name)
     tables = sum(subject.table is not None for subject in task.subjects)
     key = "front.tables" if tables == len(task.subjects) else "front.texts" if tables == 0 else "front.subjects"
     return title, voice.counted(key, len(task.subjects))

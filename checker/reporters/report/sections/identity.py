@@ -2,18 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.limits.form import Term
 from checker.reporters.report.cells import text
-from checker.reporters.report.model import Block, Column, Fact, Facts, Line, Paragraph, Row, Table, TextCell, TextRun
+from checker.reporters.report.model import (
+    Block,
+    Column,
+    Fact,
+    Facts,
+    Line,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    TextCell,
+    TextRun,
+    plain,
+)
 from checker.reporters.report.quantities import quantity
+from checker.reporters.report.sections.many import listed_subjects
+from checker.reporters.report.sections.summary import adopted_readings
+from checker.reporters.report.sections.unresolved import Reservations, is_without_findings, left_over, unresolved
 from checker.reporters.report.sections.verdicts import counts
-from checker.reporters.report.subject import ReportSubject
+from checker.reporters.report.subject import Assignment, ReportSubject
 from checker.reporters.report.voice import Voice, line, told
 from checker.reporters.text.summary import SECTIONS
 from checker.semantics.decree.model import Header
 from checker.store.in_force import UNKNOWN, in_force_since
+
+DIGEST = "SHA-256 "
+
+
+def identity(task: Assignment, voice: Voice) -> Section:
+    """Return what was examined, in which copy and by what; what could not be settled; the readings adopted."""
+    blocks: list[Block] = []
+    if task.comparison is not None:
+        blocks.append(both(task.subjects, voice))
+    elif len(task.subjects) > 1:
+        blocks += [listed_subjects(task, voice), *texts_of_tables(task.subjects, voice)]
+    else:
+        known = (fact for subject in task.subjects for fact in about(subject, True, voice))
+        blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(_not_on_front(known, voice))))
+    if task.depth == "full":
+        blocks.append(Facts(tuple(_of_run(task, voice))))
+    reservations = Reservations(task.subjects, voice)
+    if task.depth == "full":
+        blocks += unresolved(task.subjects, reservations, voice)
+    else:
+        blocks += left_over(task, reservations, voice)
+        if not is_without_findings(task):
+            blocks += adopted_readings(task.subjects, voice)
+        blocks.append(Paragraph(voice.line("identity.annexes")))
+    return Section("identity", "", voice.say("identity.title"), tuple(blocks))
+
+
+def _not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
+    """Yield facts without what page one tells: the result, what is not stated, the digests of files."""
+    told_ = [voice.say(f"front.{key}") for key in ("result", "unstated")]
+    for fact in known:
+        if fact.name not in told_:
+            yield fact._replace(lines=tuple(words for words in fact.lines if not plain(words).startswith(DIGEST)))
+
+
+def _of_run(task: Assignment, voice: Voice) -> Iterator[Fact]:
+    yield Fact(voice.say("front.as_of"), (line(voice.day(task.as_of)),))
+    texts = [each for each in task.subjects if each.is_text and each.regulation.id]
+    certified = (voice.line("front.certified"),) if texts and all(each.certified for each in texts) else ()
+    yield Fact(voice.say("front.tool"), (voice.line("front.version", version=task.version), *certified))
 
 
 def about(subject: ReportSubject, alone: bool, voice: Voice) -> tuple[Fact, ...]:
@@ -109,7 +165,12 @@ def _of_table(subject: ReportSubject, alone: bool, voice: Voice) -> Iterator[Fac
 
 def unstated(subject: ReportSubject, voice: Voice) -> str:
     """Return what a table does not state, in words: sections of its file, and maxima such as `max(hard)`."""
-    return ", ".join(_part(each, subject, voice) for each in subject.unstated)
+    return ", ".join(unstated_parts(subject, voice))
+
+
+def unstated_parts(subject: ReportSubject, voice: Voice) -> tuple[str, ...]:
+    """Return each part of a table that it does not state, in words."""
+    return tuple(_part(each, subject, voice) for each in subject.unstated)
 
 
 def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
@@ -122,8 +183,13 @@ def _part(name: str, subject: ReportSubject, voice: Voice) -> str:
 
 
 def _file(path: str, digest: str) -> tuple[Line, ...]:
-    told_ = ((TextRun(f"SHA-256 {digest}", "code"),),) if digest else ()
+    told_ = ((TextRun(f"{DIGEST}{digest}", "code"),),) if digest else ()
     return ((TextRun(path, "code"),), *told_)
+
+
+def dated(subject: ReportSubject, voice: Voice) -> Iterator[str]:
+    """Yield of which day a text is, and since when in force."""
+    yield from _dates(subject.regulation.header, voice)
 
 
 def _dates(header: Header, voice: Voice) -> Iterator[str]:

@@ -88,6 +88,15 @@ def _rows(limit: Limit, names: Names) -> Iterator[Row]:
             yield Row((text(what + on), text(allowed_words(focus, bounding, names, game)), read, where))
 
 
+def limit_in_words(limit: Limit, names: Names) -> str:
+    """Return a limit in one phrase: `máximo en «Win»: desde 100 veces el mínimo de la mesa`."""
+    told_ = []
+    for row in _rows(limit, names):
+        what, allowed, *_ = (cell.text for cell in row.cells)
+        told_.append(what if allowed == NONE else f"{what}: {allowed}")
+    return "; ".join(dict.fromkeys(told_))
+
+
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
@@ -189,27 +198,29 @@ def _exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
 
 
 def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voice) -> Row:
-    figure, style = each.figure, voice.style
-    product = figure * each.factor
-    arithmetic = []
-    if each.factor != 1:
-        arithmetic.append(f"{number(figure, style)} × {number(each.factor, style)} = {number(product, style)}")
-    for reference in each.references:
-        if reference.limit is not None and reference.limit.amount:
-            size = reference.limit.amount
-            arithmetic.append(f"{number(product, style)} / {number(size, style)} = {number(product / size, style)}")
     ruling: FileVerdict = "undetermined" if waits else _RULINGS[each.standing]
     words = voice.say("limits.waits" if waits else f"limits.{each.standing}")
     tone: Tone = "bad" if ruling == "violation" else "plain"
     cells = (
         text(_capital(_label(each, subject, voice))),
         _stated(each, voice),
-        text(*arithmetic),
-        text(_allowed(each, voice)),
+        text(*arithmetic_of(each, voice)),
+        text(allowed_of(each, voice)),
         cited(each.rule.citations),
         VerdictCell(ruling, words),
     )
     return Row(cells, tone)
+
+
+def arithmetic_of(each: Judgement, voice: Voice) -> Iterator[str]:
+    """Yield how a figure of the table compares with what it is measured by: `6000 / 5 = 1200`."""
+    style, product = voice.style, each.figure * each.factor
+    if each.factor != 1:
+        yield f"{number(each.figure, style)} × {number(each.factor, style)} = {number(product, style)}"
+    for reference in each.references:
+        if reference.limit is not None and reference.limit.amount:
+            size = reference.limit.amount
+            yield f"{number(product, style)} / {number(size, style)} = {number(product / size, style)}"
 
 
 def _label(each: Judgement, subject: ReportSubject, voice: Voice) -> str:
@@ -234,7 +245,8 @@ def _stated(each: Judgement, voice: Voice) -> NumberCell:
     return NumberCell(each.figure, "share" if _is_share(each) else "money", _written(each.figure, each, voice))
 
 
-def _allowed(each: Judgement, voice: Voice) -> str:
+def allowed_of(each: Judgement, voice: Voice) -> str:
+    """Return what a regulation admits for a figure: `de 500 a 5000`."""
     allowed = each.allowed
     if allowed.fixed is not None:
         return _written(allowed.fixed, each, voice)

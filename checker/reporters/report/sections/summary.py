@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from checker.cases.comparison.model import Side
+from checker.cases.comparison.model import Comparison, Side
 from checker.cases.comparison.rows import rows_of
 from checker.findings.finding import Finding, Value
 from checker.findings.wording import listed, percent
+from checker.reporters.order import PLAYER_ADVANTAGE, Gravity, grade_of, gravity
 from checker.reporters.report.cells import references, verdict_of_finding
-from checker.reporters.report.gains import PLAYER_ADVANTAGE, gain_in_words
+from checker.reporters.report.gains import gain_in_words
 from checker.reporters.report.in_words import in_words, message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
 from checker.reporters.report.names import Names, capital, sentence
@@ -25,7 +26,7 @@ from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
 from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
-from checker.reporters.report.subject import Assignment, Numbered, Rank, ReportSubject, rank, ruling_of
+from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, catalogue, line
 from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import price_lines
@@ -67,10 +68,10 @@ def summary(task: Assignment, voice: Voice) -> Section:
         blocks = (Paragraph(voice.line(intro)), Points(tuple(shown)))
         if len(points) > len(shown):
             blocks = (*blocks, Paragraph(line(voice.counted("summary.more", len(points) - len(shown)))))
-    return Section("summary", "", voice.say("summary.title"), (*blocks, *_adopted(task.subjects, voice)))
+    return Section("summary", "", voice.say("summary.title"), (*blocks, *adopted_readings(task.subjects, voice)))
 
 
-def _adopted(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
+def adopted_readings(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Block]:
     """Yield which readings the figures rest on, each once with all it is about, and who chose them."""
     several = len({(subject.regulation.id, subject.mark) for subject in subjects}) > 1
     found: dict[tuple[str, str], dict[str, None]] = {}
@@ -102,13 +103,13 @@ def _kinds(subject: ReportSubject) -> Iterator[_Kind]:
     """Yield the codes whose findings matter: errors and warnings, and all that is undetermined."""
     by_code: dict[str, list[Numbered]] = {}
     for each in subject.findings:
-        if ruling_of(each.finding) != "none":
+        if grade_of(each.finding) != "none":
             by_code.setdefault(each.finding.code, []).append(each)
     yield from (_Kind(subject, code, tuple(found)) for code, found in by_code.items())
 
 
-def _rank(kind: _Kind) -> Rank:
-    return rank(kind.found[0].finding)
+def _rank(kind: _Kind) -> Gravity:
+    return gravity(kind.found[0].finding)
 
 
 def _point(kind: _Kind, named: bool, others: tuple[_Kind, ...], voice: Voice) -> Point:
@@ -157,6 +158,11 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
         if told_:
             return told_
     return sentence(message(first, names))
+
+
+def implied(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> str:
+    """Return what findings of one code imply, ids not yet in words."""
+    return _means(found, _values(found, subject, voice), subject, voice)
 
 
 def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: ReportSubject, voice: Voice) -> str:
@@ -248,15 +254,21 @@ def _payouts(finding: Finding) -> int:
     return len(edges) if isinstance(edges, tuple) else 1
 
 
-def _of_comparison(task: Assignment, voice: Voice) -> Iterator[Point]:
-    """Yield how many payouts differ, then those that are furthest apart."""
-    comparison = task.comparison
-    if comparison is None:
-        return
+def _of_comparison(task: Assignment, voice: Voice) -> tuple[Point, ...]:
+    """Return the payouts that are furthest apart."""
+    return () if task.comparison is None else differences(task.comparison, MOST_DIFFERENCES, voice)
+
+
+def differences(comparison: Comparison, most: int, voice: Voice) -> tuple[Point, ...]:
+    """Return the payouts of two texts that are furthest apart, and how many others differ."""
+    return tuple(_differences(comparison, most, voice))
+
+
+def _differences(comparison: Comparison, most: int, voice: Voice) -> Iterator[Point]:
     payouts = rows_of(comparison.of("payout"))
     rated = sorted(payouts, key=lambda row: -abs(row.difference.distance or Fraction(0)))
     nothing = VerdictCell("none", voice.say("summary.difference"))
-    for row in rated[:MOST_DIFFERENCES]:
+    for row in rated[:most]:
         each = row.difference
         if each.a is None or each.b is None:
             continue
@@ -270,8 +282,8 @@ def _of_comparison(task: Assignment, voice: Voice) -> Iterator[Point]:
             "edge_there": _edge(each.b, voice),
         }
         yield Point(nothing, voice.line("summary.differs", **values))
-    if len(rated) > MOST_DIFFERENCES:
-        yield Point(nothing, line(voice.counted("summary.differs_more", len(rated) - MOST_DIFFERENCES)))
+    if len(rated) > most:
+        yield Point(nothing, line(voice.counted("summary.differs_more", len(rated) - most)))
 
 
 def _edge(side: Side, voice: Voice) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.findings.finding import Finding
 from checker.findings.result import doubt_key
+from checker.reporters.order import grade_of
 from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, TextRun
 from checker.reporters.report.names import capital, sentence
-from checker.reporters.report.subject import ReportSubject, ruling_of
+from checker.reporters.report.subject import Assignment, ReportSubject
 from checker.reporters.report.voice import Voice, line
 
+MOST_ON_FRONT = 3
 MOST_OPEN = 12
 """Findings told one by one; of a longer list the rest is counted."""
 
@@ -52,13 +56,35 @@ def unresolved(subjects: tuple[ReportSubject, ...], found: Reservations, voice: 
         for subject in subjects
         for head in (f"{subject.name}: " if len(subjects) > 1 else "",)
         for each in subject.findings
-        if ruling_of(each.finding) == "undetermined"
+        if grade_of(each.finding) == "undetermined"
         for words in (message(each.finding, subject.names(voice)),)
     ]
     lines: list[Line] = [*found.lines, *open_[:MOST_OPEN]]
     if len(open_) > MOST_OPEN:
         lines.append(line(voice.counted("front.open_more", len(open_) - MOST_OPEN)))
     return [Paragraph(voice.line("front.unresolved")), Bullets(tuple(lines))] if lines else []
+
+
+def shown_first(task: Assignment, found: Reservations) -> tuple[Line, ...]:
+    """Return the reservations that page one has room for: the fewer subjects and findings it tells, the more."""
+    if len(task.subjects) > 2:
+        return ()
+    return tuple(found.lines[: 2 * MOST_ON_FRONT if is_without_findings(task) else MOST_ON_FRONT])
+
+
+def is_without_findings(task: Assignment) -> bool:
+    """Return whether one subject alone has no finding that counts, so that page one has room."""
+    found = (each for subject in task.subjects for each in subject.findings)
+    return len(task.subjects) == 1 and all(grade_of(each.finding) == "none" for each in found)
+
+
+def left_over(task: Assignment, found: Reservations, voice: Voice) -> Iterator[Block]:
+    """Yield the reservations that page one had no room for."""
+    lines = tuple(found.lines[len(shown_first(task, found)) :])
+    if lines:
+        whole = len(lines) == len(found.lines)
+        yield Paragraph(voice.line("identity.all_reservations" if whole else "identity.reservations"))
+        yield Bullets(lines)
 
 
 def _told(words: str, follows: bool) -> str:

@@ -5,50 +5,90 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.table.prices import couples_of
-from checker.findings.result import FileVerdict
+from checker.findings.finding import Finding
+from checker.findings.result import FileVerdict, in_both
+from checker.reporters.order import GRADES, PLAYER_ADVANTAGE, Grade, grade_of, gravity
+from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Line, TextRun, VerdictCell
 from checker.reporters.report.names import capital
 from checker.reporters.report.sections.checklist import answered
-from checker.reporters.report.subject import GRADES, Assignment, ReportSubject, ruling_of
+from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
-from checker.reporters.words import VERDICT
+from checker.reporters.words import VERDICT, keeps_a_bad_regulation
 
 _ORDER: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
 FOLLOWS_TABLE = "TAB008"
 """The code of the doubt that a table is judged by the meaning of "times" that it follows itself."""
 
 
+MOST_LETTERS = 130
+"""Of a finding that the verdict tells whole; of a longer one the first clause."""
+_MORE: dict[FileVerdict, tuple[Grade, str]] = {
+    "violation": ("violation", "front.more_violations"),
+    "undetermined": ("undetermined", "front.more_undetermined"),
+}
+
+
 def sentence(task: Assignment, voice: Voice) -> VerdictCell:
-    """Return the verdict on everything the report is about, in one sentence."""
+    """Return the verdict on everything the report is about, in one sentence that names the gravest fault."""
     if task.comparison is not None:
         return _compared(task, voice)
     if len(task.subjects) > 1:
         return _many(task.subjects, voice)
     subject = task.subjects[0]
-    count = {ruling: sum(ruling_of(each.finding) == ruling for each in subject.findings) for ruling in GRADES}
-    if subject.is_text and subject.verdict == "violation":
-        return VerdictCell("violation", voice.counted("front.inconsistencies", count["violation"]))
-    tail = {
-        "unchecked": "",
-        "violation": voice.counted("front.errors", count["violation"]),
-        "undetermined": voice.counted("front.open", count["undetermined"]),
-        "ok": voice.counted("front.accepted", accepted(subject))
-        if accepted(subject)
-        else voice.say("front.nothing_found"),
-    }[subject.verdict]
     words = capital(verdict_words(subject, voice))
-    return VerdictCell(subject.verdict, f"{words}: {tail}." if tail else f"{words}.")
+    if subject.verdict in _MORE and subject.findings:
+        grade, key = _MORE[subject.verdict]
+        own = [each for each in subject.findings if grade_of(each.finding) == grade]
+        if subject.is_text and grade == "violation":
+            key = "front.more_inconsistencies"
+        told = [voice.say("front.fault", verdict=words, fault=_fault(own[0], subject, voice))]
+        if len(own) > 1:
+            told.append(voice.counted(key, len(own) - 1))
+        return VerdictCell(subject.verdict, " ".join(told))
+    if subject.verdict == "unchecked":
+        fault = _fault(subject.findings[0], subject, voice) if subject.findings else ""
+        return VerdictCell(subject.verdict, voice.say("front.fault", verdict=words, fault=fault) if fault else words)
+    if advantage_kept(subject) is not None:
+        return VerdictCell("warning", f"{words}.")
+    waived = accepted(subject)
+    tail = voice.counted("front.accepted", waived) if waived else voice.say("front.nothing_found")
+    return VerdictCell(subject.verdict, f"{words}: {tail}.")
+
+
+def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
+    """Return what a finding says as the end of a sentence; of a long one its first clause."""
+    words = message(each.finding, subject.names(voice)).rstrip(".")
+    if len(words) > MOST_LETTERS:
+        words = words.partition("; ")[0]
+    return f"{words}."
+
+
+def advantage_kept(subject: ReportSubject) -> Finding | None:
+    """Return the finding that a table keeps a regulation which gives the player an advantage, if that is all of it."""
+    if subject.is_text or subject.verdict != "ok":
+        return None
+    found = (each.finding for each in subject.findings)
+    return next((each for each in found if each.code == PLAYER_ADVANTAGE and grade_of(each) == "warning"), None)
 
 
 def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
-    """Return how many subjects have each verdict, the worst verdict first."""
+    """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
     ordered = sorted(subjects, key=lambda subject: _ORDER.index(subject.verdict))
     counted: dict[str, int] = {}
     for subject in ordered:
         words = _grouped(subject, voice)
         counted[words] = counted.get(words, 0) + 1
-    told = "; ".join(f"{words}: {count}" for words, count in counted.items())
-    return VerdictCell(ordered[0].verdict if ordered else "ok", f"{capital(told)}.")
+    parts = [
+        voice.say("front.of_all", verdict=words, count=count, all=len(subjects)) for words, count in counted.items()
+    ]
+    told = f"{capital('; '.join(parts))}."
+    failing = [subject for subject in subjects if subject.verdict == ordered[0].verdict and subject.findings]
+    if failing and ordered[0].verdict != "ok":
+        worst = min(failing, key=lambda subject: gravity(subject.findings[0].finding))
+        fault = _fault(worst.findings[0], worst, voice)
+        told = f"{told} {voice.say('front.gravest', name=worst.called, fault=fault)}"
+    return VerdictCell(ordered[0].verdict if ordered else "ok", told)
 
 
 def accepted(subject: ReportSubject) -> int:
@@ -59,6 +99,9 @@ def accepted(subject: ReportSubject) -> int:
 def _plain(subject: ReportSubject, voice: Voice) -> str:
     if subject.verdict == "ok" and accepted(subject):
         return voice.say("front.but_accepted")
+    kept = advantage_kept(subject)
+    if kept is not None:
+        return keeps_a_bad_regulation(in_both(kept.values.get("advantage", "")))[voice.language]
     return VERDICT[subject.verdict][voice.language]
 
 
@@ -90,7 +133,7 @@ def counts(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
     yield (TextRun(capital(verdict_words(subject, voice)), "strong"),)
     parts = []
     for ruling in GRADES:
-        found = sum(ruling_of(each.finding) == ruling for each in subject.findings)
+        found = sum(grade_of(each.finding) == ruling for each in subject.findings)
         if found:
             key = "inconsistency" if subject.is_text and ruling == "violation" else ruling
             parts.append(voice.counted(f"count.{key}", found))

@@ -12,6 +12,7 @@ from checker.reporters.report.charts.edges import edge_figures
 from checker.reporters.report.model import (
     Block,
     Cell,
+    Figure,
     Line,
     Paragraph,
     PriceCell,
@@ -53,6 +54,19 @@ _HEADS = (
 _DROPPED_IF_EMPTY = ("number", "reading", "of_text")
 
 
+def edges(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the pictures of the edges."""
+    whole = wagers(subject, voice)
+    pictures = tuple(block for block in whole.blocks if isinstance(block, Figure))
+    return Section("edges", "", voice.say("edges.title"), pictures)
+
+
+def all_wagers(subject: ReportSubject, voice: Voice) -> Section:
+    """Return the tables of wagers without the pictures."""
+    whole = wagers(subject, voice)
+    return whole._replace(blocks=tuple(block for block in whole.blocks if not isinstance(block, Figure)))
+
+
 def wagers(subject: ReportSubject, voice: Voice) -> Section:
     """Return the pictures of the edges and one table of wagers for each game."""
     found = rows_of(subject.priced, subject.case.figures.all)
@@ -68,7 +82,7 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
     if not games:
         blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
-    return Section("wagers", "", voice.say("wagers.title"), tuple(blocks))
+    return Section("wagers", "", voice.say("wagers.title"), tuple(blocks), across=bool(games))
 
 
 def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names: Names) -> Table:
