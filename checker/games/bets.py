@@ -94,6 +94,8 @@ ROULETTE: dict[str, VocabularyBet] = {
     "top_line": VocabularyBet({"en": "top line", "es": "primera línea"}),
     "dozen": VocabularyBet({"en": "dozen", "es": "docena"}, numbered=True),
     "column": VocabularyBet({"en": "column", "es": "columna"}, numbered=True),
+    "double_dozen": VocabularyBet({"en": "double dozen", "es": "doble docena"}, numbered=True),
+    "double_column": VocabularyBet({"en": "double column", "es": "doble columna"}, numbered=True),
     "red": VocabularyBet({"en": "red", "es": "rojo"}),
     "black": VocabularyBet({"en": "black", "es": "negro"}),
     "odd": VocabularyBet({"en": "odd", "es": "impar"}),

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Union
 
 from checker.findings.finding import Bilingual
+from checker.games.zero import EVEN_CHANCES
 from checker.text.record import NamedTuple
 
 PAY_TABLES = "house"
@@ -143,13 +144,13 @@ BANCA_FRANCESA: dict[str, tuple[UsualPrice, ...]] = {
 }
 
 ROULETTE_PRICES = {"straight": 35, "split": 17, "street": 11, "corner": 8, "six_line": 5, "dozen": 2, "column": 2}
-EVEN_CHANCES = ("red", "black", "odd", "even", "low", "high")
 
 
 def _roulette(lowest: Ratio, highest: Ratio, lowest_even: Ratio, sources: str) -> dict[str, tuple[UsualPrice, ...]]:
     rows: dict[str, tuple[UsualPrice, ...]] = {
         bet: (UsualPrice((price,), lowest, highest, sources),) for bet, price in ROULETTE_PRICES.items()
     }
+    rows.update((bet, (UsualPrice(((1, 2),), lowest, highest, "es"),)) for bet in ("double_dozen", "double_column"))
     rows.update((bet, (UsualPrice((1,), lowest_even, highest, sources),)) for bet in EVEN_CHANCES)
     return rows
 

@@ -102,7 +102,7 @@ def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
-    for figure, solved, interpretation in derivations_of_bet(regulation, bet, apparatus, times):
+    for figure, solved, interpretation in derivations_of_bet(bet, apparatus, times):
         plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation))
         if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain

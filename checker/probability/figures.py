@@ -119,13 +119,11 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
-        found.extend(derivations_of_bet(regulation, bet, apparatus.get(bet.game), times))
+        found.extend(derivations_of_bet(bet, apparatus.get(bet.game), times))
     return tuple(found)
 
 
-def derivations_of_bet(
-    regulation: Regulation, bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
-) -> list[Derivation]:
+def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> list[Derivation]:
     """Return the figures of one bet: all readings of its first number, then of the next."""
     found: list[Derivation] = []
     for number in all_numbers(bet):

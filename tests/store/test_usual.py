@@ -71,7 +71,7 @@ def test_the_rules_are_of_their_game_and_complete(game: str) -> None:
     for bet in rules.bets:
         assert term(game, bet.id) is not None
         assert bet.payouts == ()
-        for each in derivations_of_bet(rules, bet, found.apparatus, ("to",)):
+        for each in derivations_of_bet(bet, found.apparatus, ("to",)):
             assert (each.figure.status, each.figure.assumes_waiting) == ("unpriced", False)
 
 
@@ -88,7 +88,7 @@ def test_usual_prices_give_the_published_edges(game: str, bet: str) -> None:
         for price in known.prices:
             line = Payout("to", price, None, None, None, (), NOWHERE)
             priced = found._replace(payouts=(line,), numbers=(number,) if number else found.numbers)
-            (figure,) = [each.figure for each in derivations_of_bet(rules, priced, apparatus, ("to",))][:1]
+            (figure,) = [each.figure for each in derivations_of_bet(priced, apparatus, ("to",))][:1]
             assert figure.house_edge is not None
             assert known.lowest <= figure.house_edge <= known.highest
 

@@ -172,6 +172,8 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
         outcomes = [key.span for listed in (offer.stated.wins, offer.stated.pushes) if listed for key in listed.keys]
         if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
             yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
+            if offer.played is not None and offer.played.zero is not None:
+                outcomes.append(offer.played.zero.span)
             yield from ((span, "TAB012" if offer.bet.stages else "PAY001", offer.bet.citations) for span in outcomes)
     for copy in table.copies:
         here = {offer.bet.id: offer for offer in table.offers if offer.stated.prices}

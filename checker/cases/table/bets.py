@@ -6,10 +6,12 @@ from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
+from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording
+from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording, prison_of
 from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
-from checker.semantics.table.model import TableBet, TablePrice, Typed
+from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
+from checker.syntax.decree.fields import Words
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -63,7 +65,12 @@ class Offer(NamedTuple):
 
 
 def offer_of(
-    stated: TableBet, bet: Bet, regulation: Regulation, apparatus: Apparatus | None, commission: Commission | None
+    stated: TableBet,
+    bet: Bet,
+    regulation: Regulation,
+    apparatus: Apparatus | None,
+    commission: Commission | None = None,
+    zero: ZeroRule | None = None,
 ) -> tuple[Offer, tuple[Finding, ...]]:
     """Return what a table offers as `bet`, and what is wrong with the outcomes it names.
 
@@ -73,6 +80,7 @@ def offer_of(
         regulation: The text.
         apparatus: What is thrown.
         commission: The commission on this bet that holds for the whole table, where the bet states none.
+        zero: What the zero does to the even chances of the whole table, where the bet does not say it.
     """
     numbers = NumbersOfBet(regulation, bet)
     findings: list[Finding] = []
@@ -83,11 +91,7 @@ def offer_of(
             findings.append(payout)
         elif payout is not None:
             payouts.append(payout)
-    wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
-    findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
-    own = None
-    if not isinstance(wins, Finding) and not isinstance(pushes, Finding) and (wins or pushes):
-        own = HouseOutcomes(wins, pushes)
+    own = _own_outcomes(stated, bet, apparatus, zero, findings)
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
@@ -129,6 +133,20 @@ def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], C
         if net == gross - taken.rate * (gross if taken.of == "win" else 1):
             return [payouts[0]._replace(form="to", amount=gross)], taken
     return None
+
+
+def _own_outcomes(
+    stated: TableBet, bet: Bet, apparatus: Apparatus | None, zero: ZeroRule | None, findings: list[Finding]
+) -> HouseOutcomes | None:
+    """Return what decides the bet by the table itself; what is wrong with its outcomes goes to `findings`."""
+    wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
+    findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
+    rule = stated.zero or (zero if bet.id in EVEN_CHANCES else None)
+    if apparatus is None or apparatus.kind != "wheel":
+        rule = None
+    if isinstance(wins, Finding) or isinstance(pushes, Finding) or not (wins or pushes or rule):
+        return None
+    return HouseOutcomes(wins, pushes, rule)
 
 
 def by_value(number: NumberText) -> tuple[int, ...]:
@@ -219,7 +237,26 @@ def _decided_by(bet: Bet, played: HouseOutcomes) -> Bet:
         )
         for unclear in bet.unclears
     )
-    return bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
+    decided = bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
+    is_open = played.zero is not None and played.zero.name == "en_prison" and prison_of(bet.stages) is None
+    return _with_open_prison(decided, bet, played) if is_open and bet.stages else decided
+
+
+def _with_open_prison(decided: Bet, bet: Bet, played: HouseOutcomes) -> Bet:
+    """Return a bet with a reading for each thing that a second zero can do to a stake in prison."""
+    span = played.span
+    readings = tuple(
+        BetReading(
+            name=name,
+            meaning=Words(*meaning, span),
+            stages=with_played(bet.stages, played._replace(zero=ZeroRule(name, span))),
+            payouts=None,
+            numbers=None,
+            span=span,
+        )
+        for name, meaning in OPEN_PRISON.items()
+    )
+    return decided._replace(unclears=(*decided.unclears, UnclearWording(readings, None, None, (), span)))
 
 
 def charged_with(bet: Bet, commission: Commission | None) -> Bet:

@@ -43,7 +43,7 @@ from checker.games.bets import takes_commission
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Regulation
-from checker.semantics.table.model import AwardCap, TableBet, TableFile, TableLimit, Typed
+from checker.semantics.table.model import AwardCap, TableBet, TableFile, TableLimit, Typed, ZeroRule
 from checker.syntax.table.keys import spelling
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -133,7 +133,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         return blank._replace(findings=(found,))
     if found is None:
         return blank
-    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission)
+    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission, table.zero)
     laid_down = table.authorisation.limits if table.authorisation else ()
     _, authorised = bets_and_limits(laid_down, (), regulation, found)
     copies = tuple(copies_of(table, regulation, found))
@@ -376,10 +376,11 @@ def bets_and_limits(
     regulation: Regulation,
     game: Game,
     commission: Commission | None = None,
+    zero: ZeroRule | None = None,
 ) -> tuple[Bets, Binding]:
     """Return bets and limits with their names looked up; limits of bets the text lacks are left out.
 
-    `commission` is the one of the whole table.
+    `commission` and `zero` are those of the whole table.
     """
     names = names_of(regulation, game.id)
     bets = written_out(offered, names)
@@ -387,7 +388,7 @@ def bets_and_limits(
     common = (limit_written_out(limit, names) for limit in stated)
     kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
     own = (limit for bet in bets if fold_name(bet.name.text) not in foreign for limit in bet.limits)
-    return _bets(bets, regulation, game, commission), bind_limits((*kept, *own), names, regulation, game.id)
+    return _bets(bets, regulation, game, commission, zero), bind_limits((*kept, *own), names, regulation, game.id)
 
 
 def copies_of(
@@ -412,7 +413,13 @@ def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Itera
             yield unknown_name(stated.bet, names)
 
 
-def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, commission: Commission | None) -> Bets:
+def _bets(
+    stated: tuple[TableBet, ...],
+    regulation: Regulation,
+    game: Game,
+    commission: Commission | None,
+    zero: ZeroRule | None,
+) -> Bets:
     """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
     names = names_of(regulation, game.id)
     offers: dict[str, Offer] = {}
@@ -427,7 +434,7 @@ def _bets(stated: tuple[TableBet, ...], regulation: Regulation, game: Game, comm
             bet = _own_bet(each, game)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
-            offer, wrong = offer_of(each, bet, regulation, game.apparatus, taken)
+            offer, wrong = offer_of(each, bet, regulation, game.apparatus, taken, zero)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:

@@ -209,15 +209,19 @@ def differing_outcomes(
     for offer in offers:
         there = copies.get(offer.bet.id)
         if there is not None and (offer.played or there.played) and apparatus is not None:
-            stages, copied = _decided(offer), _decided(there)
+            # A list of bets and payouts is silent about the zero.
+            said = all(each.played is not None and each.played.zero is not None for each in (offer, there))
+            stages, copied = _decided(offer, said), _decided(there, said)
             if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, apparatus)):
                 yield OutcomePair(offer, there)
 
 
-def _decided(offer: Offer) -> tuple[BetStage, ...]:
+def _decided(offer: Offer, with_zero: bool) -> tuple[BetStage, ...]:
     """Return the stages of a bet as its offer says, or as its regulation does."""
-    stages = offer.bet.stages
-    return stages if offer.played is None else with_played(stages, offer.played)
+    stages, played = offer.bet.stages, offer.played
+    if played is not None and not with_zero:
+        played = played._replace(zero=None)
+    return stages if played is None else with_played(stages, played)
 
 
 class CommissionPair(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from checker.cases.table.bets import Offer
+from checker.cases.table.outcomes import HouseOutcomes
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
 from checker.syntax.decree.tree import Event
@@ -24,7 +25,7 @@ def figures_of_offer(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Be
     """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
 
     def work_out() -> tuple[BetFigure, ...]:
-        derived = derivations_of_bet(regulation, bet, regulation.apparatus(bet.game), ("to",))
+        derived = derivations_of_bet(bet, regulation.apparatus(bet.game), ("to",))
         return tuple(each.figure for each in derived)
 
     of = regulation.bet(bet.game, bet.id)
@@ -34,9 +35,11 @@ def figures_of_offer(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[Be
 def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
     """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
     taken = offer.commission[:3] if offer.commission else None
-    own = [events and tuple(map(_plain, events.include)) for events in offer.played or ()]
+    played = offer.played or HouseOutcomes(None, None)
+    own = [events and tuple(map(_plain, events.include)) for events in (played.wins, played.pushes)]
+    zero = played.zero and played.zero.name
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
-    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), taken, offer.numbers)
+    return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), zero, taken, offer.numbers)
 
 
 def _payout(payout: Payout) -> tuple[object, ...]:

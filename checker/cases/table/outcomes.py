@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage
-from checker.semantics.table.model import Key, OutcomeList
+from checker.games.zero import ZERO_RULES, ZEROS
+from checker.semantics.decree.model import Bet, BetStage, prison_of
+from checker.semantics.table.model import Key, OutcomeList, ZeroRule
 from checker.syntax.decree.tree import Arm, Effect, Event, Events
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
-from checker.text.span import Span
+from checker.text.span import NOWHERE, Span
 
 _WITH_NUMBER = {"hard": "hard", "duro": "hard", "easy": "easy", "facil": "easy", "triple": "triple"}
 _WITHOUT = {"any_triple": "any_triple", "cualquier_triple": "any_triple"}
@@ -34,20 +35,26 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
 
 
 class HouseOutcomes(NamedTuple):
-    """The throws with which a table lets a bet win, or returns the stake; None where it keeps to the rules."""
+    """The throws that win at a table, or return the stake, and what its zero does; None where it keeps to the rules."""
 
     wins: Events | None
     pushes: Events | None
+    zero: ZeroRule | None = None
+
+    @property
+    def lists(self) -> tuple[Events, ...]:
+        """Return the lists of outcomes that the table states."""
+        return tuple(events for events in (self.wins, self.pushes) if events is not None)
 
     @property
     def listed(self) -> tuple[Event, ...]:
         """Return all outcomes that the table names."""
-        return tuple(event for events in self if events is not None for event in events.include)
+        return tuple(event for events in self.lists for event in events.include)
 
     @property
     def span(self) -> Span:
         """Return where the table states them."""
-        return next(events.span for events in self if events is not None)
+        return next((each.span for each in (*self.lists, self.zero) if each is not None), NOWHERE)
 
 
 def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | None) -> Events | Finding | None:
@@ -69,8 +76,34 @@ def with_played(stages: tuple[BetStage, ...], played: HouseOutcomes) -> tuple[Be
     """Return the stages of a bet with the table's outcomes in the first of them.
 
     What a list of the table leaves out, though the stage had it there, is lost. A bet without stages is decided by the
-    next throw.
+    next throw. Where the table leaves open what a second zero does in prison, the stage of the rules stays.
     """
+    stages = _with_lists(stages, played) if played.lists else stages
+    return stages if played.zero is None else with_zero(stages, played.zero)
+
+
+def with_zero(stages: tuple[BetStage, ...], zero: ZeroRule) -> tuple[BetStage, ...]:
+    """Return the stages of a bet on a wheel with the zero of a table; those of a bet without any as they are."""
+    if not stages:
+        return stages
+    first, again = ZERO_RULES[zero.name]
+    events = tuple(Event("total", (pocket,), zero.span) for pocket in ZEROS)
+    zeros = Events(events, (), zero.span)
+    others = tuple(arm._replace(events=_without(arm.events, events)) for arm in stages[0].arms)
+    begun = stages[0]._replace(arms=(*others, Arm(first, zeros, zero.span)))
+    prison = prison_of(stages)
+    if first != "imprisons":
+        return (begun,)
+    if again is None:
+        if prison is not None:
+            return (begun, prison)
+        again = "stands"
+    ends: dict[Effect, Effect] = {"wins": "pushes"}
+    kept = (arm._replace(effect=ends.get(arm.effect, arm.effect)) for arm in others if arm.effect != "imprisons")
+    return (begun, BetStage("prison", (*kept, Arm(again, zeros, zero.span)), zero.span))
+
+
+def _with_lists(stages: tuple[BetStage, ...], played: HouseOutcomes) -> tuple[BetStage, ...]:
     arms: list[Arm] = []
     stated: dict[Effect, Events | None] = {"wins": played.wins, "pushes": played.pushes}
     for effect, events in stated.items():

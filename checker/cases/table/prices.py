@@ -8,9 +8,9 @@ from itertools import product
 from typing import Union
 
 from checker.cases.table.bets import Offer, Stray
-from checker.cases.table.outcomes import with_played
+from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
@@ -324,7 +324,7 @@ def _unwinnable(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> 
 Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
 """What throws do at the table, what they do in the regulation, and which they are."""
 
-_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "pushes", "stands", "sets_point")
+_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
 
 
 class OutcomeDifference(NamedTuple):
@@ -345,19 +345,26 @@ def shifts_of(
 ) -> Iterator[OutcomeDifference]:
     """Yield the differences of every bet for which the table states outcomes, number by number."""
     for offer in offers:
-        if offer.played is not None and apparatus is not None and apparatus.throws:
-            yield from _of_offer(regulation, offer, apparatus)
+        played = offer.played
+        if played is not None and not regulation.id:
+            played = played._replace(zero=None)  # the rules of the trade know every rule of the zero
+        if played is not None and (played.lists or played.zero) and apparatus is not None and apparatus.throws:
+            yield from _of_offer(offer, played, apparatus)
 
 
-def _of_offer(regulation: Regulation, offer: Offer, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
+def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
     judged = judged_interpretations(offer.bet)
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
 
         def apart(each: Interpretation) -> Iterator[Throws]:
             stages = each.rules.stages
-            if stages and offer.played is not None:
-                here = with_played(stages, offer.played)
-                yield tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+            if stages:
+                here = with_played(stages, played)
+                found = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+                prison, theirs = prison_of(here), prison_of(stages)
+                if not found and prison is not None and theirs is not None:
+                    found = tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
+                yield found
 
         for throws, readings in by_reading(judged, apart):
             if throws:

@@ -26,9 +26,8 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import (
-    CHARGED,
     assumes,
-    is_charged,
+    help_for,
     message_for,
     of_the_regulation,
     told_apart,
@@ -83,5 +82,5 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
         severity=None if certain else "warning",
         verdict=None if certain else "undetermined",
         message=message_for(fault),
-        help=CHARGED if is_charged(case, bet) else None,
+        help=help_for(case, bet, figure),
     )

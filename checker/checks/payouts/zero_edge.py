@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.cases.prices import FailingNumbers, faults, follows, own_edges, price_place, rides
-from checker.checks.payouts.shared.advantage import is_charged
+from checker.checks.payouts.shared.advantage import SEVERAL, is_charged
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation
 from checker.games.usual import usual
@@ -69,7 +69,8 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
     span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
     fair = figure.break_even or 0
-    known = usual(bet.game, bet.id, number)
+    known, several = usual(bet.game, bet.id, number), len(figure.payouts or ()) > 1
+    slip = known is not None and not several and fair - 1 in known.prices
     return Observation(
         at=span,
         values={
@@ -84,5 +85,5 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
         citations=citations,
         readings=fault.readings,
         verdict="undetermined" if fault.readings else None,
-        help=CHARGED if is_charged(case, bet) else SLIP if known and fair - 1 in known.prices else None,
+        help=CHARGED if is_charged(case, bet) else SLIP if slip else SEVERAL if several else None,
     )

@@ -29,6 +29,7 @@ from functools import partial
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.prices import OutcomeDifference
+from checker.checks.tables.shared.edges import edges_of_zero
 from checker.checks.tables.shared.words import DEFINED, source_words
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
@@ -38,7 +39,7 @@ from checker.words.outcomes import EFFECTS, throws_text
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing outcomes",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
-HELP = {"en": "leave the list out, or correct it", "es": "suprima la lista o corríjala"}
+HELP = {"en": "leave it out, or correct it", "es": "suprímalo o corríjalo"}
 _SHOWN = 3
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 
@@ -69,7 +70,7 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
     for shift in same:
         by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
     if len(by_throws) == 1:
-        return next(iter(by_throws))
+        return next(iter(by_throws)) + edges_of_zero(case, same[0].offer, style)
     parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
     if len(parts) > _SHOWN:
         parts[_SHOWN:] = ["y así con los demás" if style.language == "es" else "and so on with the others"]

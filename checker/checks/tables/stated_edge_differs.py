@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits, fits_rounded
+from checker.checks.tables.shared.edges import edge_by_basis, figures_for, fits, fits_rounded, zero_meant
 from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet
@@ -65,11 +65,10 @@ def check(case: TableCase) -> Iterator[Observation]:
 def _differing(case: TableCase, bet: Bet, stated: StatedEdge, figures: tuple[BetFigure, ...]) -> Iterator[Observation]:
     edges = [(figure, edge_by_basis(figure, stated.basis)) for figure in figures]
     known = [(figure, edge) for figure, edge in edges if edge is not None]
-    off = [
-        (figure, edge) for figure, edge in known if not fits(edge, stated) and not fits_rounded(case, figure, stated)
-    ]
+    off = [each for each in known if not fits(each[1], stated) and not fits_rounded(case, each[0], stated)]
     if not off:
         return
+    meant = zero_meant(case, bet, stated) if len(off) == len(known) else None
     wrong = tuple(dict.fromkeys(figure.reading for figure, _ in off))
     fitting = {figure.reading for figure, _ in known}.difference(wrong)
     numbers = tuple(dict.fromkeys(figure.number for figure, _ in off))
@@ -83,5 +82,7 @@ def _differing(case: TableCase, bet: Bet, stated: StatedEdge, figures: tuple[Bet
         },
         subject=case.regulation.subject(bet, *numbers),
         readings=wrong if fitting else None,
-        verdict="undetermined" if fitting else None,
+        severity=None if meant is None else "warning",
+        verdict="undetermined" if fitting or meant else None,
+        help=meant,
     )

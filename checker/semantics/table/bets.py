@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, cast
 
+from checker.games.zero import ZeroName
 from checker.semantics.commission import Base, Commission, Rounding, Taken
 from checker.semantics.table.limits import bet_limits, key_of
 from checker.semantics.table.model import (
@@ -16,6 +17,7 @@ from checker.semantics.table.model import (
     TableBet,
     TablePrice,
     Typed,
+    ZeroRule,
 )
 from checker.semantics.table.shapes import Shapes
 from checker.syntax.table.keys import find_word
@@ -57,7 +59,16 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
         commission=commission_of(entries.get("commission"), shapes),
         award_cap=award_cap_of(entries.get("award_cap"), shapes),
         span=name.span.to(found.span),
+        zero=zero_of(entries.get("zero"), shapes),
     )
+
+
+def zero_of(entry: Entry | None, shapes: Shapes) -> ZeroRule | None:
+    """Return `zero: half` of a table or of a bet."""
+    name = shapes.word(entry, "zero") if entry else None
+    if name is None or entry is None or not isinstance(entry.value, Scalar):
+        return None
+    return ZeroRule(cast("ZeroName", name), entry.value.span)
 
 
 def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:

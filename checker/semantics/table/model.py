@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
+from checker.games.zero import ZeroName
 from checker.semantics.commission import Commission
 from checker.syntax.table.keys import KeyLanguage
 from checker.syntax.table.tree import Entry
@@ -76,6 +77,13 @@ class AwardCap(NamedTuple):
     span: Span
 
 
+class ZeroRule(NamedTuple):
+    """What the zero of the wheel does to even chances at the table; `span` is where it is stated."""
+
+    name: ZeroName
+    span: Span
+
+
 class TableBet(NamedTuple):
     """A bet the table offers, with what the file states of it.
 
@@ -90,6 +98,7 @@ class TableBet(NamedTuple):
     commission: Commission | None
     award_cap: AwardCap | None
     span: Span
+    zero: ZeroRule | None = None
 
 
 class TableFact(NamedTuple):
@@ -182,3 +191,4 @@ class TableFile(NamedTuple):
     entries: tuple[Entry, ...]
     span: Span
     options: tuple[TableOption, ...] = ()
+    zero: ZeroRule | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
-from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, stated_edges
+from checker.semantics.table.bets import award_cap_of, bets_of, commission_of, stated_edges, zero_of
 from checker.semantics.table.facts import facts_of
 from checker.semantics.table.limits import odds_limits, table_limits
 from checker.semantics.table.model import Amount, Authorisation, TableCopy, TableFile, Typed
@@ -112,6 +112,7 @@ def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:
         entries=tuple(entries.values()),
         span=span,
         options=options_of(entries.get("options"), shapes),
+        zero=zero_of(entries.get("zero"), shapes),
     )
 
 

@@ -26,7 +26,7 @@ Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
 
 LIMITS = ("minimum", "maximum", "step")
 _COPIES = ("posted", "approved")
-_OF_A_BET = ("pays", "wins", "commission")
+_OF_A_BET = ("pays", "wins", "commission", "zero")
 _NAMES: dict[str, tuple[Role, KeyLanguage]] = {
     "bet": ("bet", "en"),
     "bets": ("bet", "en"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from checker.cases.case import Case, TableCase
 from checker.cases.prices import Edges, FailingNumbers, judged_edges, own_edges
 from checker.findings.finding import Bilingual, Observation
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet
 
 SOME: Bilingual = {
@@ -19,6 +20,10 @@ CHARGED: Bilingual = {
     "en": "the commission does not make up for this price{usual}",
     "es": "la comisión no compensa este pago{usual}",
 }
+SEVERAL: Bilingual = {
+    "en": "its payouts together leave the house nothing: one of them has to be lower{usual}",
+    "es": "sus pagos, en conjunto, no dejan nada a la casa: alguno ha de ser menor{usual}",
+}
 TEXTS_OWN: Bilingual = {
     "en": "the price is the regulation's own: the table agrees with it, and what fails is the mathematics; "
     "leave the bet out, or ask the authority",
@@ -31,6 +36,13 @@ KEPT: Bilingual = {
     "en": "{bet}: the table pays what the regulation states, which gives the player an advantage: {advantage}",
     "es": "{bet}: la mesa paga lo que dispone la norma, que da ventaja al jugador: {advantage}",
 }
+
+
+def help_for(case: Case, bet: Bet, figure: BetFigure) -> Bilingual | None:
+    """Return what to do about a bet with a commission, or with several payouts; None where its only one is at fault."""
+    if is_charged(case, bet):
+        return CHARGED
+    return SEVERAL if len(figure.payouts or ()) > 1 else None
 
 
 def of_the_regulation(found: Observation) -> Observation:

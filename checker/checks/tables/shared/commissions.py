@@ -21,9 +21,7 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
     if offer.priced is None or (commission is not None and not commission.is_settled):
         return None
     bet = charged_with(offer.priced, commission)
-    derivations = derivations_of_bet(
-        case.regulation, bet, case.regulation.apparatus(bet.game), possible_times(case.regulation)
-    )
+    derivations = derivations_of_bet(bet, case.regulation.apparatus(bet.game), possible_times(case.regulation))
     figures = tuple(each.figure for each in derivations)
     worth = case._replace(figures=CaseFigures(lambda: figures), bets=(bet,))
     edges = judged_edges(worth, bet)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 from checker.cases.case import TableCase
+from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import rounded_edges
 from checker.cases.table.names import fold_name, names_of
-from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import NumberText
-from checker.semantics.table.model import Basis, StatedEdge
+from checker.cases.table.outcomes import with_zero
+from checker.findings.finding import Bilingual
+from checker.findings.wording import Style, edge
+from checker.games.zero import EVEN_CHANCES, ZeroName
+from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
+from checker.syntax.table.keys import WORDS
 
 
 def figures_for(
@@ -44,6 +51,50 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
     if stated.places is None:
         return edge == stated.value
     return abs(edge - stated.value) < Fraction(1, 10**stated.places)
+
+
+_EDGES: Bilingual = {
+    "en": "; the house edge is {0} here, {1} by the regulation",
+    "es": "; la ventaja de la casa es {0} aquí, {1} según la norma",
+}
+STATE_ZERO: Bilingual = {
+    "en": "{stated} follows if the zero takes less than the whole stake: state `{line}` if that is the rule here",
+    "es": "{stated} sale si el cero no se lleva toda la apuesta: haga constar `{line}` si esa es la regla de la mesa",
+}
+
+
+def edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
+    """Return the edges at the table's price by its own rule of the zero and by the regulation's; empty without one."""
+    apparatus = case.regulation.apparatus(offer.bet.game)
+    if offer.priced is None or apparatus is None or offer.played is None or offer.played.zero is None:
+        return ""
+    there = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
+    found = [
+        [each.figure.house_edge for each in derivations_of_bet(bet, apparatus, ("to",))]
+        for bet in (offer.priced, there)
+    ]
+    told = (" / ".join(dict.fromkeys(edge(each, style) for each in edges if each is not None)) for edges in found)
+    return "" if any(None in edges for edges in found) else _EDGES[style.language].format(*told)
+
+
+def zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
+    """Return which rule of the zero to state, where the stated edge follows from one that nobody has stated."""
+    offer = case.table.offer(bet.id)
+    apparatus = case.regulation.apparatus(bet.game)
+    if case.regulation.id or offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
+        return None
+    if bet.id not in EVEN_CHANCES or (offer.played is not None and offer.played.zero is not None):
+        return None
+    for name, word in WORDS["zero"].items():
+        tried = offer.priced._replace(
+            stages=with_zero(offer.priced.stages, ZeroRule(cast("ZeroName", name), stated.span))
+        )
+        derived = derivations_of_bet(tried, apparatus, ("to",))
+        edges = [edge_by_basis(each.figure, stated.basis) for each in derived]
+        if edges and all(edge is not None and fits(edge, stated) for edge in edges):
+            line = f"cero: {word}" if case.table.file.language == "es" else f"zero: {name}"
+            return {language: text.format(stated=stated.text, line=line) for language, text in STATE_ZERO.items()}
+    return None
 
 
 def fits_rounded(case: TableCase, figure: BetFigure, stated: StatedEdge) -> bool:

@@ -96,7 +96,7 @@ def _text_case(case: TableCase, same: tuple[Gap, ...]) -> RegulationCase:
     figures = table.text_figures
     if figures is None:
         apparatus, times = case.regulation.apparatus(bet.game), possible_times(case.regulation)
-        figures = tuple(each.figure for each in derivations_of_bet(case.regulation, bet, apparatus, times))
+        figures = tuple(each.figure for each in derivations_of_bet(bet, apparatus, times))
     meanings = table.prices.times
     fitting = tuple(each for each in figures if _meaning(each.reading) in (None, *meanings))
     return RegulationCase(case.regulation, CaseFigures(lambda: fitting), case.as_of)

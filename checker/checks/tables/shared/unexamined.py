@@ -44,6 +44,10 @@ NO_BETS: Bilingual = {
     "en": "what can be won is not known, as the table lists no bets",
     "es": "no se sabe qué puede ganarse, pues la mesa no enumera sus apuestas",
 }
+NO_EVEN_CHANCE: Bilingual = {
+    "en": "no bet with a payout is an even chance on a wheel",
+    "es": "ninguna apuesta con pago es sencilla y de una rueda",
+}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
 
@@ -66,8 +70,20 @@ def without_measure(table: BoundTable) -> Iterator[Aside]:
     if file.complete and not table.regulation.id:
         entry = next(each for each in file.entries if is_key(each, "complete"))
         yield entry.key.text, entry.key.span, NO_LIST
+    yield from _zeros(table)
     for limit in table.lone_classes:
         yield f"{_key(table, 'maximum')}.{limit.of}", limit.span, NO_BETS
+
+
+def _zeros(table: BoundTable) -> Iterator[Aside]:
+    """Yield the rules of the zero that are for no bet with figures: there is no wheel, or no even chance."""
+    decided = (offer.played for offer in table.offers if offer.figured and offer.bet.stages)
+    used = {played.zero.span for played in decided if played is not None and played.zero is not None}
+    key, bets = _key(table, "zero"), _key(table, "bets")
+    stated = [(key, table.file.zero), *((f"{bets}.{bet.name.text}.{key}", bet.zero) for bet in table.file.bets)]
+    for owner, zero in stated:
+        if zero is not None and zero.span not in used:
+            yield owner, zero.span, NO_EVEN_CHANCE
 
 
 def _caps(table: BoundTable) -> Iterator[Aside]:
