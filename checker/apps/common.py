@@ -10,7 +10,7 @@ from checker.apps.settings import BadSettings, Settings, Usage, language_of, rea
 from checker.findings.catalogue import file_finding
 from checker.findings.finding import Finding, Language
 from checker.findings.result import FileResult, RunResult
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint, with_hint
 from checker.store.library import SUFFIX, LibraryEntry, SameId, entry_of_file, library
 from checker.store.session import Session
 from checker.store.store import Unusable
@@ -157,12 +157,7 @@ def entry_named(name: str, known: Common) -> LibraryEntry:
 
 def unknown_regulation(name: str, known: Common) -> Usage:
     """Return the complaint about an id that no regulation has, with the nearest that one has."""
-    near = closest(name, known.session.library)
+    said = {"en": f"no regulation is called `{name}`; ", "es": f"ninguna norma se llama `{name}`; "}
     listed = ", ".join(sorted(known.session.library))
-    return Usage(
-        {
-            "en": f"no regulation is called `{name}`; " + (f"did you mean `{near}`?" if near else f"known: {listed}"),
-            "es": f"ninguna norma se llama `{name}`; "
-            + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
-        }
-    )
+    known_ones = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+    return Usage(with_hint(said, hint(name, known.session.library, known_ones)))

@@ -7,7 +7,7 @@ from checker.apps.job import Job
 from checker.apps.say import say
 from checker.apps.settings import Usage
 from checker.findings.finding import Bilingual
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint, with_hint
 from checker.store.library import SUFFIX, entry_of_file
 from checker.store.session import ONLY
 from checker.store.targets import STANDARD_INPUT, targets
@@ -43,15 +43,12 @@ def _checked(job: Job, known: Common) -> list[str]:
 
 
 def _unknown(name: str, ids: list[str]) -> Usage:
-    near, listed = closest(name, ids), ", ".join(ids)
-    return Usage(
-        {
-            "en": f"`--text {name}=…`: no regulation is called `{name}`; "
-            + (f"did you mean `{near}`?" if near else f"known: {listed}"),
-            "es": f"`--text {name}=…`: ninguna norma se llama `{name}`; "
-            + (f"¿quiso decir `{near}`?" if near else f"se conocen: {listed}"),
-        }
-    )
+    said = {
+        "en": f"`--text {name}=…`: no regulation is called `{name}`; ",
+        "es": f"`--text {name}=…`: ninguna norma se llama `{name}`; ",
+    }
+    listed = ", ".join(ids)
+    return Usage(with_hint(said, hint(name, ids, {"en": f"known: {listed}", "es": f"se conocen: {listed}"})))
 
 
 def _unused(name: str, file: str) -> Bilingual:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint, with_hint
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK
 from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
@@ -43,15 +43,9 @@ def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:
     found = [figure for figure in compiled.figures if figure.bet == name or figure.bet in named]
     if not found:
         bets = sorted({bet.id for bet in compiled.regulation.bets})
-        near, listed = closest(name, bets), ", ".join(bets)
-        raise Usage(
-            {
-                "en": f"{compiled.regulation.id} has no bet `{name}`; "
-                + (f"did you mean `{near}`?" if near else f"it has: {listed}"),
-                "es": f"{compiled.regulation.id} no tiene la apuesta `{name}`; "
-                + (f"¿quiso decir `{near}`?" if near else f"tiene: {listed}"),
-            }
-        )
+        listed, regulation = ", ".join(bets), compiled.regulation.id
+        said = {"en": f"{regulation} has no bet `{name}`; ", "es": f"{regulation} no tiene la apuesta `{name}`; "}
+        raise Usage(with_hint(said, hint(name, bets, {"en": f"it has: {listed}", "es": f"tiene: {listed}"})))
     chosen = tuple(figure for figure in found if number in (None, figure.number))
     if not chosen:
         numbers = ", ".join(dict.fromkeys(str(figure.number) for figure in found if figure.number is not None)) or "–"

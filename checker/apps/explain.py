@@ -8,7 +8,7 @@ from checker.apps.settings import Usage
 from checker.checks.registry import all_checks
 from checker.findings import catalogue
 from checker.findings.finding import Kind
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, did_you_mean, with_hint
 
 
 def explain(code: str, known: Common) -> int:
@@ -34,11 +34,6 @@ def explain(code: str, known: Common) -> int:
 
 def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
     near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
-    return Usage(
-        {
-            "en": f"no check is called `{code}`; "
-            + (f"did you mean `{near}`?" if near else "see `tapete list checks`"),
-            "es": f"ninguna comprobación se llama `{code}`; "
-            + (f"¿quiso decir `{near}`?" if near else "vea `tapete list checks`"),
-        }
-    )
+    said = {"en": f"no check is called `{code}`; ", "es": f"ninguna comprobación se llama `{code}`; "}
+    listed = {"en": "see `tapete list checks`", "es": "vea `tapete list checks`"}
+    return Usage(with_hint(said, listed if near is None else did_you_mean(near)))

@@ -12,7 +12,7 @@ from checker.cases.sheet.sheet import LimitSheet, games_with_limits, limit_sheet
 from checker.cases.sheet.solve import NotLegal, Wanted
 from checker.cases.table.names import fold_name
 from checker.findings.finding import Bilingual
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, did_you_mean, with_hint
 from checker.findings.wording import help_of, message_of
 from checker.reporters.view import Presentation
 from checker.semantics.decree.model import Game
@@ -99,14 +99,9 @@ def game_named(name: str, compiled: Compiled) -> Game:
     if found is None:
         near = closest(fold_name(name), names)
         listed = ", ".join(game.id for game in regulation.games)
-        raise Usage(
-            {
-                "en": f"{regulation.id} has no game `{name}`; "
-                + (f"did you mean `{names[near]}`?" if near else f"it has: {listed}"),
-                "es": f"{regulation.id} no tiene el juego `{name}`; "
-                + (f"¿quiso decir `{names[near]}`?" if near else f"tiene: {listed}"),
-            }
-        )
+        said = {"en": f"{regulation.id} has no game `{name}`; ", "es": f"{regulation.id} no tiene el juego `{name}`; "}
+        it_has = {"en": f"it has: {listed}", "es": f"tiene: {listed}"}
+        raise Usage(with_hint(said, it_has if near is None else did_you_mean(names[near])))
     return found
 
 

@@ -1,16 +1,17 @@
-"""Did you mean …: the closest known name to one that is not known."""
+"""Did you mean …: the known name closest to an unknown one, and the words that propose it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from checker.findings.finding import Edit
+from checker.findings.finding import Bilingual, Edit
 from checker.text.span import Span
 
 _NEAR = 75
 _APART = 10
 """Likeness in percent that makes a slip of the pen, and by how much every other name has to be less like it."""
-
+MOST_LISTED = 12
+"""Most known names in one hint: nobody reads a longer list."""
 
 _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕԁԛԝһӏοαερντυικχ", "abekmhopctyxijsdqwhloaepvtuikx")
 """Letters of other alphabets, first Cyrillic then Greek, by the Latin letter they are mistaken for."""
@@ -33,6 +34,37 @@ def closest(wrong: str, known: Iterable[str]) -> str | None:
         plain.setdefault(latin(name), name)
     found = get_close_matches(latin(wrong), list(plain), n=1, cutoff=0.6)
     return plain[found[0]] if found else None
+
+
+def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -> Bilingual:
+    """Return what to write instead of an unknown name.
+
+    Args:
+        wrong: The unknown name.
+        known: The names that exist.
+        otherwise: What to say where none is near; None for the first of the known names.
+    """
+    names = tuple(known)
+    near = closest(wrong, names)
+    if near is not None:
+        return did_you_mean(near)
+    return known_names(names[:MOST_LISTED]) if otherwise is None else otherwise
+
+
+def did_you_mean(name: str) -> Bilingual:
+    """Return the question whether a name was meant."""
+    return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
+
+
+def known_names(names: Iterable[str]) -> Bilingual:
+    """Return the names there are to choose from."""
+    listed = ", ".join(f"`{name}`" for name in names)
+    return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
+
+
+def with_hint(said: Bilingual, hinted: Bilingual) -> Bilingual:
+    """Return a message with its hint behind it."""
+    return {language: text + hinted[language] for language, text in said.items()}
 
 
 def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:

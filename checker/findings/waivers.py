@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Kind, Value, Waived
 from checker.findings.result import FileResult
-from checker.findings.suggest import closest
+from checker.findings.suggest import closest, did_you_mean
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -153,9 +153,7 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
     values: dict[str, Value] = {"code": waiver.code, "by": waiver.by}
     if kind is None:
         near = closest(waiver.code, known)
-        meant: Bilingual | None = None
-        if near is not None:
-            meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        meant = None if near is None else did_you_mean(near)
         return finding_of("waivers/waiver-of-unknown-code", waiver.at, values, help_=meant)
     why = _impossible(kind)
     if why is not None:

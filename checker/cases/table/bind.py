@@ -14,11 +14,9 @@ from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimi
 from checker.cases.table.names import (
     fold_name,
     games_of,
-    hint,
     is_typo,
     kinds_of_game,
     limit_written_out,
-    listed_names,
     named_game,
     names_of,
     trade_games,
@@ -37,7 +35,7 @@ from checker.cases.table.prices import (
 )
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
-from checker.findings.suggest import closest, corrections
+from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
 from checker.games.bets import takes_commission
 from checker.probability.figures import BetFigure
@@ -357,7 +355,7 @@ def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
     typed = shown(table.game.text)
     values: dict[str, Value] = {
         "name": typed,
-        "way_out": listed_names(here or kinds_of) if kinds_of else hint(name, known),
+        "way_out": known_names(here or kinds_of) if kinds_of else hint(name, known),
     }
     found = finding_of("entries/unknown-game", table.game.span, values)
     return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))

@@ -7,7 +7,7 @@ from functools import cache
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding
-from checker.findings.suggest import closest, slip
+from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, slip
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
@@ -138,13 +138,13 @@ def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Findin
     local = _local(name.text, names)
     near = closest(folded, names.listed) if local is None or not local.exact else None
     meant = _as_written(near, names) if near is not None else local and local.bet
-    out = listed_names(names.listed[:12]) if meant is None else did_you_mean(meant)
+    out = known_names(names.listed[:MOST_LISTED]) if meant is None else did_you_mean(meant)
     found = finding_of("entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
     shared = {meanings[each] for each in meanings if folded in each.split("_")}
     if len(shared) > 1:  # part of several names: whoever wrote it has to say which
-        return found._replace(values={**found.values, "way_out": listed_names(sorted(shared))})
+        return found._replace(values={**found.values, "way_out": known_names(sorted(shared))})
     right = slip(folded, meanings)
     if right is None or meant is None or meanings[right] != meanings.get(meant):
         return found
@@ -173,24 +173,6 @@ def _local(name: str, names: GameNames) -> _LocalName | None:
 def _as_written(name: str, names: GameNames) -> str:
     """Return a folded name as messages propose it: that of a label with a comma is the id."""
     return names.bets.get(name, name) if "," in name else name
-
-
-def hint(wrong: str, known: Iterable[str]) -> Bilingual:
-    """Return what to write instead: the nearest name, or the first ones when none is near."""
-    names = tuple(known)
-    near = closest(wrong, names)
-    return listed_names(names[:12]) if near is None else did_you_mean(near)
-
-
-def did_you_mean(name: str) -> Bilingual:
-    """Return the question whether a name was meant."""
-    return {"en": f"did you mean `{name}`?", "es": f"¿quiso decir `{name}`?"}
-
-
-def listed_names(names: Iterable[str]) -> Bilingual:
-    """Return names to choose from."""
-    listed = ", ".join(f"`{name}`" for name in names)
-    return {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
 
 
 def games_of(regulation: Regulation) -> dict[str, str]:

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.cases.document.coverage import is_inside
 from checker.findings.finding import Bilingual, Observation, Related, Subject
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint, with_hint
 from checker.semantics.decree.model import Cited
 
 CODE, SEVERITY, SINCE = "CIT001", "error", "0.1"
@@ -38,9 +38,10 @@ MESSAGE = {
     "es": "el índice de párrafos no tiene `{anchor}`",
 }
 HELP = {"en": "{way_out}", "es": "{way_out}"}
+THERE: Bilingual = {"en": "in the transcription: ", "es": "en la transcripción: "}
 ADD_IT: Bilingual = {
-    "en": "in the transcription: correct the anchor, or add the paragraph to the outline",
-    "es": "en la transcripción: corrija la cita o añada el párrafo al índice",
+    "en": "correct the anchor, or add the paragraph to the outline",
+    "es": "corrija la cita o añada el párrafo al índice",
 }
 ALSO: Bilingual = {"en": "cited here too", "es": "también se cita aquí"}
 
@@ -53,14 +54,10 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         if not is_inside(mention.citation.anchor, outline):
             strangers.setdefault(mention.citation.anchor, []).append(mention)
     for anchor, mentions in strangers.items():
-        near = closest(anchor, (entry.anchor for entry in outline))
-        meant = {
-            "en": f"in the transcription: did you mean `{near}`?",
-            "es": f"en la transcripción: ¿quiso decir `{near}`?",
-        }
+        way_out = with_hint(THERE, hint(anchor, (entry.anchor for entry in outline), ADD_IT))
         yield Observation(
             at=mentions[0].span,
-            values={"anchor": anchor, "way_out": ADD_IT if near is None else meant},
+            values={"anchor": anchor, "way_out": way_out},
             subject=Subject(case.regulation.id),
             citations=(mentions[0].citation,),
             related=tuple(Related(mention.span, ALSO) for mention in mentions[1:]),

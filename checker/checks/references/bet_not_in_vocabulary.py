@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Observation
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint
 from checker.games.bets import VOCABULARY
 
 CODE, SEVERITY, SINCE = "REF006", "note", "0.1"
@@ -50,11 +50,9 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         known = VOCABULARY.get(bet.game)
         if known is None or bet.id in known:
             continue
-        near = closest(bet.id, known)
-        meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
         yield Observation(
             at=bet.span,
-            values={"game": bet.game, "bet": bet.id, "way_out": KEEP_IT if near is None else meant},
+            values={"game": bet.game, "bet": bet.id, "way_out": hint(bet.id, known, KEEP_IT)},
             subject=case.regulation.subject(bet),
             citations=bet.citations,
         )

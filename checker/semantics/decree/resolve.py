@@ -7,7 +7,7 @@ from typing import Literal
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.dealing import DealReader
@@ -313,13 +313,10 @@ def report_unknown_names(node: BetStatement, hands: set[str], scope: Scope) -> N
 
 
 def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
-    near = closest(name, (*params, *(_words() if alone else ())))
-    if near is not None:
-        return {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-    if params:
-        listed = ", ".join(f"`{each}`" for each in params)
-        return {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
-    return HOW_WRITTEN if alone else NO_NUMBER
+    listed = ", ".join(f"`{each}`" for each in params)
+    made_on: Bilingual = {"en": f"the bet is made on {listed}", "es": f"la apuesta se hace a {listed}"}
+    otherwise = made_on if params else HOW_WRITTEN if alone else NO_NUMBER
+    return hint(name, (*params, *(_words() if alone else ())), otherwise)
 
 
 def _words() -> Iterator[str]:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Citation, Finding, Value
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint
 from checker.semantics.decree.model import NumberText
 from checker.syntax.decree.fields import Cite, Interval, Name
 from checker.syntax.decree.tree import Params
@@ -15,6 +15,7 @@ from checker.text.span import Span
 
 MAX_NUMBERS = 200
 
+DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 GROUP: Bilingual = {"en": "group", "es": "grupo"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
@@ -34,14 +35,7 @@ class Scope:
     def unknown(self, what: Bilingual, name: Name, known: Iterable[str]) -> None:
         """Report a name that does not exist, with the nearest that does, or all when there are few."""
         names = sorted(set(known))
-        near = closest(name.text, names)
-        if near is not None:
-            way_out = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-        elif names:
-            listed = ", ".join(f"`{known_name}`" for known_name in names[:12])
-            way_out = {"en": f"known: {listed}", "es": f"se conocen: {listed}"}
-        else:
-            way_out = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
+        way_out = hint(name.text, names, None if names else DEFINE_IT)
         self.report("names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
 
     def once(self, names: Iterable[Name]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
-from checker.findings.suggest import closest, corrections
+from checker.findings.suggest import closest, corrections, did_you_mean
 from checker.findings.wording import Style, listed
 from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set, spelling
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar
@@ -61,7 +61,7 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
     values: dict[str, Value] = {
         "key": shown(key.text),
         "section": _named(section),
-        "way_out": {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
+        "way_out": did_you_mean(near)
         if near
         else {"en": f"known: {_listed(ours or [*pairs])}", "es": f"se conocen: {_listed(ours or [*pairs.values()])}"},
     }

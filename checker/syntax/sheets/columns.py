@@ -12,7 +12,7 @@ from typing import Literal
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Finding, Related, Value
-from checker.findings.suggest import slip
+from checker.findings.suggest import did_you_mean, slip, with_hint
 from checker.findings.wording import Style, listed
 from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.table.keys import KEYS, KeyLanguage, find_key, fold_key, is_table_key_set
@@ -179,7 +179,7 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
         if near is None:
             remarks.append(cell)
             continue
-        way_out = {"en": f"did you mean `{near}`? or ", "es": f"¿quiso decir `{near}`? o "}
+        way_out = with_hint(did_you_mean(near), {"en": " or ", "es": " o "})
         yield finding_of("sheets/unknown-column", cell.span, {"column": shown(cell.text), "way_out": way_out})
     if not remarks:
         return

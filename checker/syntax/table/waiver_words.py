@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from checker.findings.finding import Bilingual, Finding
-from checker.findings.suggest import closest
+from checker.findings.suggest import hint, with_hint
 from checker.findings.waivers import Waiver, fault_of, malformed
 from checker.syntax.table.waiver_comments import WaiverComment
 
@@ -105,7 +105,6 @@ def _part(word: str, name: str, text: str) -> str:
 
 def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
     """Refuse a word, with the nearest that could stand there, else with all of them."""
-    near = closest(word.lower(), known)
     english = [name for name in known if name in ("accept", "until", "because", "by")]
     spanish = [name for name in known if name not in english]
     said = {
@@ -113,8 +112,7 @@ def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
         "es": f"no se entiende `{word}`; " if word else "",
     }
     expected = {"en": f"expected: {', '.join(english)}", "es": f"se espera: {', '.join(spanish)}"}
-    meant = {"en": f"did you mean `{near}`?", "es": f"¿quiso decir `{near}`?"}
-    _fail(*(said[language] + (meant if near and word else expected)[language] for language in ("en", "es")))
+    raise _Misread(with_hint(said, hint(word.lower(), known, expected)))
 
 
 def _fail(english: str, spanish: str) -> NoReturn:
