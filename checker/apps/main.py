@@ -24,6 +24,10 @@ DISTRUSTED = {
     "es": "tapete: la carpeta de caché {folder} no se usa: es un enlace, no es suya o pueden escribir otros en ella "
     "(déjela solo para usted con `chmod 700`, o indique otra en TAPETE_CACHE)",
 }
+NO_MEMORY = {
+    "en": "tapete: the memory this run may take is used up; nothing was decided",
+    "es": "tapete: se ha agotado la memoria disponible; no se ha resuelto nada",
+}
 CLOSED = {"en": "standard output is closed", "es": "la salida estándar está cerrada"}
 
 
@@ -66,6 +70,9 @@ def main() -> int:
         return 130
     except OSError as problem:
         return _unwritten(problem)
+    except (MemoryError, SystemError):  # the second is what Python ends with where memory failed inside of it
+        _say(NO_MEMORY[_language()])
+        return 2
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
         if os.environ.get("TAPETE_DEBUG"):
             raise

@@ -59,6 +59,9 @@ cp "$root/examples/craps-3.yaml" "$root/examples/mesas-craps.csv" "$work/elsewhe
 say "fuzz: 20000 mutated files for every reader, five seconds and 500 MB for each"
 (cd "$root" && TAPETE_CACHE="$work/fuzz-cache" "$bin/python" -m tests.verify.fuzz 20000) || fail "a reader does not keep its bounds"
 
+say "faults: every read, every write and the memory fail in turn"
+(cd "$root" && "$bin/python" -m tests.verify.faults) || fail "a fault leaves something behind, or shows a traceback"
+
 say "certificates: ten thousand mutations are rejected"
 (
     cd "$root"
