@@ -89,7 +89,7 @@ def failing(number: int) -> None:
 
     for name in CALLS:
         setattr(os, name, wrapped(getattr(os, name)))
-    builtins.open = io.open = wrapped(io.open)  # type: ignore[assignment]
+    builtins.open = io.open = wrapped(io.open)
 
 
 def child(fault: str, arguments: list[str]) -> None:
