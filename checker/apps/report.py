@@ -68,8 +68,9 @@ def options_of(known: Common, *, brief: bool, full: bool, given: Mapping[str, st
             stated = os.path.join(known.settings.folder, stated)
         found[name] = given.get(name) or stated
     path = found["letterhead"]
-    names = ("casino", "file_number", "addressee", "deadline", "signatory")
-    formalities = Formalities(*(found[name] for name in names))
+    formalities = Formalities(
+        found["casino"], found["file_number"], found["addressee"], found["deadline"], found["signatory"]
+    )
     if path:
         from checker.apps.letterhead import letterhead
 
