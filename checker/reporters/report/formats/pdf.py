@@ -17,6 +17,7 @@ from typing import Any
 from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.pdf_data import Paper
 from checker.reporters.report.formats.pdf_letters import letters_of, shown
+from checker.reporters.report.formats.pdf_signature import with_signature_field
 from checker.reporters.report.model import Report
 from checker.text.files import read_text
 from checker.text.resources import data_folder
@@ -40,7 +41,7 @@ def render(report: Report) -> Iterator[bytes]:
     fonts = _fonts()
     letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
     data = Paper(for_paper(report), letters).document()
-    yield typst.compile(
+    found: bytes = typst.compile(
         read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
         font_paths=[fonts],
         ignore_system_fonts=True,
@@ -48,6 +49,7 @@ def render(report: Report) -> Iterator[bytes]:
         pdf_standards=STANDARDS,
         timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
     )
+    yield with_signature_field(found, report.labels["signature"])
 
 
 def pages(data: bytes) -> int:

@@ -9,6 +9,7 @@ from checker.reporters.json.document import Json
 from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.pairs import is_pair, leading
 from checker.reporters.report.formats.pdf_letters import shown
+from checker.reporters.report.formats.pdf_signature import SIGNATURE
 from checker.reporters.report.formats.unbroken import breakable, unbroken, whole
 from checker.reporters.report.formats.widths import ACROSS, PAGE, fitted
 from checker.reporters.report.model import (
@@ -46,8 +47,6 @@ _TOGETHER = 8
 """Rows of one wager that stay on one page; a longer run of rows says its name anew."""
 _ONE_PAGE = 14
 """Rows of a table that stays on one page."""
-SIGNATURE = "urn:tapete:signature"
-"""Where the link leads that becomes the field for the signature."""
 _LARGE = 1200
 """Letters from which on a row, a table or a finding may be broken between pages."""
 RUNNING = 100
