@@ -49,5 +49,6 @@ HELP = {
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per term."""
     regulation = case.regulation
-    named = (*regulation.games, *regulation.groups, *regulation.bets)
-    yield from in_document(case, lambda document: undefined_terms(document, (each.label for each in named)))
+    labels = [game.label for game in regulation.games]
+    labels += [group.label for group in regulation.groups] + [bet.label for bet in regulation.bets]
+    yield from in_document(case, lambda document: undefined_terms(document, labels))

@@ -26,16 +26,11 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import Case
-from checker.cases.prices import own_edges, rides
-from checker.checks.payouts.shared.chances import Chance, chances
-from checker.checks.payouts.shared.printed import key
+from checker.checks.payouts.shared.chances import Chance, alike_at_a_price
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import Bet
-from checker.semantics.readings import judged_interpretations
 from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
@@ -54,15 +49,8 @@ HELP = {
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet of those that are alike."""
     for game in case.regulation.games:
-        by_price: dict[tuple[object, ...], list[Chance]] = {}
-        for bet in case.bets:
-            prices = {key(payout) for payout in bet.payouts}
-            if bet.game == game.id and len(prices) == 1 and not _is_set_aside(case, bet):
-                price = prices.pop()
-                for kin in _kin(bet, price):
-                    by_price.setdefault((*price, kin), []).extend(chances(case, bet))
         told = set()
-        for (form, paid, _), found in by_price.items():
+        for (form, paid, _), found in alike_at_a_price(case, game.id).items():
             likely = max(found, key=lambda chance: chance.lowest, default=None)
             unlikely = min(found, key=lambda chance: chance.highest, default=None)
             if (form, paid) in told or paid is None or likely is None or unlikely is None:
@@ -70,22 +58,6 @@ def check(case: Case) -> Iterator[Observation]:
             if likely.lowest >= 2 * unlikely.highest:
                 told.add((form, paid))
                 yield _finding(case, likely, unlikely)
-
-
-def _kin(bet: Bet, price: tuple[str, Fraction | None]) -> Iterator[str]:
-    """Yield what a bet may have a price in common by: its group, or that the next roll decides it.
-
-    Even money is the price of half of all bets: it says nothing of bets that no group brings together.
-    """
-    if bet.group is not None:
-        yield f"group {bet.group}"
-    if price != ("to", Fraction(1)):
-        stages = {stage.name for each in judged_interpretations(bet) for stage in each.rules.stages}
-        yield "one roll" if stages == {"one_roll"} else "several rolls"
-
-
-def _is_set_aside(case: Case, bet: Bet) -> bool:
-    return rides(bet) or bet.priced_by_group or bet.same_payouts_as is not None or not own_edges(case, bet)
 
 
 def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:

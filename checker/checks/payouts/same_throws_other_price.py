@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.cases.prices import edges_by_number, price_place, rides
-from checker.checks.payouts.shared.twins import OpenTwin, Twin, open_twins, pairs, profits
+from checker.checks.payouts.shared.twins import Twin, open_twins, pairs
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import Bet
 from checker.words.names import name_of, numbers_text
@@ -50,21 +50,11 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a text, and set of readings; bets that ride on another are left aside."""
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
-        same = tuple(twin for twin in twins if twin.has_two_prices and _is_one_price(twin))
+        same = tuple(twin for twin in twins if twin.has_two_prices)
         if same and order[id(first)] < order[id(second)]:
             yield _finding(case, first, second, same)
-    open_: dict[tuple[object, ...], list[OpenTwin]] = {}
-    for each in open_twins(case, _stands_alone):
-        open_.setdefault((each.first.id, each.second.id, each.readings), []).append(each)
-    for alike in open_.values():
-        found = tuple(filter(_is_one_price, (Twin(each.number, *each.edges) for each in alike)))
-        if found:
-            yield _finding(case, alike[0].first, alike[0].second, found)._replace(readings=alike[0].readings)
-
-
-def _is_one_price(twin: Twin) -> bool:
-    """Return whether each bet has one price: those that pay throw by throw, such as a horn, are several bets in one."""
-    return bool(profits(twin.first) and profits(twin.second))
+    for (first, second, readings), found in open_twins(case, _stands_alone).items():
+        yield _finding(case, first, second, tuple(found))._replace(readings=readings)
 
 
 def _stands_alone(bet: Bet) -> bool:

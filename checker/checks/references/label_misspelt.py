@@ -30,7 +30,7 @@ from checker.findings.finding import Observation
 from checker.games.bets import VOCABULARY
 from checker.words.names import name_of
 
-CODE, SEVERITY, SINCE = "REF014", "note", "0.3"
+CODE, SEVERITY, SINCE = "REF015", "note", "0.3"
 MESSAGE = {
     "en": "{bet}: the name of the trade is `{usual}`",
     "es": "{bet}: el nombre usual es `{usual}`",

@@ -1,4 +1,4 @@
-"""CIT011 to CIT016 and REF014: what a wording shows by itself, and correct wordings on which nothing is said."""
+"""CIT011 to CIT016 and REF015: what a wording shows by itself, and correct wordings on which nothing is said."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.checks.examples import english, findings
 
-CODES = ("CIT011", "CIT012", "CIT013", "CIT014", "CIT015", "CIT016", "REF014")
+CODES = ("CIT011", "CIT012", "CIT013", "CIT014", "CIT015", "CIT016", "REF015")
 
 
 def copy_of(*blocks: str) -> str:
@@ -195,7 +195,7 @@ BET = 'bet {id} "{label}" [A.1]\n  one roll   wins 2, 3, 11, 12   loses other\n 
     ],
 )
 def test_the_name_of_a_bet_one_letter_away(bet: str, label: str, is_slip: bool) -> None:
-    assert bool(findings("REF014", BET.format(id=bet, label=label))) is is_slip
+    assert bool(findings("REF015", BET.format(id=bet, label=label))) is is_slip
 
 
 @pytest.mark.parametrize("code", CODES)

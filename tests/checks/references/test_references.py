@@ -81,7 +81,7 @@ def test_shipped_documents() -> None:
     )}  # fmt: skip
 
     assert found == {
-        "es_as_craps_2011": ["REF005", "REF014"],
+        "es_as_craps_2011": ["REF005", "REF015"],
         "ar_x_craps_reglamento": [],
         "ar_x_craps_web": [],
         "es_cl_22_2013": ["REF005", "REF012", "REF013", "REF013"],

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.case import Case
+from checker.cases.prices import own_edges, rides
+from checker.checks.payouts.shared.printed import key
 from checker.semantics.decree.model import Bet, NumberText
+from checker.semantics.readings import judged_interpretations
 from checker.text.record import NamedTuple
 
 
@@ -37,3 +40,31 @@ def chances(case: Case, bet: Bet) -> Iterator[Chance]:
         alike.setdefault((min(values), max(values)), []).append(number)
     for (lowest, highest), numbers in alike.items():
         yield Chance(bet, tuple(numbers), lowest, highest, extreme)
+
+
+def alike_at_a_price(case: Case, game: str) -> dict[tuple[str, Fraction | None, str], list[Chance]]:
+    """Return the chances of bets with one price of their own, by what they may have it in common by."""
+    found: dict[tuple[str, Fraction | None, str], list[Chance]] = {}
+    for bet in case.bets:
+        prices = {key(payout) for payout in bet.payouts}
+        if bet.game == game and len(prices) == 1 and not _is_set_aside(case, bet):
+            price = prices.pop()
+            for kin in _kin(bet, price):
+                found.setdefault((*price, kin), []).extend(chances(case, bet))
+    return found
+
+
+def _kin(bet: Bet, price: tuple[str, Fraction | None]) -> Iterator[str]:
+    """Yield what a bet may have a price in common by: its group, or that the next roll decides it.
+
+    Even money is the price of half of all bets: it says nothing of bets that no group brings together.
+    """
+    if bet.group is not None:
+        yield f"group {bet.group}"
+    if price != ("to", Fraction(1)):
+        stages = {stage.name for each in judged_interpretations(bet) for stage in each.rules.stages}
+        yield "one roll" if stages == {"one_roll"} else "several rolls"
+
+
+def _is_set_aside(case: Case, bet: Bet) -> bool:
+    return rides(bet) or bet.priced_by_group or bet.same_payouts_as is not None or not own_edges(case, bet)

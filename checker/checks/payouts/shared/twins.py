@@ -23,9 +23,12 @@ class Twin(NamedTuple):
 
     @property
     def has_two_prices(self) -> bool:
-        """Return whether the edges differ under every reading in use."""
+        """Return whether each has one price, and the edges differ under every reading in use.
+
+        Bets that pay throw by throw, such as a horn, are several bets in one.
+        """
         mine, theirs = ({edge for _, edge in edges.values} for edges in (self.first, self.second))
-        return mine.isdisjoint(theirs)
+        return mine.isdisjoint(theirs) and bool(profits(self.first) and profits(self.second))
 
 
 class Twins(NamedTuple):
@@ -49,18 +52,13 @@ def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet]
             yield Twins(first, second, tuple(twins))
 
 
-class OpenTwin(NamedTuple):
-    """Two bets that some readings decide alike on a number, at two prices; `readings` are those of either bet."""
-
-    first: Bet
-    second: Bet
-    number: NumberText | None
-    readings: tuple[str, ...]
-    edges: tuple[Edges, Edges]
+OpenTwins = dict[tuple[Bet, Bet, tuple[str, ...]], list[Twin]]
+"""Pairs of bets by the readings, of either, that decide them alike."""
 
 
-def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> Iterator[OpenTwin]:
-    """Yield the pairs of bets that have one course under some readings in use only, with the edges they have then."""
+def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> OpenTwins:
+    """Return the pairs of bets that are one bet at two prices under some readings in use only."""
+    found: OpenTwins = {}
     seen: dict[Key, list[tuple[Bet, Edges, tuple[str, ...] | None]]] = {}
     for bet in filter(is_meant, case.bets):
         apparatus = case.regulation.apparatus(bet.game)
@@ -69,13 +67,14 @@ def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> Iterator[OpenTwin
                 part = each
                 if readings is not None:
                     part = each._replace(figures=tuple(fig for fig in each.figures if fig.reading in readings))
-                key = (bet.game, each.number, course)
-                for other, theirs, others in seen.get(key, ()) if part.figures else ():
+                alike = seen.setdefault((bet.game, each.number, course), [])
+                for other, theirs, others in alike if part.figures else ():
                     names = tuple(dict.fromkeys((*(readings or ()), *(others or ()))))
-                    found = Twin(each.number, theirs, part)
-                    if names and found.has_two_prices and other.stake_share == bet.stake_share:
-                        yield OpenTwin(other, bet, each.number, names, (theirs, part))
-                seen.setdefault(key, []).append((bet, part, readings))
+                    twin = Twin(each.number, theirs, part)
+                    if names and twin.has_two_prices and other.stake_share == bet.stake_share:
+                        found.setdefault((other, bet, names), []).append(twin)
+                alike.append((bet, part, readings))
+    return found
 
 
 def _by_reading(
