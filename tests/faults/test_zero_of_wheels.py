@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -178,3 +180,31 @@ def test_a_bet_with_several_payouts_is_told_no_single_price(command: Tapete) -> 
 
     assert (code, [each for each, _ in found]) == (0, ["PAY002", "PAY002"])
     assert said.count("one of them has to be lower") == 2 and "true odds" not in said
+
+
+def test_a_stranger_proves_the_figures(command: Tapete) -> None:
+    """Half of the stake and the stake in prison are in the certificate, and the verifier counts them."""
+    command("edges", "wheel.decree", "--certificate", "proof.json")
+    verifier = Path(__file__).parents[2] / "docs" / "verify" / "tapete_verify.py"
+    told = subprocess.run([sys.executable, verifier, command.folder / "proof.json"], capture_output=True, text=True)
+    proof = (command.folder / "proof.json").read_text(encoding="utf-8")
+
+    assert told.stdout.endswith(": 2 figures proved, 0 not calculated\n"), told.stderr
+    assert '"loses_half"' in proof and '"imprisons"' in proof and '"half": "1/37"' in proof
+    (command.folder / "proof.json").write_text(proof.replace('"loses_half"', '"pushes"'), encoding="utf-8")
+    assert subprocess.run([sys.executable, verifier, command.folder / "proof.json"], capture_output=True).returncode
+
+
+def test_the_report_says_both_chances(command: Tapete) -> None:
+    command("report", "xx_wheel", "-o", "r.md")
+
+    assert "18/37 (48.65%; ½: 1/37)" in (command.folder / "r.md").read_text(encoding="utf-8")
+
+
+def test_two_texts_with_other_rules_of_the_zero_differ(command: Tapete) -> None:
+    other = (command.folder / "wheel.decree").read_text(encoding="utf-8").replace("xx_wheel", "xx_other")
+    (command.folder / "other.decree").write_text(other.replace("stands 0", "loses 0"), encoding="utf-8")
+    ran = command("compare", "wheel.decree", "other.decree", "--format", "json")
+    found = [(each["bet"], each["a"]["rule"]) for each in json.loads(ran.stdout)["differences"]]
+
+    assert ran.returncode == 1 and [bet for bet, _ in found] == ["high"]

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Citation
-from checker.findings.wording import listed
+from checker.findings.wording import fraction, listed
+from checker.probability.figures import BetFigure
 from checker.reporters.report.cells import Head, cited, columns, odds, share, text, verdict
 from checker.reporters.report.charts.edges import edge_figures
 from checker.reporters.report.model import (
@@ -14,6 +15,7 @@ from checker.reporters.report.model import (
     Cell,
     Figure,
     Line,
+    NumberCell,
     Paragraph,
     PriceCell,
     Row,
@@ -135,13 +137,19 @@ def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str
         odds(figure.break_even, voice),
         share(figure.win, voice),
         share(figure.push or Fraction(0), voice),
-        share(figure.lose, voice),
+        _lose(figure, voice),
         share(figure.house_edge, voice),
         share(figure.house_edge_resolved, voice),
         share(figure.house_edge_per_roll, voice),
     )
     ahead = figure.house_edge is not None and figure.house_edge < 0
     return Row((*start, *figures, *end), "player" if ahead else "plain")
+
+
+def _lose(figure: BetFigure, voice: Voice) -> NumberCell:
+    """Return the chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that."""
+    cell = share(figure.lose, voice)
+    return cell._replace(rounded=f"{cell.rounded}; ½: {fraction(figure.half)}") if figure.half else cell
 
 
 def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
