@@ -111,6 +111,11 @@ WHEEL = "regulation: xx_wheel\ngame: french_roulette\nzero: {}\nbets: {{low: {{p
         ("lost", ["low", "high"], "is 1/37 (2.703%) here, 1/74 (1.351%)"),
         ("en_prison", ["low"], "puts the stake in prison here, loses half of the stake in the regulation"),
         ("en_prison_stays", ["low"], "puts the stake in prison here"),
+        (
+            "en_prison_lost",
+            ["low", "high"],
+            "in prison, 0 loses here, leaves the bet standing in the regulation; the house",
+        ),
         ("en_prison_lost", ["low", "high"], "is 19/1369 (1.388%) here, 1/74 (1.351%)"),
     ],
 )

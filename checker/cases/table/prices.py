@@ -331,13 +331,14 @@ class OutcomeDifference(NamedTuple):
     """Throws that do one thing to a bet at the table and another in the text.
 
     `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
-    in use under which that is so; None: all of them.
+    in use under which that is so; None: all of them. `in_prison`: what they do to a stake that a zero left in prison.
     """
 
     offer: Offer
     number: NumberText | None
     throws: Throws
     readings: tuple[str, ...] | None
+    in_prison: bool = False
 
 
 def shifts_of(
@@ -356,19 +357,19 @@ def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus) -> Iter
     judged = judged_interpretations(offer.bet)
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
 
-        def apart(each: Interpretation) -> Iterator[Throws]:
+        def apart(each: Interpretation) -> Iterator[tuple[bool, Throws]]:
             stages = each.rules.stages
             if stages:
                 here = with_played(stages, played)
-                found = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+                first = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
+                yield False, first
                 prison, theirs = prison_of(here), prison_of(stages)
-                if not found and prison is not None and theirs is not None:
-                    found = tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
-                yield found
+                if not first and prison is not None and theirs is not None:
+                    yield True, tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
 
-        for throws, readings in by_reading(judged, apart):
+        for (in_prison, throws), readings in by_reading(judged, apart):
             if throws:
-                yield OutcomeDifference(offer, number, throws, readings)
+                yield OutcomeDifference(offer, number, throws, readings, in_prison)
 
 
 def _apart(

@@ -30,7 +30,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.prices import OutcomeDifference
 from checker.checks.tables.shared.edges import edges_of_zero
-from checker.checks.tables.shared.words import DEFINED, source_words
+from checker.checks.tables.shared.words import DEFINED, IN_PRISON, source_words
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
 from checker.words.names import in_both, name_on, numbers_text
@@ -86,4 +86,4 @@ def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
         at_table, in_text = ((EFFECTS[effect] if effect else _NOTHING)[style.language] for effect in (here, there))
         thrown = throws_text(apparatus, mask)[style.language] if apparatus else ""
         parts.append(f"{thrown} {at_table} {here_word}, {in_text} {source_words(case)[style.language]}")
-    return "; ".join(parts)
+    return (IN_PRISON[style.language] if shift.in_prison else "") + "; ".join(parts)

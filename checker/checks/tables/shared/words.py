@@ -7,6 +7,7 @@ from checker.cases.table.limits import BoundLimit
 from checker.findings.finding import Bilingual, Subject
 from checker.semantics.decree.model import NumberText
 
+IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
 DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
 
 
