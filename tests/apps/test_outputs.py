@@ -236,7 +236,7 @@ def test_pyproject_has_the_same_tables(tapete: Tapete) -> None:
 def test_a_hook_that_checks_one_file_does_not_call_a_waiver_for_others_unused(tapete: Tapete) -> None:
     tapete.write("tapete.toml", ACCEPT.format(path="*.yaml"))
     tapete.write("a.yaml", table())
-    tapete.write("b.yaml", table(2500))
+    tapete.write("b.yaml", table(2500).replace("craps-3", "craps-4"))
 
     assert tapete.codes("b.yaml") == []
     assert tapete.codes("a.yaml", "b.yaml") == [("LIM002", True)]
@@ -356,7 +356,7 @@ def test_another_figure_in_the_same_place_is_new(tapete: Tapete) -> None:
 
 def test_what_is_mended_is_noted_only_of_files_that_are_checked(tapete: Tapete) -> None:
     tapete.write("a.yaml", table(2500, dice=5))
-    tapete.write("b.yaml", table(2500))
+    tapete.write("b.yaml", table(2500).replace("craps-3", "craps-4"))
     tapete(".", "--write-baseline", "base.json")
     tapete.write("a.yaml", table(2500))
 
