@@ -30,7 +30,7 @@ _SETTERS: dict[str, Bilingual] = {
 NO_MAXIMUM: Bilingual = {
     "en": "no maximum leaves every bet of the text a figure that the chips can make; "
     "try smaller chips or another minimum",
-    "es": "con ningún máximo tienen todas las apuestas del texto una cifra que las fichas puedan formar; "
+    "es": "con ningún máximo tienen todas las apuestas de la norma una cifra que las fichas puedan formar; "
     "pruebe con fichas más pequeñas u otro mínimo",
 }
 BELOW_MINIMUM: Bilingual = {
@@ -41,7 +41,7 @@ NOT_POSITIVE: Bilingual = {
     "en": "minimum, maximum and chip must be above 0",
     "es": "el mínimo, el máximo y la ficha deben ser mayores que 0",
 }
-NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "el texto no fija ninguna cifra"}
+NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "la norma no fija ninguna cifra"}
 
 
 def key_words(key: LimitKey, language: Language) -> str:
@@ -64,7 +64,7 @@ def unpriced() -> Bilingual:
     """Return that a limit on what can be won says nothing without a price."""
     return {
         "en": "the text limits what can be won, and prints no price",
-        "es": "el texto limita la ganancia y no da ningún pago",
+        "es": "la norma limita la ganancia y no da ningún pago",
     }
 
 
@@ -163,7 +163,7 @@ def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -
         style = Style(language)
         what, amount, legal = key_words(key, language), number(maximum, style), _between(low, high, style)
         if language == "es":
-            return f"el texto no admite que {what} sea {amount}; admite {legal}"
+            return f"la norma no admite que {what} sea {amount}; admite {legal}"
         return f"the text does not allow {what} to be {amount}; it allows {legal}"
 
     return {language: say(language) for language in LANGUAGES}
@@ -185,7 +185,7 @@ def unused(maximum: Fraction) -> Bilingual:
     return {
         "en": f"the text measures nothing against a maximum that is left to choose: {en} is used only where it sets "
         "no figure",
-        "es": f"el texto no mide nada con un máximo que quede por elegir: {es} solo se usa donde no fija ninguna cifra",
+        "es": f"la norma no mide nada con un máximo que quede por elegir: {es} solo se usa donde no fija ninguna cifra",
     }
 
 

@@ -48,12 +48,12 @@ CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("limits outside a band",)
 MESSAGE = {
     "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the text allows {allowed}",
-    "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; el texto admite {allowed}",
+    "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; la norma admite {allowed}",
 }
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 MEASURED = {
     "en": "the maximum {maximum} of {what} is not what the text allows: {amounts}",
-    "es": "el máximo {maximum} de {what} no es el que admite el texto: {amounts}",
+    "es": "el máximo {maximum} de {what} no es el que admite la norma: {amounts}",
 }
 
 

@@ -47,7 +47,7 @@ CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("limits over a cap",)
 MESSAGE = {
     "en": "the {kind} of {what} is {stated}; the text allows {allowed}",
-    "es": "el {kind} de {what} es {stated}; el texto admite {allowed}",
+    "es": "el {kind} de {what} es {stated}; la norma admite {allowed}",
 }
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 

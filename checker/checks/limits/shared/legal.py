@@ -26,7 +26,7 @@ _WINS: dict[str, Bilingual] = {
     },
 }
 _NONE: Bilingual = {"en": "none at this price", "es": "ninguno con este pago"}
-_AS_PRINTED: Bilingual = {"en": ", at the price of the text ({0})", "es": ", con el pago del texto ({0})"}
+_AS_PRINTED: Bilingual = {"en": ", at the price of the text ({0})", "es": ", con el pago de la norma ({0})"}
 
 
 class Legal(NamedTuple):
