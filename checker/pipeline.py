@@ -296,8 +296,7 @@ def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of:
     """Return the results of a file with what the waivers written in it do."""
     from checker.checks.kinds import known_codes  # imported lazily: for files with waivers only
     from checker.findings.waivers import settle
-    from checker.syntax.table.waiver_comments import TooManyWaivers, waiver_comments
-    from checker.syntax.table.waiver_words import read_waivers
+    from checker.syntax.table.waivers import TooManyWaivers, read_waivers, waiver_comments
 
     try:
         waivers, unread = read_waivers(waiver_comments(text, root, root.span.path))

@@ -15,9 +15,9 @@ from checker.checks.registry import MOST_FINDINGS
 from checker.pipeline import check_tables
 from checker.store.library import library
 from checker.store.session import Session
-from checker.syntax.sheets.xlsx_sheet import MAX_BLOCKS
+from checker.syntax.sheets.xlsx import MAX_BLOCKS
 from checker.syntax.table.load import load_table
-from checker.syntax.table.waiver_comments import MOST_LETTERS, MOST_WAIVERS, TooManyWaivers, waiver_comments
+from checker.syntax.table.waivers import MOST_LETTERS, MOST_WAIVERS, TooManyWaivers, waiver_comments
 from tests.apps.commands import Tapete
 from tests.operations import steps
 

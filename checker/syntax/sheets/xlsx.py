@@ -1,24 +1,184 @@
 """Workbooks (XLSX) to the trees of table files, one for each sheet that has the columns of a table.
 
-In spans, the line is the row and the column is that of the sheet; `cell_name` names the cell as people know it. Read
-with the standard library alone: what matters here besides the values, and readers made for speed leave out, is how a
-number is formatted, whether a formula has its result, what is hidden and what is merged.
+In spans, the line is the row and the column is that of the sheet; `cell_name` names the cell as people know it. Only
+the standard library is used: fast readers leave out what matters here beside the values, namely how a number is
+formatted, whether a formula has its result, and what is hidden or merged. Source: ECMA-376, part 1, 18.3.1.4 (cells),
+18.3.1.13 (columns), 18.3.1.55 (merged cells), 18.3.1.73 (rows).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
-from checker.syntax.sheets.cells import Sheet, column_letters
+from checker.syntax.sheets.cells import Cell, Sheet, SheetRow, column_letters, stated
 from checker.syntax.sheets.columns import HeaderRow
 from checker.syntax.sheets.rows import find_header, read_rows
-from checker.syntax.sheets.xlsx_package import Package, RefusedFile, Workbook, WorksheetPart, read_workbook
-from checker.syntax.sheets.xlsx_sheet import Worksheet, read_worksheet
+from checker.syntax.sheets.xlsx_package import (
+    MAX_CELLS,
+    Package,
+    RefusedFile,
+    Shown,
+    Workbook,
+    WorksheetPart,
+    attribute,
+    is_on,
+    local,
+    read_workbook,
+    stored_as_text,
+    text_of,
+)
 from checker.syntax.table.characters import forbidden
+from checker.text.record import NamedTuple
 from checker.text.shorten import shown
 from checker.text.span import Span
+
+MAX_COLUMN = 16_384
+MAX_BLOCKS = 1000
+"""Merged blocks and descriptions of columns of a sheet: each is looked at with every column of the table."""
+
+
+_BLOCKS: Bilingual = {
+    "en": f"{MAX_BLOCKS} merged blocks and descriptions of columns in a sheet",
+    "es": f"{MAX_BLOCKS} bloques combinados y descripciones de columnas en una hoja",
+}
+
+
+class Area(NamedTuple):
+    """A block of cells, both ends included; lines and columns from 1."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        first = f"{column_letters(self.column)}{self.line}"
+        last = f"{column_letters(self.end_column)}{self.end_line}"
+        return first if first == last else f"{first}:{last}"
+
+
+class Worksheet(NamedTuple):
+    """The rows of a sheet that have a value; the lines and the columns that are hidden; the blocks that are merged."""
+
+    rows: tuple[SheetRow, ...]
+    hidden_lines: frozenset[int]
+    hidden_columns: tuple[tuple[int, int], ...]
+    merged: tuple[Area, ...]
+
+
+def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, path: str) -> Worksheet:
+    """Return the cells of a sheet.
+
+    Raises:
+        Refused: The part is no sheet, or too large.
+    """
+    rows: list[SheetRow] = []
+    hidden: set[int] = set()
+    columns: list[tuple[int, int]] = []
+    merged: list[Area] = []
+    line = cells = blocks = 0
+    for name, element in package.elements(sheet.part, "row", "col", "mergeCell"):
+        if name == "row":
+            line = _number(attribute(element, "r"), line + 1)
+            found = _cells(element, line, workbook, path)
+            cells += len(found)
+            if cells > MAX_CELLS:
+                limit = {"en": f"{MAX_CELLS} cells", "es": f"{MAX_CELLS} celdas"}
+                raise RefusedFile("sheets/workbook-too-large", limit=limit)
+            if found:
+                rows.append(SheetRow(line, found))
+            if is_on(attribute(element, "hidden")):
+                hidden.add(line)
+            continue
+        blocks += 1
+        if blocks > MAX_BLOCKS:
+            raise RefusedFile("sheets/workbook-too-large", limit=_BLOCKS)
+        if name == "mergeCell":
+            area = _area(attribute(element, "ref"))
+            merged += [area] if area is not None else []
+        elif is_on(attribute(element, "hidden")):
+            columns.append((_number(attribute(element, "min"), 0), _number(attribute(element, "max"), 0)))
+    return Worksheet(tuple(rows), frozenset(hidden), tuple(columns), tuple(merged))
+
+
+def _cells(row: ElementTree.Element, line: int, workbook: Workbook, path: str) -> dict[int, Cell]:
+    """Return the cells of a row that state something."""
+    cells: dict[int, Cell] = {}
+    column = 0
+    for element in row:
+        if local(element.tag) != "c":
+            continue
+        column = _column(attribute(element, "r"), column + 1)
+        value = _value(element, workbook)
+        text = stated(value.text)
+        if text and column <= MAX_COLUMN:
+            cells[column] = Cell(text, Span(path, line, column, line, column + 1), value.form)
+    return cells
+
+
+def _column(reference: str, following: int) -> int:
+    """Return the column of a cell; one without a reference follows the cell before it."""
+    place = _place(reference)
+    if place is None and reference:
+        raise RefusedFile("sheets/not-a-workbook")
+    return following if place is None else place[1]
+
+
+def _value(cell: ElementTree.Element, workbook: Workbook) -> Shown:
+    """Return what a cell states."""
+    children = {local(child.tag): child for child in cell}
+    kind = attribute(cell, "t") or "n"
+    stored = children["v"].text or "" if "v" in children else None
+    if "f" in children and (workbook.stale or (not stored and (kind != "str" or stored is None))):
+        return Shown(f"={children['f'].text or ''}", "formula")
+    if kind == "inlineStr":
+        return Shown(text_of(children["is"]) if "is" in children else "", "text")
+    if not stored:
+        return Shown("", "text")
+    if kind == "n":
+        style = _number(attribute(cell, "s"), 0)
+        form = workbook.forms[style] if style < len(workbook.forms) else "number"
+        return stored_as_text(stored, form, workbook.from_1904)
+    if kind == "s":
+        place = _number(stored, len(workbook.texts))
+        if place >= len(workbook.texts):
+            raise RefusedFile("sheets/not-a-workbook")
+        return Shown(workbook.texts[place], "text")
+    if kind == "d":
+        day, _, time = stored.partition("T")
+        clock = time[:5] if time[:5] != "00:00" else ""
+        return Shown(f"{day} {clock}".strip(), "date" if day else "time")
+    if kind == "b":
+        return Shown("true" if is_on(stored) else "false", "text")
+    return Shown(stored, "error" if kind == "e" else "text")
+
+
+def _number(text: str, otherwise: int) -> int:
+    """Return a number from 0 of at most seven digits."""
+    body = text.strip()
+    return int(body) if body.isascii() and body.isdigit() and len(body) <= 7 else otherwise
+
+
+def _place(reference: str) -> tuple[int, int] | None:
+    """Return line and column of `C7`."""
+    letters = reference.rstrip("0123456789")
+    digits = reference[len(letters) :]
+    if not (letters.isascii() and letters.isalpha() and len(letters) <= 3 and digits):
+        return None
+    column = 0
+    for letter in letters.upper():
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return _number(digits, 0), column
+
+
+def _area(reference: str) -> Area | None:
+    """Return the block `A2:A5`."""
+    first, _, last = reference.partition(":")
+    start, end = _place(first), _place(last or first)
+    return None if start is None or end is None else Area(*start, *end)
 
 
 def load_xlsx(data: bytes, path: str, must_be_table: bool = True) -> tuple[Sheet, ...]:

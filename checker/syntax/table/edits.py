@@ -1,4 +1,4 @@
-"""Ways out of what table files trip over that a program can take: edits that cannot change what the author meant."""
+"""Safe automatic fixes for table files: edits that cannot change what the author meant."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Finding, Related
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.syntax.table.characters import OPENING_QUOTES, forbidden, string_length, whole_characters
 from checker.syntax.table.keys import fold_key, is_table_key_set
 from checker.syntax.table.tree import MAX_DEPTH, Entry, Mapping, Node, Scalar, Sequence
@@ -97,7 +97,7 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     except _Refused as refused:
         builder.findings.append(refused.finding)
     except yaml.YAMLError as error:
-        from checker.syntax.table.diagnose import diagnose  # good files need not wait for it
+        from checker.syntax.table.diagnose import diagnose  # imported lazily: most files have no error
 
         builder.broken(diagnose(text, path, error))
     except (ValueError, OverflowError):
@@ -106,12 +106,10 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     if builder.root is None and not builder.findings:
         builder.findings.append(finding_of("table/empty-file", Span(path, 1, 1, 1, 1)))
     if builder.findings:
-        from checker.syntax.table.causes import by_cause  # good files need not wait for it
+        from checker.syntax.table.diagnose import by_cause  # imported lazily: most files have no error
 
         return Loaded(builder.root, by_cause(builder.findings, text))
     if path.lower().endswith(JSON):
-        from checker.syntax.table.strict_json import departure  # imported lazily: nearly all table files are YAML
-
         return Loaded(builder.root, departure(text, path))
     return Loaded(builder.root, ())
 
@@ -382,3 +380,39 @@ class _TreeBuilder:
         lines = written.split("\n")
         column = start.column + len(written) if len(lines) == 1 else len(lines[-1])
         return Span(self.path, start.line + 1, start.column + 1, start.line + len(lines), column + 1)
+
+
+_COMMENT: Bilingual = {"en": "a comment", "es": "un comentario"}
+_QUOTE: Bilingual = {"en": "a text in single quotes", "es": "un texto entre comillas simples"}
+_COMMA: Bilingual = {"en": "a comma with nothing after it", "es": "una coma sin nada detrás"}
+_OTHER: Bilingual = {"en": "`{text}`", "es": "`{text}`"}
+_BY_START = {"#": _COMMENT, "/": _COMMENT, "'": _QUOTE}
+
+
+def departure(text: str, path: str) -> tuple[Finding, ...]:
+    """Return the first place where a text that could be read as YAML is no JSON; nothing if it is JSON.
+
+    Other programs would not read such a file, or would read another thing in it.
+    """
+    import json  # imported lazily: nearly all table files are YAML
+
+    try:
+        json.loads(text, parse_int=str, parse_float=str)
+    except json.JSONDecodeError as problem:
+        place, what = _cause(text, problem.pos)
+        line = text.count("\n", 0, place) + 1
+        column = place - (text.rfind("\n", 0, place) + 1) + 1
+        return (finding_of("table/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
+    return ()
+
+
+def _cause(text: str, place: int) -> tuple[int, Bilingual]:
+    """Return where a text departs from JSON, and how."""
+    before = text[:place].rstrip()
+    if text[place : place + 1] in ("]", "}", "") and before.endswith(","):
+        return len(before) - 1, _COMMA
+    known = _BY_START.get(text[place : place + 1])
+    if known is not None:
+        return place, known
+    word = shown(text[place:].split("\n", 1)[0])
+    return place, {language: each.format(text=word) for language, each in _OTHER.items()}

@@ -10,8 +10,7 @@ from checker.findings.waivers import Waiver
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.keys import mentions_waiver
 from checker.syntax.table.load import load_table
-from checker.syntax.table.waiver_comments import WaiverComment, waiver_comments
-from checker.syntax.table.waiver_words import read_waivers
+from checker.syntax.table.waivers import WaiverComment, read_waivers, waiver_comments
 from checker.text.span import Span
 
 PATH = "mesa.yaml"
