@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
+from checker.cases.case import generous_bets
 from checker.cases.sheet import words
 from checker.cases.sheet.solve import (
     MINIMUM,
@@ -73,7 +74,8 @@ class LimitRow(NamedTuple):
 class LimitSheet(NamedTuple):
     """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
 
-    `base` are the figures that others are measured against and that the text leaves to choose.
+    `base` are the figures that others are measured against and that the text leaves to choose. `favoured` are bets on
+    which the text's own payouts give the player an advantage.
     """
 
     regulation: Regulation
@@ -83,6 +85,7 @@ class LimitSheet(NamedTuple):
     rows: tuple[LimitRow, ...]
     minima: tuple[LimitRow, ...]
     notes: tuple[Bilingual, ...]
+    favoured: tuple[str, ...] = ()
 
 
 def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[BetFigure, ...] = ()) -> LimitSheet:
@@ -106,10 +109,14 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     # Only minima that the text speaks of: all others are the table's.
     minima = tuple(row for row in maker.rows("minimum") if row.allowed or row.set_by)
     notes = [words.opaque(rule) for rule in found.opaque]
+    generous = generous_bets(tuple(each for each in figures if each.game == game.id))
+    favoured = tuple(bet.id for bet in regulation.bets if bet.game == game.id and bet.id in generous)
+    if favoured:
+        notes.insert(0, words.advantage(favoured))
     hangs = any(row.allowed for row in rows)
     if wanted.maximum is not None and not settled.base and hangs:
         notes.append(words.unused(wanted.maximum))
-    return LimitSheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes))
+    return LimitSheet(regulation, game, wanted, settled.base, rows, minima, tuple(notes), favoured)
 
 
 def games_with_limits(regulation: Regulation) -> tuple[Game, ...]:

@@ -44,6 +44,16 @@ NOT_POSITIVE: Bilingual = {
 NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "la norma no fija ninguna cifra"}
 
 
+def advantage(bets: tuple[str, ...]) -> Bilingual:
+    """Return that the regulation's own payouts favour the player on some bets."""
+    en = listed(tuple(f"`{bet}`" for bet in bets), Style("en"))
+    es = listed(tuple(f"`{bet}`" for bet in bets), Style("es"))
+    return {
+        "en": f"the payouts of the regulation give the player an advantage on {en}: ask the authority",
+        "es": f"los pagos de la norma dan ventaja al jugador en {es}: consulte a la autoridad",
+    }
+
+
 def key_words(key: LimitKey, language: Language) -> str:
     """Return a figure in words: `the maximum of simple`."""
     of = "" if key.of == TABLE else f"`{key.of}`" + (f" {key.number}" if key.number else "")

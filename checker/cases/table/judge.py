@@ -262,6 +262,8 @@ def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bo
     """Return whether a figure speaks of this member, and not only of a group or table that is judged itself."""
     if member.level != "bet" or stated.level in ("bet", "number"):
         return True
+    if quantity.rule.by_option:
+        return False
     if quantity.focus.function in ("min", "chips") or (quantity.focus.function == "max" and quantity.focus.each):
         return False
     return stated.level == "group" or quantity.stake is None

@@ -8,6 +8,7 @@ from fractions import Fraction
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.sheet.starter import Starter, StarterBet
 from checker.cases.sheet.starter_facts import FactValue, ProposedFact
+from checker.cases.sheet.words import advantage
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.games.facts import FACTS
 from checker.reporters.files import new_words as words
@@ -130,6 +131,9 @@ class _TableWriter:
         offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
         if offered:
             yield from self.comments(words.BETS[language])
+            favoured = tuple(each.bet.id for each in offered if each.bet.id in self.sheet.favoured)
+            if favoured:
+                yield from self.comments(advantage(favoured)[language])
             payouts = (payout for each in offered for prices in each.prices for payout in prices.payouts)
             if len(possible_times(self.regulation)) > 1 and any(map(is_open, payouts)):
                 yield from self.comments(words.TIMES[language])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet
+from checker.cases.sheet.words import NOTHING_PRINTED
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, number, percent
 from checker.limits.form import TABLE
@@ -206,8 +207,11 @@ def notes_of(sheet: LimitSheet, language: Language) -> tuple[str, ...]:
     notes = [_sentence(note[language]) for note in sheet.notes]
     if regulation.header.kind == "unofficial":
         notes.append(_sentence(words.UNOFFICIAL[language]))
-    if not any(row.allowed for row in (*sheet.rows, *sheet.minima)):
-        return (*notes, _sentence(words.NO_LIMITS[language]))
+    rows = (*sheet.rows, *sheet.minima)
+    if not any(row.allowed for row in rows):
+        # A limit that needs a price the text does not print is told in its row.
+        nothing = not any(row.why is not None and row.why != NOTHING_PRINTED for row in rows)
+        return (*notes, _sentence(words.NO_LIMITS[language])) if nothing else tuple(notes)
     notes += [words.WHAT[language], words.STEP[language]]
     if any(row.share_of is not None for row in sheet.rows):
         notes.append(words.SHARES[language])

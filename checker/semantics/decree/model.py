@@ -205,7 +205,8 @@ class Limit(NamedTuple):
     """A relation between the limits of a table, or a figure left to somebody (`set_by`, then `quantity`).
 
     `numbers` restricts it to some numbers of the bets it names; () means all. `readings` is empty for a clear wording;
-    otherwise `chosen` names the reading in use, None when it is left open; `because` is why.
+    otherwise `chosen` names the reading in use, None when it is left open; `because` is why. With `by_option` it is
+    what an option of the game says of one bet: it holds for that bet whatever maximum the whole table has.
     """
 
     game: str | None
@@ -218,6 +219,7 @@ class Limit(NamedTuple):
     citations: tuple[Citation, ...]
     span: Span
     because: Words | None = None
+    by_option: bool = False
 
 
 class Requirement(NamedTuple):

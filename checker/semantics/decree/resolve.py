@@ -27,7 +27,15 @@ from checker.semantics.decree.model import (
     Requirement,
 )
 from checker.semantics.decree.scope import Scope
-from checker.semantics.decree.statements import claim_of, example_of, limit_of, note_of, option_of, requirement_of
+from checker.semantics.decree.statements import (
+    claim_of,
+    example_of,
+    limit_of,
+    limits_of_option,
+    note_of,
+    option_of,
+    requirement_of,
+)
 from checker.syntax.decree.card_tree import HandStatement
 from checker.syntax.decree.fields import ChangeField, Cite, Name
 from checker.syntax.decree.tree import (
@@ -234,6 +242,7 @@ class _OtherStatements:
                 self.requirements.append(requirement_of(node, game, scope))
             elif isinstance(node, OptionStatement):
                 self.options.append(option_of(node, game, scope))
+                self.limits += limits_of_option(self.options[-1], bets)
             elif isinstance(node, ClaimStatement):
                 self.claims.append(claim_of(node, game, bets, scope))
             elif isinstance(node, ExampleStatement):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.games.facts import FACTS
@@ -29,6 +30,7 @@ from checker.syntax.decree.tree import (
     InspectStatement,
     LimitStatement,
     NotEncodedStatement,
+    Number,
     OneOf,
     Operation,
     OptionStatement,
@@ -77,6 +79,22 @@ def limit_of(node: LimitStatement, game: str | None, names: Iterable[str], scope
         span=node.span,
         because=node.unclear.use.because if node.unclear and node.unclear.use else None,
     )
+
+
+_INSURED: dict[tuple[str, ...], int] = {("half_stake",): 2, ("stake",): 1}
+"""How many times the insurance bet must fit into the stake that it insures, by the value of `insurance_maximum`."""
+
+
+def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
+    """Return the limit that an option lays down: insurance up to half the stake is half the maximum of the table."""
+    times = _INSURED.get(option.value.words) if option.name == "insurance_maximum" and not option.readings else None
+    if times is None or "insurance" not in bets or option.at:
+        return ()
+    at = option.span
+    table, insured = (Quantity(Name("max", at), False, Name(of, at), at) for of in ("table", "insurance"))
+    share = Operation("/", table, Number(Fraction(times), False, at), at)
+    relation = Relation((insured, share), ("<=",), at)
+    return (Limit(option.game, relation, None, None, (), (), None, option.citations, at, by_option=True),)
 
 
 def requirement_of(node: RequireStatement, game: str | None, scope: Scope) -> Requirement:
