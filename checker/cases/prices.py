@@ -111,7 +111,7 @@ def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Biling
             parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign)}")
         return "; ".join(parts)
 
-    return in_both(case.regulation, write)
+    return in_both(case.regulation.header.country, write)
 
 
 def rides(bet: Bet) -> bool:

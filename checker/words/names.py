@@ -17,12 +17,7 @@ _MOST_IN_A_ROW = 10
 """Numbers in a row that a list names one by one."""
 
 
-def in_both(regulation: Regulation, write: Callable[[Style], str]) -> Bilingual:
-    """Return what `write` gives in each language, in the usage of the regulation's country."""
-    return in_country(regulation.header.country, write)
-
-
-def in_country(country: str, write: Callable[[Style], str]) -> Bilingual:
+def in_both(country: str, write: Callable[[Style], str]) -> Bilingual:
     """Return what `write` gives in each language, in the usage of a country."""
     return {"en": write(Style("en", country)), "es": write(Style("es", country))}
 
@@ -47,7 +42,7 @@ def name_on(bet: Bet, numbers: Iterable[str | None]) -> str:
 def bets_text(regulation: Regulation, bets: Iterable[Bet]) -> Bilingual:
     """Return the ids of bets as a list: `field`, `under_7` and `over_7`."""
     ids = tuple(bet.id for bet in bets)
-    return in_both(regulation, lambda style: quoted_list(ids, style))
+    return in_both(regulation.header.country, lambda style: quoted_list(ids, style))
 
 
 def quoted_list(names: Iterable[str], style: Style) -> str:

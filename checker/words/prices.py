@@ -9,7 +9,7 @@ from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, number, percent, price
 from checker.semantics.decree.model import Payout
 from checker.syntax.decree.tree import Price
-from checker.words.names import in_country
+from checker.words.names import in_both
 from checker.words.outcomes import ON, UNSTATED, events_in_words
 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
@@ -63,7 +63,7 @@ def printed_prices(payouts: Iterable[Payout], style: Style) -> str:
 def prices_in_both(payouts: Iterable[Payout], jurisdiction: str) -> Bilingual:
     """Return payouts with the throws they hold for, in both languages: `2 times on 2, 12; 1 to 1 on 3, 4`."""
     lines = tuple(payout._replace(numbers=None) for payout in payouts)
-    return in_country(jurisdiction[:2], lambda style: printed_prices(lines, style))
+    return in_both(jurisdiction[:2], lambda style: printed_prices(lines, style))
 
 
 def _with_limits(payout: Payout, style: Style) -> str:

@@ -17,7 +17,7 @@ from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
 from checker.words.commission import commission_words
 from checker.words.deals import played_with
 from checker.words.limits import LANGUAGES, requirement_words
-from checker.words.names import in_country
+from checker.words.names import in_both
 from checker.words.outcomes import UNSTATED
 from checker.words.prices import printed_price
 
@@ -180,7 +180,7 @@ def _of_requirement(requirement: Requirement) -> Said:
 
 def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
-    text = in_country("", lambda style: " | ".join(_value(value, style) for value in readings))
+    text = in_both("", lambda style: " | ".join(_value(value, style) for value in readings))
     named = {language: f"{option.name}: {words}" for language, words in text.items()}
     value = frozenset(_value(each, Style("en")) for each in readings)
     return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)

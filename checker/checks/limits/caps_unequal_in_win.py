@@ -65,7 +65,7 @@ def _finding(case: RegulationCase, bet: Bet, base: str, caps: tuple[Cap, ...]) -
         values={
             "bet": name_of(bet),
             "wins": in_both(
-                case.regulation,
+                case.regulation.header.country,
                 lambda style: by_numbers(((cap.number, percent(cap.win, style)) for cap in caps), style),
             ),
             "base": base,

@@ -50,7 +50,9 @@ def check(case: TableCase) -> Iterator[Observation]:
     wrong = [chip for chip in (table.file.chips) if chip.value <= 0]
     if wrong:
         values = tuple(dict.fromkeys(chip.value for chip in wrong))
-        several = in_both(case.regulation, lambda style: listed(tuple(number(value, style) for value in values), style))
+        several = in_both(
+            case.regulation.header.country, lambda style: listed(tuple(number(value, style) for value in values), style)
+        )
         yield Observation(
             at=wrong[0].span,
             values={"value": several if len(values) > 1 else values[0]},

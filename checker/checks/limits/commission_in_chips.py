@@ -76,8 +76,8 @@ def check(case: TableCase) -> Iterator[Observation]:
             values={
                 "minimum": limit.size,
                 "stake": stake,
-                "charges": in_both(case.regulation, partial(charges_words, same)),
-                "steps": in_both(case.regulation, partial(steps_words, same)),
+                "charges": in_both(case.regulation.header.country, partial(charges_words, same)),
+                "steps": in_both(case.regulation.header.country, partial(steps_words, same)),
                 "key": spelling("bet", "step", table.file.language),
             },
             subject=case.regulation.subject(bet, *(charge.number for charge in same))

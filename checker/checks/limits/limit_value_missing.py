@@ -58,7 +58,8 @@ def check(case: TableCase) -> Iterator[Observation]:
         at=missing[0].at,
         values={
             "missing": in_both(
-                case.regulation, lambda style: listed(tuple(_words(each, style) for each in missing), style)
+                case.regulation.header.country,
+                lambda style: listed(tuple(_words(each, style) for each in missing), style),
             )
         },
         subject=Subject(case.regulation.id, table.game_id),

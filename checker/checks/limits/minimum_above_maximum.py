@@ -59,7 +59,7 @@ def check(case: TableCase) -> Iterator[Observation]:
                 "of": of_text(disorder),
                 "kind": KINDS[first.kind],
                 "size": first.size,
-                "maxima": in_both(case.regulation, partial(maxima_text, disorder)),
+                "maxima": in_both(case.regulation.header.country, partial(maxima_text, disorder)),
                 "minimum": minimum.size if minimum else first.size,
             },
             subject=subject_of_disorder(case, disorder),

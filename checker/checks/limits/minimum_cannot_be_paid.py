@@ -57,8 +57,8 @@ def check(case: TableCase) -> Iterator[Observation]:
             at=limit.span,
             values={
                 "minimum": limit.size,
-                "wins": in_both(case.regulation, partial(_lines, odds, True)),
-                "steps": in_both(case.regulation, partial(_lines, odds, False)),
+                "wins": in_both(case.regulation.header.country, partial(_lines, odds, True)),
+                "steps": in_both(case.regulation.header.country, partial(_lines, odds, False)),
                 "key": spelling("bet", "step", table.file.language),
             },
             subject=_subject(case, limit, odds),

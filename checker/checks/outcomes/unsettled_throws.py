@@ -70,7 +70,7 @@ def _finding(case: RegulationCase, same: tuple[UnsettledThrows, ...], apparatus:
             "stage": STAGES[place.stage.name],
             "example": first.example,
             "throws": throws_text(apparatus, place.parts.unsettled),
-            "instead": in_both(case.regulation, first.instead),
+            "instead": in_both(case.regulation.header.country, first.instead),
         },
         subject=case.regulation.subject(first.bet, *numbers) if alone else Subject(case.regulation.id, first.bet.game),
         citations=first.unclear.citations if first.unclear else first.bet.citations,

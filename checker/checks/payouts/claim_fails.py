@@ -77,9 +77,10 @@ def _not_opposite(case: RegulationCase, claim: Claim, bet: Bet, other: Bet) -> I
     apart = difference(case, bet, other)
     if apart is not None:
         numbers = {number for each in apart.prices for number in each.numbers}
+        lines = in_both(case.regulation.header.country, apart.text)
         yield Observation(
             at=claim.span,
-            values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case.regulation, apart.text)},
+            values={"bet": name_of(bet), "other": name_of(other), "lines": lines},
             subject=case.regulation.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
             citations=claim.citations,
             related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),

@@ -68,8 +68,8 @@ def check(case: TableCase) -> Iterator[Observation]:
                 at=taken.span,
                 values={
                     "bet": name_of(offer.bet),
-                    "rate": in_both(case.regulation, partial(_percent, taken.rate)),
-                    "usual": in_both(case.regulation, partial(_percent, USUAL)),
+                    "rate": in_both(case.regulation.header.country, partial(_percent, taken.rate)),
+                    "usual": in_both(case.regulation.header.country, partial(_percent, USUAL)),
                     "here": edges_with(case, offer, taken),
                     "there": edges_with(case, offer, None if twice else taken._replace(rate=USUAL)),
                 },

@@ -54,9 +54,9 @@ def check(case: RegulationCase) -> Iterator[Observation]:
                 at=apart[0].span,
                 values={
                     "bet": name_of(bet),
-                    "own": in_both(case.regulation, partial(printed_prices, apart)),
+                    "own": in_both(case.regulation.header.country, partial(printed_prices, apart)),
                     "group": name_of(group),
-                    "line": in_both(case.regulation, partial(printed_prices, lines)),
+                    "line": in_both(case.regulation.header.country, partial(printed_prices, lines)),
                 },
                 subject=case.regulation.subject(bet),
                 citations=(*apart[0].citations, *lines[0].citations),

@@ -75,8 +75,8 @@ def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...])
         values={
             "odds": name_of(odds),
             "place": name_of(place),
-            "paid": in_both(case.regulation, lambda style: by_number(odds, numbers, style)),
-            "other": in_both(case.regulation, lambda style: by_number(place, numbers, style)),
+            "paid": in_both(case.regulation.header.country, lambda style: by_number(odds, numbers, style)),
+            "other": in_both(case.regulation.header.country, lambda style: by_number(place, numbers, style)),
         },
         subject=case.regulation.subject(odds, *numbers),
         citations=(*citations, *other_citations),

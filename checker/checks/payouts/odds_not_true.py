@@ -62,8 +62,8 @@ def check(case: Case) -> Iterator[Observation]:
                     at=span,
                     values={
                         "bet": name_of(bet),
-                        "lines": in_both(case.regulation, partial(_lines, bet, edges, True)),
-                        "fair": in_both(case.regulation, partial(_lines, bet, edges, False)),
+                        "lines": in_both(case.regulation.header.country, partial(_lines, bet, edges, True)),
+                        "fair": in_both(case.regulation.header.country, partial(_lines, bet, edges, False)),
                     },
                     subject=case.regulation.subject(bet, *numbers),
                     citations=citations,

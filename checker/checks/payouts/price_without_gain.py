@@ -61,7 +61,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
             at=found.payout.span,
             values={
                 "bet": name_of(found.of),
-                "price": in_both(case.regulation, partial(printed_prices, (found.payout,))),
+                "price": in_both(case.regulation.header.country, partial(printed_prices, (found.payout,))),
                 "loss": ALL if gain == -1 else _part(-gain),
             },
             subject=case.regulation.subject(found.bet),

@@ -69,7 +69,7 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
         values={
             "likely": name_on(likely.bet, likely.numbers),
             "unlikely": name_on(unlikely.bet, unlikely.numbers),
-            "price": in_both(case.regulation, lambda style: printed_price(first, style)),
+            "price": in_both(case.regulation.header.country, lambda style: printed_price(first, style)),
             "often": likely.lowest,
             "seldom": unlikely.highest,
         },

@@ -62,8 +62,8 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         values={
             "prices": len(payouts),
             "bets": len(found),
-            "examples": in_both(case.regulation, lambda style: _lines(case, found, style, SHOWN)),
-            "all": in_both(case.regulation, lambda style: _lines(case, found, style)),
+            "examples": in_both(case.regulation.header.country, lambda style: _lines(case, found, style, SHOWN)),
+            "all": in_both(case.regulation.header.country, lambda style: _lines(case, found, style)),
         },
         subject=Subject(case.regulation.id),
         citations=tuple(dict.fromkeys(each._replace(phrase=None) for payout in payouts for each in payout.citations)),

@@ -64,6 +64,7 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
+    country = case.regulation.header.country
     groups: dict[tuple[Fraction, Fraction], list[Cut]] = {}
     for cut in same:
         groups.setdefault((cut.printed, cut.whole), []).append(cut)
@@ -71,9 +72,7 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
         at=same[0].payout.span,
         values={
             "bet": name_of(bet),
-            "lines": in_both(
-                case.regulation, lambda style: "; ".join(_line(group, style) for group in groups.values())
-            ),
+            "lines": in_both(country, lambda style: "; ".join(_line(group, style) for group in groups.values())),
             "edges": tuple(fraction(cut[0].edge) for cut in groups.values()),
             "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups.values()),
         },

@@ -68,7 +68,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         return
     names = tuple(name.text for name in table.unlisted)
     yield found[0]._replace(
-        values={"bets": in_both(case.regulation, lambda style: quoted_list(names, style))},
+        values={"bets": in_both(case.regulation.header.country, lambda style: quoted_list(names, style))},
         subject=subject_of_game(case),
         related=tuple(Related(name.span, ALSO) for name in table.unlisted[1:]),
         message=SEVERAL,

@@ -75,8 +75,8 @@ def _differing(case: TableCase, offer: Offer) -> Iterator[Observation]:
         at=taken.span if taken else offer.name.span,
         values={
             "bet": name_of(offer.bet),
-            "taken": in_both(case.regulation, partial(commission_words, taken)),
-            "printed": in_both(case.regulation, partial(commission_words, there)),
+            "taken": in_both(case.regulation.header.country, partial(commission_words, taken)),
+            "printed": in_both(case.regulation.header.country, partial(commission_words, there)),
             **worth,
         },
         subject=case.regulation.subject(offer.bet),

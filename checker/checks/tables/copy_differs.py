@@ -80,8 +80,8 @@ def _prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
             at=here.span,
             values={
                 "what": name_on(same[0].offer.bet, numbers),
-                "here": in_both(case.regulation, partial(printed_price, here)),
-                "there": in_both(case.regulation, partial(printed_price, there)),
+                "here": in_both(case.regulation.header.country, partial(printed_price, here)),
+                "there": in_both(case.regulation.header.country, partial(printed_price, there)),
                 "section": SECTIONS[copy.section],
             },
             subject=case.regulation.subject(same[0].offer.bet, *numbers),

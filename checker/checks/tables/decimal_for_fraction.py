@@ -63,7 +63,7 @@ def _finding(case: TableCase, bet: Bet, same: list[RoundedPrice]) -> Observation
         values={
             "bet": name_on(bet, numbers),
             "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
-            "meant": in_both(case.regulation, partial(_words, first)),
+            "meant": in_both(case.regulation.header.country, partial(_words, first)),
             "edge": first.edge,
             "meant_edge": first.meant_edge,
         },

@@ -64,7 +64,7 @@ def check(case: TableCase) -> Iterator[Observation]:
             at=misfit.offer.name.span,
             values={
                 "bet": name_of(misfit.offer.bet),
-                "faults": in_both(case.regulation, partial(_faults, case, misfit)),
+                "faults": in_both(case.regulation.header.country, partial(_faults, case, misfit)),
             },
             subject=case.regulation.subject(misfit.offer.bet),
             citations=misfit.offer.bet.citations,

@@ -49,7 +49,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         at=found[0].key.span.to(found[0].span),
         values={
             "options": in_both(
-                case.regulation,
+                case.regulation.header.country,
                 lambda style: listed(
                     tuple(
                         f"`{each.key.text}` ({option_words(each.name, each.value)[style.language]})" for each in found

@@ -72,7 +72,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         at=file.options[0].key.span.to(file.options[-1].span),
         values={
             "bound": EXACTLY if all(each.exact for each in favourable) else AT_LEAST,
-            "advantage": in_both(case.regulation, lambda style: percents(ahead, style)),
+            "advantage": in_both(case.regulation.header.country, lambda style: percents(ahead, style)),
             "deck": deck,
         },
         subject=subject_of_game(case),

@@ -50,11 +50,11 @@ def check(case: TableCase) -> Iterator[Observation]:
     for shift in (each for each in case.table.shifts if case.table.fits(each.offer)):
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
-        first, bet, played = same[0], same[0].offer.bet, same[0].offer.played
+        first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country
         numbers = tuple(dict.fromkeys(shift.number for shift in same))
         yield Observation(
-            at=played.span if played else first.offer.name.span,
-            values={"bet": name_on(bet, numbers), "throws": in_both(case.regulation, partial(_lines, case, same))},
+            at=(first.offer.played or first.offer.name).span,
+            values={"bet": name_on(bet, numbers), "throws": in_both(country, partial(_lines, case, same))},
             subject=case.regulation.subject(bet, *numbers),
             citations=bet.citations,
             related=(Related(bet.span, DEFINED),) if case.regulation.id else (),

@@ -62,8 +62,8 @@ def check(case: TableCase) -> Iterator[Observation]:
             values={
                 "bet": name_on(first.offer.bet, numbers),
                 "differences": differences(case, same),
-                "paid": in_both(case.regulation, partial(printed_price, first.here)),
-                "printed": in_both(case.regulation, partial(printed_price, first.there)),
+                "paid": in_both(case.regulation.header.country, partial(printed_price, first.here)),
+                "printed": in_both(case.regulation.header.country, partial(printed_price, first.there)),
                 "difference": first.difference,
                 **worth,
                 **stake,

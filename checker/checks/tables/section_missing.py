@@ -53,7 +53,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     yield Observation(
         at=table.file.span.start(),
         values={
-            "missing": in_both(case.regulation, lambda style: listed(names, style)),
+            "missing": in_both(case.regulation.header.country, lambda style: listed(names, style)),
             "key": spelling("table", "complete", language),
         },
         subject=Subject(case.regulation.id, table.game_id),

@@ -62,7 +62,10 @@ def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced])
     first, numbers = next(iter(found.values()))
     return Observation(
         at=first.name.span,
-        values={"bets": in_both(case.regulation, lambda style: listed(names, style)), "text": text or ""},
+        values={
+            "bets": in_both(case.regulation.header.country, lambda style: listed(names, style)),
+            "text": text or "",
+        },
         subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),
         related=tuple(

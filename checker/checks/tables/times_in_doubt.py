@@ -62,7 +62,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     yield Observation(
         at=case.regulation.header.times_span or first.span,
         values={
-            "price": in_both(case.regulation, lambda style: printed_price(first, style)),
+            "price": in_both(case.regulation.header.country, lambda style: printed_price(first, style)),
             "judged": _JUDGED[prices.times[0]],
         },
         subject=Subject(case.regulation.id),

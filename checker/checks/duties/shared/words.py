@@ -30,12 +30,14 @@ def place_of(case: TableCase, duty: Duty) -> Span:
 
 def stated(case: TableCase, duty: Duty) -> Bilingual:
     """Return the facts that a table states for a duty: `dice at the service of the table: 5`."""
-    return in_both(case.regulation, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style))
+    return in_both(
+        case.regulation.header.country, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style)
+    )
 
 
 def fact_text(case: TableCase, fact: TableFact) -> Bilingual:
     """Return one fact that a table states, with its value."""
-    return in_both(case.regulation, lambda style: _fact(fact, style))
+    return in_both(case.regulation.header.country, lambda style: _fact(fact, style))
 
 
 def labels(case: TableCase, paths: tuple[str, ...]) -> Bilingual:
@@ -43,7 +45,7 @@ def labels(case: TableCase, paths: tuple[str, ...]) -> Bilingual:
     language = case.table.file.language
     keys = {path: _key(path, language) for path in paths}
     return in_both(
-        case.regulation,
+        case.regulation.header.country,
         lambda style: listed(tuple(f"{FACTS[path].label[style.language]} (`{keys[path]}`)" for path in paths), style),
     )
 

@@ -30,8 +30,8 @@ def findings_of(case: TableCase, pairs: Iterable[LimitPair]) -> Iterator[Observa
             values={
                 "kind": KINDS[here.kind],
                 "what": _what(same[0].about.of, numbers),
-                "here": in_both(case.regulation, partial(_size, here.size, here.amount is None)),
-                "there": in_both(case.regulation, partial(_size, there.size, there.amount is None)),
+                "here": in_both(case.regulation.header.country, partial(_size, here.size, here.amount is None)),
+                "there": in_both(case.regulation.header.country, partial(_size, there.size, there.amount is None)),
             },
             subject=Subject(
                 case.regulation.id or None,

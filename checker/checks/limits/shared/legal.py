@@ -87,7 +87,7 @@ def legal_maxima(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
             text += f"; {none}" if spanish else "; no single value serves them all, so state them bet by bet"
         return text
 
-    return in_both(case.regulation, write)
+    return in_both(case.regulation.header.country, write)
 
 
 def _name(judgement: Judgement, with_bet: bool) -> str | None:
@@ -103,7 +103,7 @@ def _words(legal: Legal, style: Style) -> str:
 
 def wins_text(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
     """Return what is won at each maximum at fault."""
-    return in_both(case.regulation, partial(_wins, case, same))
+    return in_both(case.regulation.header.country, partial(_wins, case, same))
 
 
 def _wins(case: TableCase, same: tuple[Judgement, ...], style: Style) -> str:

@@ -128,7 +128,7 @@ def advice_text(allowed: Range, share: bool, style: Style) -> str:
 
 def amounts_text(case: TableCase, judgement: Judgement) -> Bilingual:
     """Return what is allowed in money, without where it comes from."""
-    return in_both(case.regulation, lambda style: range_text(judgement.allowed, False, style))
+    return in_both(case.regulation.header.country, lambda style: range_text(judgement.allowed, False, style))
 
 
 def in_chips(case: TableCase, allowed: Range) -> Range:
@@ -147,7 +147,8 @@ def hint(case: TableCase, same: Iterable[Judgement]) -> Bilingual:
     share = found[0].stated.amount is None
     parts = [(each.member.number, each.allowed if share else in_chips(case, each.allowed)) for each in found]
     return in_both(
-        case.regulation, lambda style: by_numbers(((on, advice_text(each, share, style)) for on, each in parts), style)
+        case.regulation.header.country,
+        lambda style: by_numbers(((on, advice_text(each, share, style)) for on, each in parts), style),
     )
 
 
@@ -215,7 +216,7 @@ def both(case: TableCase, judgements: tuple[Judgement, ...], what: str) -> Bilin
             return by_numbers(((each.member.number, figure_text(each, style)) for each in judgements), style)
         return by_numbers(((each.member.number, allowed_text(each, style)) for each in judgements), style)
 
-    return in_both(case.regulation, write)
+    return in_both(case.regulation.header.country, write)
 
 
 def allowed_text(judgement: Judgement, style: Style) -> str:
@@ -243,4 +244,6 @@ def only_minimum(judgement: Judgement) -> Fraction | None:
 def times_text(case: TableCase, multiples: Range) -> Bilingual:
     """Return what is allowed in multiples of a minimum: `100 to 1000 times`."""
     word = {"en": "times", "es": "veces"}
-    return in_both(case.regulation, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")
+    return in_both(
+        case.regulation.header.country, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}"
+    )

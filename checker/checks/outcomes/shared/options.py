@@ -11,7 +11,7 @@ from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
 from checker.text.record import NamedTuple
-from checker.words.names import in_country
+from checker.words.names import in_both
 from checker.words.prices import printed_price
 
 
@@ -40,7 +40,7 @@ def value_of(option: Option) -> OptionValue:
 def written(value: OptionValue) -> Bilingual:
     """Return a value as the language of decrees writes it."""
     if value.price is not None:
-        return in_country("", partial(printed_price, value.price))
+        return in_both("", partial(printed_price, value.price))
     text = str(value.integer) if value.integer is not None else " ".join(value.words)
     return {"en": text, "es": text}
 

@@ -34,4 +34,4 @@ def edges_with(case: TableCase, offer: Offer, commission: Commission | None) -> 
     charged = offer._replace(commission=commission)
     figures = figures_of_offer(case.regulation, charged, charged_with(offer.priced, commission))
     edges = tuple(dict.fromkeys(each.house_edge for each in figures if each.judged and each.house_edge is not None))
-    return in_both(case.regulation, lambda style: ", ".join(edge(each, style) for each in edges))
+    return in_both(case.regulation.header.country, lambda style: ", ".join(edge(each, style) for each in edges))

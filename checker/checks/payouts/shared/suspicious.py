@@ -130,7 +130,7 @@ INSTEAD: Bilingual = {"en": ", at {usual} it is {edge}", "es": "; con {usual} es
 def filled(case: Case, texts: Bilingual, found: Suspicious) -> Bilingual:
     """Return a text with the payout, the usual one and the edge at that in the usage of the country."""
     return in_both(
-        case.regulation,
+        case.regulation.header.country,
         lambda style: texts[style.language].format(
             profit="" if found.profit is None else price(found.profit, style),
             usual="" if found.usual is None else price(found.usual, style),

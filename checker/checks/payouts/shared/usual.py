@@ -47,19 +47,21 @@ def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -
         more = _AND_OTHERS[style.language] if len(names) > 1 else ""
         return texts[style.language].format(_prices(groups, style), SOURCES[names[0]][style.language] + more)
 
-    return in_both(case.regulation, write)
+    return in_both(case.regulation.header.country, write)
 
 
 def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Bilingual:
     """Return the published edges: `1/36 (2.778%) to 1/18 (5.556%)`, by number where they differ."""
     groups = _grouped(bet, numbers, edges=True)
-    return in_both(case.regulation, lambda style: _edges(groups, style))
+    return in_both(case.regulation.header.country, lambda style: _edges(groups, style))
 
 
 def sources(case: Case, bet: Bet, number: NumberText | None) -> Bilingual:
     """Return who publishes figures of a bet."""
     names = _names(bet, number)
-    return in_both(case.regulation, lambda style: "; ".join(SOURCES[name][style.language] for name in names))
+    return in_both(
+        case.regulation.header.country, lambda style: "; ".join(SOURCES[name][style.language] for name in names)
+    )
 
 
 def _names(bet: Bet, number: NumberText | None) -> tuple[str, ...]:

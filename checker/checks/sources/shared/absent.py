@@ -33,7 +33,9 @@ def one_sided(
     yield Observation(
         at=at,
         values={
-            "what": in_both(case.regulation, lambda style: listed(tuple(row_name(row) for row, _ in found), style)),
+            "what": in_both(
+                case.regulation.header.country, lambda style: listed(tuple(row_name(row) for row, _ in found), style)
+            ),
             "other": other.regulation.id,
         },
         subject=Subject(case.regulation.id, first.difference.game, bet, first.numbers if bet is not None else ()),

@@ -26,8 +26,8 @@ def copied_commissions(case: TableCase, copy: PostedLimits) -> Iterator[Observat
             at=offer.commission.span if offer.commission else offer.name.span,
             values={
                 "what": {"en": f"the commission on {name}", "es": f"la comisión de {name}"},
-                "here": in_both(case.regulation, partial(commission_words, offer.commission)),
-                "there": in_both(case.regulation, partial(commission_words, there)),
+                "here": in_both(case.regulation.header.country, partial(commission_words, offer.commission)),
+                "there": in_both(case.regulation.header.country, partial(commission_words, there)),
                 "section": SECTIONS[copy.section],
             },
             subject=case.regulation.subject(offer.bet),

@@ -28,7 +28,7 @@ def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
 
 def differences(case: TableCase, same: tuple[Gap, ...]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
-    return in_both(case.regulation, partial(_differences, case, same))
+    return in_both(case.regulation.header.country, partial(_differences, case, same))
 
 
 def edges(case: TableCase, same: tuple[Gap, ...]) -> dict[str, Value]:

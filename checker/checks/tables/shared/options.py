@@ -39,8 +39,10 @@ def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value
     if not here or not there:
         return {}
     return {
-        "edge_here": in_both(case.regulation, lambda style: percents([edge for edge, _ in here], style)),
-        "edge_there": in_both(case.regulation, lambda style: percents([edge for edge, _ in there], style)),
+        "edge_here": in_both(case.regulation.header.country, lambda style: percents([edge for edge, _ in here], style)),
+        "edge_there": in_both(
+            case.regulation.header.country, lambda style: percents([edge for edge, _ in there], style)
+        ),
     }
 
 
