@@ -13,7 +13,7 @@ show() {
 }
 
 printf 'Where a regulation gives the player an advantage:\n'
-show check --regulations --quiet --select PAY001
+show check --regulations es_as_craps_2011 --quiet --select PAY001
 printf '\nA table that keeps its regulation, and one that does not:\n'
 show check examples/craps-3.yaml --quiet
 show check examples/craps-maximum.yaml --quiet
