@@ -171,4 +171,6 @@ def test_a_part_at_stake_is_told_below_the_wagers(tmp_path: Path) -> None:
 def test_one_payout_is_no_payouts(tmp_path: Path) -> None:
     path = made(tmp_path, FIELD.format(pays="2 times"), times="unsettled")
 
-    assert said(path, "The text states 1 payout in “times”") and said(path, "fija 1 pago en «veces»", language="es")
+    assert said(path, "The regulation states 1 payout in “times”") and said(
+        path, "fija 1 pago en «veces»", language="es"
+    )

@@ -96,7 +96,7 @@ def test_what_the_minimum_is_stands_above_the_sheet() -> None:
         if isinstance(block, Paragraph)
     ]
 
-    assert "Límites que una mesa puede tener según el texto, con un mínimo de 2,5 y fichas de 0,5." in told
+    assert "Límites que una mesa puede tener según la norma, con un mínimo de 2,5 y fichas de 0,5." in told
 
 
 def test_a_text_without_limits_says_so() -> None:

@@ -58,7 +58,7 @@ def test_printed_read_and_true_odds_stand_apart() -> None:
     row = next(row for row in found.rows if row.cells[0].text.startswith("Juego de 7"))
     told = {column.head: cell.text for column, cell in zip(found.columns, row.cells, strict=True)}
 
-    assert [told[name] for name in ("Pago según el texto", "Pago interpretado", "Pago sin ventaja")] == [
+    assert [told[name] for name in ("Pago según la norma", "Pago interpretado", "Pago sin ventaja")] == [
         "15 veces\n«Se paga quince veces la apuesta»", "15 a 1", "5 a 1",
     ]  # fmt: skip
 
@@ -83,7 +83,7 @@ def test_a_number_that_no_reading_in_use_has_tells_why() -> None:
 
 def test_the_summary_says_it_in_two_sentences() -> None:
     assert points((ASTURIAS,))[0] == (
-        "El texto fija para «Juego de 7» este pago: 15 veces. Con ese pago la ventaja es del jugador: 5/3 (166,67\u00a0%) si el"
+        "La norma fija para «Juego de 7» este pago: 15 veces. Con ese pago la ventaja es del jugador: 5/3 (166,67\u00a0%) si el"
         " pago es solo la ganancia, 3/2 (150\u00a0%) si el pago incluye la apuesta. Por cada euro apostado, el jugador gana de"
         " media 1,67\u00a0€ o 1,50\u00a0€, según la lectura. (H1)"
     )
@@ -91,7 +91,7 @@ def test_the_summary_says_it_in_two_sentences() -> None:
 
 def test_the_summary_in_english() -> None:
     assert points((ASTURIAS,), "en")[0] == (
-        "The text pays «Juego de 7»: 15 times. That payout gives the player an advantage: 5/3 (166.67%) if the"
+        "The regulation sets the payout of «Juego de 7» at 15 times. That payout gives the player an advantage: 5/3 (166.67%) if the"
         " price is the gain alone, 3/2 (150%) if the price includes the stake. For each euro staked, the player gains on average"
         " 1.67\u00a0€ or 1.50\u00a0€, depending on the reading. (H1)"
     )
@@ -344,6 +344,6 @@ def test_a_text_without_bets_or_limits(tmp_path: Path) -> None:
     found = sections(composed((decree(tmp_path, ""),), "en"))
 
     assert [plain(block.line) for block in found["limits"].blocks if isinstance(block, Paragraph)] == [
-        "The text sets no limits."
+        "The regulation sets no limits."
     ]
     assert not [block for block in found["wagers"].blocks if isinstance(block, Table)]

@@ -68,7 +68,7 @@ def test_the_edge_of_several_findings_is_the_widest_of_all(tmp_path: Path) -> No
     """66% for 2 to 3 leaves 2/5 − 66/100 × 3/5 = 1/250; 45% for 5 to 11 leaves 1/3 − 45/100 × 2/3 = 1/30."""
     (own,) = (line for line in points(composed((decree(tmp_path, PERCENT),), "es")) if "porcentajes" in line)
 
-    assert own.startswith("El texto expresa 2 pagos en porcentajes")
+    assert own.startswith("La norma expresa 2 pagos en porcentajes")
     assert "cuya ventaja llega a 3,333\u00a0%" in own
 
 
@@ -121,7 +121,7 @@ def test_the_gravest_comes_first(names: tuple[str, ...], comparing: bool) -> Non
     [
         (10, 20000, "Admite apuestas de más de 10\u00a0000\u00a0EUR y hasta 20\u00a0000\u00a0EUR, que exceden el máximo."
                     " También se corrige con un mínimo de mesa de 20\u00a0EUR a 200\u00a0EUR"),
-        (5, 400, "Fija el máximo en 400\u00a0EUR; el texto exige que sea de 500\u00a0EUR o más."
+        (5, 400, "Fija el máximo en 400\u00a0EUR; la norma exige que sea de 500\u00a0EUR o más."
                  " También se corrige con un mínimo de mesa de 0,4\u00a0EUR a 4\u00a0EUR"),
     ],
 )  # fmt: skip
@@ -137,7 +137,7 @@ def test_a_table_that_pays_what_the_text_prints_is_told_to(tmp_path: Path) -> No
     report = composed((made(tmp_path, "minimum: 5\nbets: {any_seven: {pays: 15 to 1}}\n"),), "es")
     (own,) = points(report)
 
-    assert own.startswith("En la mesa, «Juego de 7» se paga 15 a 1 (en el texto: 15 veces, «Se paga quince veces")
+    assert own.startswith("En la mesa, «Juego de 7» se paga 15 a 1 (en la norma: 15 veces, «Se paga quince veces")
     assert "jugador gana de media 1,67\u00a0€." in own and "la mesa lo cumple; lo que falla es el cálculo" in own
 
 
@@ -155,7 +155,7 @@ def test_a_table_beside_its_text(tmp_path: Path) -> None:
     )  # fmt: skip
     found = table(composed((made(tmp_path, body),), "es"), "wagers-craps")
 
-    assert texts(found, "Pago según el texto") == [
+    assert texts(found, "Pago según la norma") == [
         "a la par\n«se pagarán a la par»",
         "7 veces\n«siete veces la apuesta»",
         "9 veces\n«nueve veces la apuesta»",

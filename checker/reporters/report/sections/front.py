@@ -138,10 +138,13 @@ def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
         )
         yield voice.line("front.gap_unstated", parts=listed(tuple(named), voice.style))
     counts = [subject.counted for subject in task.subjects if subject.counted is not None]
-    for name in ("unjudged", "not_stated", "inspector"):
-        number = sum(getattr(count, name) for count in counts)
+    unjudged = sum(count.unjudged for count in counts)
+    if unjudged:
+        yield line(voice.counted("front.gap_unjudged", unjudged))
+    for name in ("not_stated", "inspector"):
+        number = max((getattr(count, name) for count in counts), default=0)
         if number:
-            yield line(voice.counted(f"front.gap_{name}", number))
+            yield line(voice.counted(f"front.gap_{name}{'_each' if len(counts) > 1 else ''}", number))
     if any(subject.regulation.id and subject.case.document is None for subject in task.subjects):
         yield voice.line("front.gap_document")
     found = Reservations(task.subjects, voice)
