@@ -20,10 +20,9 @@ from checker.semantics.decree.scope import MAX_NUMBERS
 from checker.syntax.decree import tree as decree_tree
 from checker.syntax.decree.compare import without_spans
 from checker.syntax.decree.format import format_decree
-from checker.syntax.decree.guard import MAX_DIGITS, MAX_STATEMENTS
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parser import parse_decree
-from checker.syntax.decree.reader import Token, read
+from checker.syntax.decree.reader import MAX_DIGITS, MAX_STATEMENTS, Token, read
 from checker.syntax.decree.tree import Decree
 from checker.text.files import MAX_BYTES
 from tests.docs.pages import ENGLISH, SHOWN, SPANISH, WRONG, Fence, codes, fences, page, rows, section, whole_decree

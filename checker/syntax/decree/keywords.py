@@ -1,4 +1,4 @@
-"""The keywords of decrees, one vocabulary per human language, read from `grammars/keywords/<language>.yaml`."""
+"""The keywords of decrees: a vocabulary for each human language (`grammars/keywords/`), and families of keywords."""
 
 from __future__ import annotations
 
@@ -61,6 +61,29 @@ def vocabularies() -> Mapping[str, Vocabulary]:
                 data["language"], words, data["singular"], data["of_hands"], data["forms"]
             )
     return found
+
+
+class Family(NamedTuple):
+    """Keywords of one kind (header lines, rules, statements), of which a message names a few."""
+
+    name: str
+    terminals: tuple[str, ...]
+    texts: Mapping[str, str]
+
+
+@cache
+def families() -> tuple[Family, ...]:
+    """Return the families: `field`, `rule`, `statement`."""
+    data = read_data("expected.yaml")
+    return tuple(
+        Family(item["name"], tuple(item["terminals"]), {language: item[language] for language in ("en", "es")})
+        for item in data["families"]
+    )
+
+
+def family_members(name: str) -> frozenset[str]:
+    """Return the keywords of one family."""
+    return frozenset(next(family.terminals for family in families() if family.name == name))
 
 
 def language_of(text: str) -> str | None:

@@ -1,7 +1,8 @@
-"""Text to a raw tree, statement by statement: the only module that imports Lark.
+"""Text to a raw tree, statement by statement, within bounds; the only module that imports Lark.
 
-The happy path is one run of the parser. After an error reading goes on at the next line that begins with the keyword of
-a statement (in the header: of a header line), and what stands before and after is kept.
+A file without errors takes one run of the parser. After an error reading goes on at the next line that begins with the
+keyword of a statement (in the header: of a header line), and what stands before and after is kept. The bounds see to it
+that no file can make reading slow or deep.
 """
 
 from __future__ import annotations
@@ -22,14 +23,128 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import ContextualLexer
 from lark.utils import TextSlice
 
-from checker.syntax.decree.expected import family_members
-from checker.syntax.decree.faults import END, SyntaxFault, begins_line, line_column
-from checker.syntax.decree.guard import Guard, unit_terminals
-from checker.syntax.decree.keywords import pattern, terminal_definitions, vocabularies
+from checker.syntax.decree.keywords import family_members, pattern, terminal_definitions, vocabularies
 from checker.text import cache as stored
 from checker.text.files import read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder, data_folder
+from checker.text.span import Span
+
+Cause = Literal["unexpected", "number-too-long", "nested-too-deeply", "too-many-operations", "too-many-statements"]
+
+END = "$END"
+"""The terminal that stands for the end of the text read."""
+
+
+class Word(NamedTuple):
+    """One word or sign of a file: its terminal, how it is written, and its offsets in the text."""
+
+    terminal: str
+    text: str
+    start: int
+    end: int
+
+
+class SyntaxFault(NamedTuple):
+    """The first thing that does not fit in a statement.
+
+    `offset` is where it begins; where the text ends too early (`terminal` is END), the end of the last word. `terminal`
+    is None if the characters are no word of the language; else one of the terminals they could be. `accepts` holds the
+    terminals that could stand there, END among them if the statement could end there. `before` holds the words of the
+    statement so far, its keyword first.
+    """
+
+    cause: Cause
+    offset: int
+    terminal: str | None
+    accepts: frozenset[str]
+    before: tuple[Word, ...]
+
+    def statement(self) -> str | None:
+        """Return the terminal of the keyword that began the statement; None where no statement has begun."""
+        return self.before[0].terminal if self.before else None
+
+    def last(self) -> str | None:
+        """Return the terminal of the word before; None where there is none."""
+        return self.before[-1].terminal if self.before else None
+
+
+def span_between(text: str, path: str, start: int, end: int) -> Span:
+    """Return the span of `text[start:end]`."""
+    line, column = line_column(text, start)
+    end_line, end_column = line_column(text, end)
+    return Span(path, line, column, end_line, end_column)
+
+
+def line_column(text: str, offset: int) -> tuple[int, int]:
+    """Return the line and the column of an offset, both from 1."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def begins_line(text: str, offset: int) -> bool:
+    """Tell whether only white space stands before an offset on its line."""
+    return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
+
+
+MAX_DIGITS = 15
+"""Longest whole number: what a spreadsheet keeps exactly, and far above any stake."""
+MAX_DEPTH = 64
+"""Deepest nesting of parentheses."""
+MAX_OPERATIONS = 64
+"""Most operations (+ - * /) in one limit or condition."""
+MAX_STATEMENTS = 2000
+"""Most statements and header lines of a file; a long regulation has about 200."""
+
+_NUMBERS = frozenset({"INT", "PERCENT", "MEASURE"})
+_OPERATIONS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
+_CALCULATING = frozenset({"LIMIT", "REQUIRE", "ADVISE"})
+
+
+@cache
+def unit_terminals() -> frozenset[str]:
+    """Return the keywords that begin the first line, a header line or a statement, and stand nowhere else."""
+    return family_members("field") | family_members("statement") | {"REGULATION"}
+
+
+class Guard:
+    """Follows the words that are read: those of the statement so far, and whether they keep within the bounds."""
+
+    def __init__(self) -> None:
+        self.before: list[Word] = []
+        self._depth = self._operations = self._units = 0
+
+    def refusal(self, terminal: str, text: str) -> Cause | None:
+        """Return what bound the next word would break, if any."""
+        if terminal in _NUMBERS and sum(character.isdigit() for character in text) > MAX_DIGITS:
+            return "number-too-long"
+        if terminal in unit_terminals() and self._units >= MAX_STATEMENTS:
+            return "too-many-statements"
+        if terminal == "LPAR" and self._depth >= MAX_DEPTH:
+            return "nested-too-deeply"
+        if self._calculates(terminal) and self._operations >= MAX_OPERATIONS:
+            return "too-many-operations"
+        return None
+
+    def accept(self, terminal: str, text: str, start: int) -> None:
+        """Take the next word."""
+        if terminal in unit_terminals():
+            self.before.clear()
+            self._depth = self._operations = 0
+            self._units += 1
+        self._depth += (terminal == "LPAR") - (terminal == "RPAR")
+        self._operations += self._calculates(terminal)
+        self.before.append(Word(terminal, text, start, start + len(text)))
+
+    def end(self, otherwise: int) -> int:
+        """Return the end of the last word; `otherwise` if there was none."""
+        return self.before[-1].end if self.before else otherwise
+
+    def _calculates(self, terminal: str) -> bool:
+        """Tell whether the next word is an operation of a limit or a condition; behind a text, `/` is none."""
+        if terminal not in _OPERATIONS or not self.before or self.before[-1].terminal == "STRING":
+            return False
+        return self.before[0].terminal in _CALCULATING
+
 
 MAX_FAULTS = 50
 """Errors after which a file is given up."""
@@ -39,7 +154,29 @@ Symbol = Literal["decree", "rest", "statements"]
 
 RawTree = Tree[Token]
 
-__all__ = ["MAX_FAULTS", "RawTree", "ReadStatements", "Symbol", "Token", "Tree", "build_parser", "parser_for", "read"]
+__all__ = [
+    "END",
+    "MAX_DEPTH",
+    "MAX_DIGITS",
+    "MAX_FAULTS",
+    "MAX_OPERATIONS",
+    "MAX_STATEMENTS",
+    "Cause",
+    "RawTree",
+    "ReadStatements",
+    "Symbol",
+    "SyntaxFault",
+    "Token",
+    "Tree",
+    "Word",
+    "begins_line",
+    "build_parser",
+    "parser_for",
+    "read",
+    "span_between",
+    "unit_terminals",
+    "write_tables",
+]
 
 
 class ReadStatements(NamedTuple):

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from checker.syntax.decree import reader
-from checker.syntax.decree.expected import expected, families
-from checker.syntax.decree.guard import unit_terminals
-from checker.syntax.decree.keywords import language_of, read_data, terminal_definitions, vocabularies
+from checker.syntax.decree.keywords import families, language_of, read_data, terminal_definitions, vocabularies
 from checker.syntax.decree.parser import parse_decree
-from checker.syntax.decree.reader import build_parser, parser_for, write_tables
+from checker.syntax.decree.reader import build_parser, parser_for, unit_terminals, write_tables
 from checker.syntax.decree.rules import RULE_PARTS
+from checker.syntax.decree.scene import expected
 
 GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")
 LANGUAGES = sorted(vocabularies())
