@@ -7,10 +7,12 @@ terms, no preamble.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from checker.cases.document.text import Document, folded, normalised
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 LEAST_LETTERS = 7
@@ -68,15 +70,24 @@ def passages(document: Document) -> tuple[Passage, ...]:
 
 def as_printed(document: Document, at: int, words: str) -> str:
     """Return words of the folded text as the copy has them, accents and all."""
-    place, found = 0, []
+    places, printed = _WORDS.recall(document, None, lambda: _words_of(document))
+    first = max(0, bisect_right(places, at) - 1)
+    return " ".join(printed[first : bisect_left(places, at + len(words))]).strip(" \"'«»“”‘’.,;:()*")
+
+
+_WORDS: Memory[tuple[list[int], list[str]]] = Memory(most=4)
+
+
+def _words_of(document: Document) -> tuple[list[int], list[str]]:
+    """Return the words of a copy, and where each stands in the folded text; signs that folding drops are none."""
+    places, words, at = [], [], 0
     for word in document.text.split(" "):
-        if place >= at + len(words):
-            break
         plain = folded(word)
-        if place + len(plain) > at:
-            found.append(word)
-        place += len(plain) + 1 if plain else 0
-    return " ".join(found).strip(" \"'«»“”‘’.,;:()*")
+        if plain:
+            places.append(at)
+            words.append(word)
+            at += len(plain) + 1
+    return places, words
 
 
 def anchor_of(document: Document, at: int) -> str | None:

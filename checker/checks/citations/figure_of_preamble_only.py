@@ -38,7 +38,6 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from checker.cases.case import RegulationCase
-from checker.cases.document.anomalies import figures_of_a_preamble
 from checker.cases.document.coverage import coverage_of
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Observation
@@ -56,6 +55,10 @@ HELP = {
 
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
+    if case.document is None:
+        return
+    from checker.cases.document.anomalies import figures_of_a_preamble  # only a document pays for it
+
     coverage = coverage_of(case.regulation)
     ruled = {*coverage.encoded, *coverage.inspected, *coverage.doubted}
     preamble = list(takewhile(lambda anchor: anchor not in ruled, (each.anchor for each in case.regulation.outline)))

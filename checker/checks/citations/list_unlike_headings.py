@@ -38,7 +38,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.document.anomalies import lists_unlike_headings
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Observation
 
@@ -55,4 +54,8 @@ HELP = {
 
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per number of the list."""
+    if case.document is None:
+        return
+    from checker.cases.document.anomalies import lists_unlike_headings  # only a document pays for it
+
     yield from in_document(case, lists_unlike_headings)

@@ -31,7 +31,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.document.anomalies import references_to_nothing
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Bilingual, Observation
 
@@ -52,6 +51,10 @@ ITSELF: Bilingual = {"en": "says so in that same article", "es": "lo dice en ese
 
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per reference."""
+    if case.document is None:
+        return
+    from checker.cases.document.anomalies import references_to_nothing  # only a document pays for it
+
     for found in in_document(case, references_to_nothing):
         itself = found.values["other"]
         yield found._replace(values={**found.values, "what": ITSELF if itself else NOTHING})

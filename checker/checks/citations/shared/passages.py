@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from checker.cases.case import RegulationCase
-from checker.cases.document.anomalies import Found, anchor_of, as_printed
-from checker.cases.document.text import Document
 from checker.findings.finding import Citation, Observation, Subject
+
+if TYPE_CHECKING:
+    from checker.cases.document.anomalies import Found
+    from checker.cases.document.text import Document
 
 
 def in_document(case: RegulationCase, search: Callable[[Document], Iterator[Found]]) -> Iterator[Observation]:
@@ -15,16 +18,17 @@ def in_document(case: RegulationCase, search: Callable[[Document], Iterator[Foun
     document, regulation = case.document, case.regulation
     if document is None or document.is_another:
         return
+    from checker.cases.document.anomalies import anchor_of, as_printed  # only a document pays for it
+
     entries = {entry.anchor: entry.span for entry in regulation.outline}
     for found in search(document):
         anchor = anchor_of(document, found.at)
         yield Observation(
             at=entries.get(anchor or "", regulation.span),
-            values={"word": as_printed(document, found.at, found.word), "other": _other(document, found)},
+            values={
+                "word": as_printed(document, found.at, found.word),
+                "other": found.other if found.other_at is None else as_printed(document, found.other_at, found.other),
+            },
             subject=Subject(regulation.id),
             citations=(Citation(regulation.id, anchor),) if anchor is not None else (),
         )
-
-
-def _other(document: Document, found: Found) -> str:
-    return found.other if found.other_at is None else as_printed(document, found.other_at, found.other)
