@@ -59,27 +59,28 @@ MEASURED = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet or group whose maximum is not the right multiple of the minimum."""
-    table = case.table
+    table, regulation = case.table, case.regulation
+    game, country = table.game_id, regulation.header.country
     for same in together(table.judgements.failing("band")):
         first = same[0]
         values: dict[str, Value] = {
             "maximum": first.figure,
-            "what": member_name(case, first.member, (each.member.number for each in same)),
-            "way_out": hint(case, same),
-            "amounts": amounts_text(case, first),
+            "what": member_name(regulation, game, first.member, (each.member.number for each in same)),
+            "way_out": hint(country, same, table.file.chips),
+            "amounts": amounts_text(first.allowed, country),
             **ends(first.allowed, "smallest", "largest"),
         }
         minimum = only_minimum(first)
         if minimum:
             multiples = first.allowed.over(minimum)
             values |= {"minimum": minimum, "multiple": first.figure / minimum, **ends(multiples, "lowest", "highest")}
-            values["allowed"] = times_text(case, multiples)
+            values["allowed"] = times_text(multiples, country)
         yield Observation(
             at=first.stated.span,
             values=values,
-            subject=subject_of(case, same),
+            subject=subject_of(regulation.id, game, same),
             citations=first.rule.citations,
-            related=(*related(case, same), *waiting(case, first)),
+            related=(*related(same), *waiting(table.judgements.waiting, first)),
             readings=first.readings,
             verdict=verdict(first),
             message=None if minimum else MEASURED,

@@ -31,16 +31,7 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.limits.shared.words import (
-    both,
-    hint,
-    kind_text,
-    members_names,
-    related,
-    subject_of,
-    together,
-    verdict,
-)
+from checker.checks.limits.shared.words import KINDS, both, hint, members_names, related, subject_of, together, verdict
 from checker.findings.finding import Observation
 
 CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
@@ -54,21 +45,22 @@ HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers, or per figure of a group."""
-    table = case.table
+    table, regulation = case.table, case.regulation
+    country = regulation.header.country
     for same in together(table.judgements.failing("cap")):
         first = same[0]
         yield Observation(
             at=first.stated.span,
             values={
-                "kind": kind_text(case, first),
-                "what": members_names(case, same),
-                "stated": both(case, same, "stated"),
-                "allowed": both(case, same, "allowed"),
-                "way_out": hint(case, same),
+                "kind": KINDS[first.stated.kind],
+                "what": members_names(regulation, table.game_id, same),
+                "stated": both(country, same, "stated"),
+                "allowed": both(country, same, "allowed"),
+                "way_out": hint(country, same, table.file.chips),
             },
-            subject=subject_of(case, same),
+            subject=subject_of(regulation.id, table.game_id, same),
             citations=tuple(dict.fromkeys(citation for each in same for citation in each.rule.citations)),
-            related=related(case, same),
+            related=related(same),
             readings=first.readings,
             verdict=verdict(first),
         )

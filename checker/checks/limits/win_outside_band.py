@@ -61,7 +61,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         first = same[0]
         values: dict[str, Value] = {
             "wins": wins_text(case, same),
-            "allowed": amounts_text(case, first),
+            "allowed": amounts_text(first.allowed, case.regulation.header.country),
             "way_out": legal_maxima(case, same),
             "maximum": first.figure,
             "win": first.figure * first.factor,
@@ -70,9 +70,9 @@ def check(case: TableCase) -> Iterator[Observation]:
         yield Observation(
             at=first.stated.span,
             values=values,
-            subject=subject_of(case, same),
+            subject=subject_of(case.regulation.id, table.game_id, same),
             citations=first.rule.citations,
-            related=related(case, same),
+            related=related(same),
             readings=first.readings,
             verdict=verdict(first),
         )

@@ -119,7 +119,7 @@ def _wins(case: TableCase, same: tuple[Judgement, ...], style: Style) -> str:
     for group in found.values():
         first = group[0]
         text = _WINS[first.function][style.language]
-        what = member_name(case, first.member, (each.member.number for each in group))
+        what = member_name(case.regulation, case.table.game_id, first.member, (each.member.number for each in group))
         win, maximum = number(first.figure * first.factor, style), number(first.figure, style)
         paid = _printed_price(first, style) if _is_priced_wrong(case, first) else ""
         parts.append(fill({style.language: text}, {"what": what, "win": win, "maximum": maximum, "price": paid}, style))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.case import TableCase
 from checker.cases.table.judge import Judgement
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.form import TABLE
 from checker.limits.range import End, Range
 from checker.limits.relation import Member
+from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import by_value
+from checker.semantics.table.model import Amount
 from checker.words.names import in_both, name_of, name_on
 
 KINDS: dict[str, Bilingual] = {
@@ -28,26 +29,25 @@ WAITS: Bilingual = {
 }
 
 
-def subject_of(case: TableCase, judgements: Iterable[Judgement]) -> Subject:
+def subject_of(regulation: str, game: str | None, judgements: Iterable[Judgement]) -> Subject:
     """Return what a finding is about: a group where the group's own figure is at fault, else a bet and its numbers."""
     found = tuple(judgements)
     first = found[0]
-    game = case.table.game_id
     if len({each.member.of for each in found}) > 1:
-        return Subject(case.regulation.id or None, game, first.stated.of or None)
+        return Subject(regulation or None, game, first.stated.of or None)
     numbers = dict.fromkeys(each.member.number for each in found)
-    return Subject(case.regulation.id or None, game, first.member.of or None, tuple(filter(None, numbers)))
+    return Subject(regulation or None, game, first.member.of or None, tuple(filter(None, numbers)))
 
 
-def member_name(case: TableCase, member: Member, numbers: Iterable[str | None] = ()) -> str:
+def member_name(regulation: Regulation, game: str | None, member: Member, numbers: Iterable[str | None] = ()) -> str:
     """Return a bet with some of its numbers, or a group, under its id and the text's own name."""
     if member.bet is not None:
         return name_on(member.bet, numbers)
-    group = case.regulation.group(case.table.game_id, member.of)
+    group = regulation.group(game, member.of)
     return name_of(group) if group is not None else f"`{member.of or TABLE}`"
 
 
-def members_names(case: TableCase, same: Iterable[Judgement]) -> str:
+def members_names(regulation: Regulation, game: str | None, same: Iterable[Judgement]) -> str:
     """Return all bets that some judgements are about, with their numbers where one figure holds for all of them."""
     found: dict[str, list[Judgement]] = {}
     for each in same:
@@ -55,7 +55,8 @@ def members_names(case: TableCase, same: Iterable[Judgement]) -> str:
     names = []
     for of_bet in found.values():
         alike = len({each.figure for each in of_bet}) == 1
-        names.append(member_name(case, of_bet[0].member, (each.member.number for each in of_bet) if alike else ()))
+        numbers = (each.member.number for each in of_bet) if alike else ()
+        names.append(member_name(regulation, game, of_bet[0].member, numbers))
     return ", ".join(names)
 
 
@@ -126,14 +127,14 @@ def advice_text(allowed: Range, share: bool, style: Style) -> str:
     return f"{'en' if spanish else 'to'} {size_text(end.value, share, style)} {more}"
 
 
-def amounts_text(case: TableCase, judgement: Judgement) -> Bilingual:
+def amounts_text(allowed: Range, country: str) -> Bilingual:
     """Return what is allowed in money, without where it comes from."""
-    return in_both(case.regulation.header.country, lambda style: range_text(judgement.allowed, False, style))
+    return in_both(country, lambda style: range_text(allowed, False, style))
 
 
-def in_chips(case: TableCase, allowed: Range) -> Range:
+def in_chips(chips: tuple[Amount, ...], allowed: Range) -> Range:
     """Return the part of a range that the smallest chip can make; the range itself where it can make none of it."""
-    chip = min((each.value for each in case.table.file.chips if each.value > 0), default=None)
+    chip = min((each.value for each in chips if each.value > 0), default=None)
     if chip is None or allowed.fixed is not None:
         return allowed
     low, high = allowed.in_chips(chip)
@@ -141,14 +142,13 @@ def in_chips(case: TableCase, allowed: Range) -> Range:
     return allowed if made.is_empty else made
 
 
-def hint(case: TableCase, same: Iterable[Judgement]) -> Bilingual:
-    """Return what to set some figures to, number by number."""
+def hint(country: str, same: Iterable[Judgement], chips: tuple[Amount, ...]) -> Bilingual:
+    """Return what to set some figures to, number by number, as the chips of the table can make it."""
     found = tuple(same)
     share = found[0].stated.amount is None
-    parts = [(each.member.number, each.allowed if share else in_chips(case, each.allowed)) for each in found]
+    parts = [(each.member.number, each.allowed if share else in_chips(chips, each.allowed)) for each in found]
     return in_both(
-        case.regulation.header.country,
-        lambda style: by_numbers(((on, advice_text(each, share, style)) for on, each in parts), style),
+        country, lambda style: by_numbers(((on, advice_text(each, share, style)) for on, each in parts), style)
     )
 
 
@@ -175,7 +175,7 @@ def by_numbers(parts: Iterable[tuple[str | None, str]], style: Style) -> str:
     )
 
 
-def related(case: TableCase, judgements: Iterable[Judgement]) -> tuple[Related, ...]:
+def related(judgements: Iterable[Judgement]) -> tuple[Related, ...]:
     """Return the clause, the figures measured against, and further places of the same fault."""
     found: dict[object, Related] = {}
     each_of = tuple(judgements)
@@ -190,11 +190,11 @@ def related(case: TableCase, judgements: Iterable[Judgement]) -> tuple[Related, 
     return tuple(found.values())
 
 
-def waiting(case: TableCase, judgement: Judgement) -> tuple[Related, ...]:
-    """Return the places of figures that are measured against a figure at fault."""
+def waiting(others: Iterable[Judgement], judgement: Judgement) -> tuple[Related, ...]:
+    """Return the places of the figures among others that are measured against a figure at fault."""
     spans = (
         each.stated.span
-        for each in case.table.judgements.waiting
+        for each in others
         if any(
             reference.limit is not None and reference.limit.span == judgement.stated.span
             for reference in each.references
@@ -203,12 +203,7 @@ def waiting(case: TableCase, judgement: Judgement) -> tuple[Related, ...]:
     return tuple(Related(span, WAITS) for span in dict.fromkeys(spans))
 
 
-def kind_text(case: TableCase, judgement: Judgement) -> Bilingual:
-    """Return `maximum` or `minimum`."""
-    return KINDS[judgement.stated.kind]
-
-
-def both(case: TableCase, judgements: tuple[Judgement, ...], what: str) -> Bilingual:
+def both(country: str, judgements: tuple[Judgement, ...], what: str) -> Bilingual:
     """Return the figures, or what is allowed, of some judgements in both languages."""
 
     def write(style: Style) -> str:
@@ -216,7 +211,7 @@ def both(case: TableCase, judgements: tuple[Judgement, ...], what: str) -> Bilin
             return by_numbers(((each.member.number, figure_text(each, style)) for each in judgements), style)
         return by_numbers(((each.member.number, allowed_text(each, style)) for each in judgements), style)
 
-    return in_both(case.regulation.header.country, write)
+    return in_both(country, write)
 
 
 def allowed_text(judgement: Judgement, style: Style) -> str:
@@ -241,9 +236,7 @@ def only_minimum(judgement: Judgement) -> Fraction | None:
     return amounts.pop() if len(amounts) == 1 else None
 
 
-def times_text(case: TableCase, multiples: Range) -> Bilingual:
+def times_text(multiples: Range, country: str) -> Bilingual:
     """Return what is allowed in multiples of a minimum: `100 to 1000 times`."""
     word = {"en": "times", "es": "veces"}
-    return in_both(
-        case.regulation.header.country, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}"
-    )
+    return in_both(country, lambda style: f"{range_text(multiples, False, style)} {word[style.language]}")
