@@ -91,6 +91,13 @@ def test_many_tables_take_few_pages(tmp_path: Path, language: Language) -> None:
     assert all(f"{casino}-{number}" in first for casino in FAULTS for number in ("04", "18", "32"))
 
 
+def test_a_page_for_the_screen_has_few_bytes_a_table(tmp_path: Path) -> None:
+    found = collect((many(tmp_path),), known("es"), False)
+    task = Assignment(found, None, AS_OF, VERSION, MOMENT, "usual")
+
+    assert len(written(report_of(task, "es"), ".html")) < 10_000 * 150
+
+
 @pytest.mark.parametrize("names", [(str(EXAMPLES / "craps-maximum.yaml"),), (ASTURIAS,), (str(EXAMPLES),)])
 def test_page_one_is_one_page_with_all_that_it_has_to_say(names: tuple[str, ...]) -> None:
     given = Formalities("Casino de Gijón", "14/2026", "Consejería de Presidencia", "2026-12-31", "J. Inspectora")

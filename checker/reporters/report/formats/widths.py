@@ -6,6 +6,7 @@ Widths are counted in the size of the type (em) after the metrics of Arial, whic
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from checker.reporters.report.formats.narrow import in_percent, narrower
 from checker.reporters.report.formats.unbroken import pieces, whole
@@ -163,12 +164,19 @@ def _need(table: Table, place: int, choices: tuple[str, ...], heads: bool) -> _N
         cell = row.cells[place]
         for shown in () if _spanned(row, place) else _lines(cell, choices):
             bold = isinstance(cell, VerdictCell) or row.tone == "player"
-            parts = [(piece, run) for run in shown for piece in pieces(run.text)]
-            least = max(least, *(width_of(piece, run, bold) for piece, run in parts), 0.0)
-            most = max(most, sum(width_of(run.text, run, bold) for run in shown))
+            needs = [_need_of(run, bold) for run in shown]
+            least = max((least, *(need.least for need in needs)))
+            most = max(most, sum(need.most for need in needs))
         if isinstance(cell, AnswerCell) and cell.answer is None:
             least = max(least, *(_BOX + width_of(choice, TextRun(choice)) for choice in choices), 0.0)
     return _Need(least, most)
+
+
+@lru_cache(maxsize=4096)
+def _need_of(run: TextRun, bold: bool) -> _Need:
+    """Return what words need; those of many tables are the same."""
+    least = max((width_of(piece, run, bold) for piece in pieces(run.text)), default=0.0)
+    return _Need(least, width_of(run.text, run, bold))
 
 
 def _spanned(row: Row, place: int) -> bool:
