@@ -18,8 +18,7 @@ from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.decree.scope import MAX_NUMBERS
 from checker.syntax.decree import tree as decree_tree
-from checker.syntax.decree.compare import without_spans
-from checker.syntax.decree.format import format_decree
+from checker.syntax.decree.format import format_decree, without_spans
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import MAX_DIGITS, MAX_STATEMENTS, Token, read

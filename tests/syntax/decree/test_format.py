@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.syntax.decree.compare import without_spans
-from checker.syntax.decree.format import NotFormatted, format_decree
+from checker.syntax.decree.format import NotFormatted, format_decree, without_spans
 from checker.syntax.decree.parser import parse_decree
 from tests.syntax.decree.texts import comments_of
 

@@ -8,11 +8,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from checker.syntax.decree.compare import without_spans
-from checker.syntax.decree.format import NotFormatted, format_decree
+from checker.syntax.decree.format import WIDTH, NotFormatted, format_decree, without_spans
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parser import parse_decree
-from checker.syntax.decree.print import WIDTH
 from tests.syntax.decree.texts import Words, comments_of, drafts, written
 
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import pytest
 
-from checker.syntax.decree.compare import without_spans
 from checker.syntax.decree.fields import (
     AttributedField,
     ChangeField,
@@ -20,6 +19,7 @@ from checker.syntax.decree.fields import (
     TimesField,
     Words,
 )
+from checker.syntax.decree.format import without_spans
 from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.tree import (
     Arm,
