@@ -123,7 +123,7 @@ def _in_doubt(table: BoundTable) -> bool:
     file, rules = table.file, table.regulation.options
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
     ruleless = file.options and not any(rule.game in (None, table.game_id) for rule in rules)
-    zero = file.zero or any(bet.zero for bet in file.bets)
+    zero = file.zero or file.empty_sections or any(bet.zero for bet in file.bets)
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero)
 
 

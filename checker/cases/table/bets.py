@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
-from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding
+from checker.findings.catalogue import finding_of, label_of
+from checker.findings.finding import Bilingual, Finding, Related
 from checker.games.apparatus import Apparatus
 from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
 from checker.semantics.commission import Commission
@@ -12,6 +14,7 @@ from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, 
 from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
 from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
 from checker.syntax.decree.fields import Words
+from checker.syntax.decree.tree import Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -119,6 +122,18 @@ def offer_of(
     return offer, tuple(findings)
 
 
+def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | None, bet: Bet) -> Iterator[Finding]:
+    """Yield the outcomes that a table lets win and push."""
+    if isinstance(wins, Events) and isinstance(pushes, Events):
+        named = {each[:2]: each for each in wins.include}
+        for each in pushes.include:
+            if each[:2] in named:
+                words = " ".join(each.arguments) or each.kind
+                what: Bilingual = {"en": f"{words} of `{bet.id}`", "es": f"{words} de `{bet.id}`"}
+                first = Related(named[each[:2]].span, label_of("entries/first"))
+                yield finding_of("entries/stated-twice", each.span, {"what": what}, first)
+
+
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:
     """Return the price and the commission of a text that together leave what a table pays; None where none do."""
     net = profit(payouts[0], "to") if len(payouts) == 1 else None
@@ -141,6 +156,7 @@ def _own_outcomes(
     """Return what decides the bet by the table itself; what is wrong with its outcomes goes to `findings`."""
     wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
     findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
+    findings += _decided_twice(wins, pushes, bet)
     rule = stated.zero or (zero if bet.id in EVEN_CHANCES else None)
     if apparatus is None or apparatus.kind != "wheel":
         rule = None

@@ -248,11 +248,16 @@ def _unbounded(bound: BoundTable, judgements: Judgements) -> tuple[tuple[BoundLi
     """
     lists_bets = bool(bound.offers or bound.unlisted)
     offered = {id_ for offer in bound.offers for id_ in (offer.bet.id, offer.bet.group)}
+    priced = {offer.bet.id: offer.numbers for offer in bound.offers if offer.numbers is not None}
     limits = [
         limit
         for limit in bound.limits.stated
         if (
-            limit.of not in ("", *offered) and (limit.kind != "step" or not bound.regulation.id)
+            (
+                limit.of not in ("", *offered)
+                or (limit.number and limit.number not in priced.get(limit.of, (limit.number,)))
+            )
+            and (limit.kind != "step" or not bound.regulation.id)
             if lists_bets
             else limit.level == "group" and limit.kind == "maximum"
         )

@@ -57,7 +57,7 @@ def check(case: TableCase) -> Iterator[Observation]:
                 at=fact.span,
                 values={
                     "stated": fact_text(case, fact),
-                    **({"least": least_of(fact)} if why is LEAST else {}),
+                    **({"least": least_of(fact, apparatus)} if why is LEAST else {}),
                     **({"game": name_of(table.game)} if table.game is not None else {}),
                     **({"kind": KINDS[apparatus.kind]} if apparatus is not None and why is FOREIGN else {}),
                 },

@@ -31,16 +31,19 @@ _AT_LEAST_ONE = ("dice.in_service", "dice.set", "wheel.pockets", "cards.decks", 
 _EDGES = (Fraction(5), Fraction(50))
 
 
-def least_of(fact: TableFact) -> Fraction:
-    """Return the least that a count or a measure can be."""
+def least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
+    """Return the least that a count or a measure can be: of dice, as many as are thrown."""
+    if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
+        return Fraction(max(len(apparatus.throws[0].faces), 1))
     return Fraction(1 if fact.path in _AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
 
 
 def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
     """Return why a fact cannot be at a table with this equipment; None where it can."""
-    if not isinstance(fact.value, (str, bool)) and fact.value < least_of(fact):
+    if not isinstance(fact.value, (str, bool)) and fact.value < least_of(fact, apparatus):
         return LEAST
     section = fact.path.split(".")[0]
+    section = "dice" if fact.path == "display.shooter" and fact.value is True else section
     if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
         return FOREIGN
     return _of_dice(fact, apparatus)

@@ -48,6 +48,7 @@ NO_EVEN_CHANCE: Bilingual = {
     "en": "no bet with a payout is an even chance on a wheel",
     "es": "ninguna apuesta con pago es sencilla y de una rueda",
 }
+EMPTY: Bilingual = {"en": "it states nothing", "es": "no indica nada"}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
 
@@ -57,6 +58,7 @@ def unexamined(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     yield from edges(case, table)
     yield from without_rules(case, table)
     yield from without_measure(table)
+    yield from ((entry.key.text, entry.key.span, EMPTY) for entry in table.file.empty_sections)
 
 
 def without_measure(table: BoundTable) -> Iterator[Aside]:
