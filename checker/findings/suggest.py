@@ -27,7 +27,7 @@ def closest(wrong: str, known: Iterable[str]) -> str | None:
 
     Capitals, and letters of other alphabets that look the same, make no name unlike another.
     """
-    from difflib import get_close_matches  # costs an import that only a wrong name should pay
+    from difflib import get_close_matches  # imported lazily: for unknown names only
 
     plain: dict[str, str] = {}
     for name in known:

@@ -147,7 +147,7 @@ class Document(NamedTuple):
             least: How much alike they have to be, in percent; None is returned where nothing is.
             claimed: Phrases whose words are not returned: they stand there for something else.
         """
-        from difflib import SequenceMatcher  # costs an import that only a wrong phrase should pay
+        from difflib import SequenceMatcher  # imported lazily: for phrases not found
 
         sought = folded(normalised(phrase))
         matcher = SequenceMatcher(b=sought, autojunk=False)

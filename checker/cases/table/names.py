@@ -160,7 +160,7 @@ class _LocalName(NamedTuple):
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the text that has a name elsewhere; None where there is none, or a doubt."""
-    from checker.games.local_names import LOCAL_NAMES  # only an unknown name pays for them
+    from checker.games.local_names import LOCAL_NAMES  # imported lazily: for unknown names only
 
     here = set(names.bets.values())
     of_game = LOCAL_NAMES.get(names.game, {})

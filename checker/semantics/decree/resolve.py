@@ -330,7 +330,7 @@ def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:
 
 def _words() -> Iterator[str]:
     """Yield the outcomes of one word, in every language: a slip is nearest to a word of its own."""
-    from checker.syntax.decree.keywords import vocabularies  # only a wrong name pays for reading them
+    from checker.syntax.decree.keywords import vocabularies  # imported lazily: for unknown names only
 
     for vocabulary in vocabularies().values():
         yield from (spelling for terminal in WORDS for spelling in vocabulary.words[terminal])

@@ -118,7 +118,7 @@ class Shapes:
             ):
                 known[key.english] = entry
         if unknown:
-            from checker.semantics.table.unknown import unknown_keys  # good files need not wait for it
+            from checker.semantics.table.unknown import unknown_keys  # imported lazily: most files have no unknown key
 
             self.findings.extend(unknown_keys(unknown, section, self.language))
         return known

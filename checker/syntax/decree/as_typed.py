@@ -1,4 +1,4 @@
-"""Figures and signs that were typed another way: 1.000, 2,5, 007, 7:1, 10/06/2011, curly quotes, ≤, semicolons."""
+"""Figures and signs that are typed wrongly in decrees: 1.000, 2,5, 007, 7:1, 10/06/2011, curly quotes, ≤."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ def _filled(chunks: Sequence[_Chunk], indent: int, hanging: int) -> Iterator[str
 
 
 def _together(chunks: Sequence[_Chunk], index: int) -> Sequence[_Chunk]:
-    """Return the chunks behind one that are best kept on its line."""
+    """Return the chunks after one that should stay on its line."""
     following = chunks[index + 1 :]
     if chunks[index].joint == "body":
         return following

@@ -114,7 +114,7 @@ class Guard:
         self._depth = self._operations = self._units = 0
 
     def refusal(self, terminal: str, text: str) -> Cause | None:
-        """Return what bound the next word would break, if any."""
+        """Return which bound the next word would exceed, if any."""
         if terminal in _NUMBERS and sum(character.isdigit() for character in text) > MAX_DIGITS:
             return "number-too-long"
         if terminal in unit_terminals() and self._units >= MAX_STATEMENTS:
@@ -147,7 +147,7 @@ class Guard:
 
 
 MAX_FAULTS = 50
-"""Errors after which a file is given up."""
+"""Most errors reported before reading of the file stops."""
 
 Symbol = Literal["decree", "rest", "statements"]
 """What is read: a whole file, the rest of a header and what follows, or statements."""
@@ -214,7 +214,7 @@ def write_tables(folder: str) -> None:
 
 
 def _tables(language: str) -> tuple[str, bytes]:
-    """Return what the tables of a parser are called, and the digest of all that they follow from."""
+    """Return the name of the tables of a parser, and a digest of everything they are built from."""
     return f"parser-{language}", blake2b(f"{lark_version}\0{_grammar(language)}".encode(), digest_size=16).digest()
 
 
@@ -374,13 +374,13 @@ def _past_header(fault: SyntaxFault, symbol: Symbol) -> bool:
 
 @cache
 def _swallowed() -> frozenset[str]:
-    """Return the keywords that nobody means as an id where one could stand."""
+    """Return the keywords that are never meant as an id, even where an id could stand."""
     return unit_terminals() | family_members("rule")
 
 
 @cache
 def _unit_pattern(language: str, in_header: bool) -> re.Pattern[str]:
-    """Return what finds a line that begins a statement or, in the header, a header line."""
+    """Return the pattern of a line that begins a statement or, in the header, a header line."""
     terminals = family_members("statement") | (family_members("field") if in_header else frozenset())
     words = vocabularies()[language].words
     keywords = "|".join(pattern(words[terminal]) for terminal in sorted(terminals))

@@ -34,7 +34,7 @@ class Leaf(NamedTuple):
 
 
 class CellClash(NamedTuple):
-    """A value that has no place: `first` is there already, or (`part`) one of the two holds for a part of the other."""
+    """A value that cannot be placed: `first` is there already, or (`part`) one of the two covers part of the other."""
 
     first: Leaf
     part: bool
@@ -101,7 +101,7 @@ class Branch:
 
 
 def list_in(cell: Cell) -> Sequence | None:
-    """Return the values of a cell, separated by `;`, `|`, by commas, or by spaces; None when that cannot be told.
+    """Return the values of a cell, separated by `;`, `|`, by commas, or by spaces; None when that is ambiguous.
 
     `1,5` is one value with decimals or two values. A comma with a space behind it separates, and so do several commas
     without: `1,5,25`.

@@ -1,4 +1,4 @@
-"""Characters that make a table file say something else than it shows: controls, hard spaces, quotes of print."""
+"""Characters that make a table file say something other than it shows: controls, hard spaces, typographic quotes."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _RATIO = re.compile(r"(?<=: )(\d+)[ \t]*:[ \t]*(\d+)(?=[ \t]*(?:[,}\]#]|$))")
 
 
 class _Site(NamedTuple):
-    """An error: the parser's words in lower case, the place it points to, where the construct began or None."""
+    """An error: the parser's words in lower case, the place it points to, and where the construct began, if known."""
 
     path: str
     text: str
@@ -362,13 +362,13 @@ _RULES: tuple[Callable[[_Site], Finding | None], ...] = (
 _NUMBERS = re.compile(r"\d+(?:[ \t]*,[ \t]*\d+)+(?=[ \t]*:)")
 """`4, 10` before a colon: the key of several numbers without its quotation marks."""
 _DECIMAL = re.compile(r"(?<![\w.,])-?\d+,\d[^,:{}\[\]#\"\']*")
-"""`1,41%`, `7,5 to 1`: a value of which only the beginning comes to its key."""
+"""`1,41%`, `7,5 to 1`: a value of which only the part before the comma reaches its key."""
 _ALWAYS_ONCE = ("table", "regulation", "game")
-"""Keys of which one table has one: given again together with others, they begin another table."""
+"""Keys that a table has only once: where they come again together with others, another table begins."""
 
 
 def by_cause(findings: Sequence[Finding], text: str) -> tuple[Finding, ...]:
-    """Return findings about a text in the order of their places, those that have one cause as one."""
+    """Return findings about a file in the order of their places, with one finding for each cause."""
     lines = text.split("\n")
     found = [_comma(finding, lines) or finding for finding in findings]
     ordered = sorted(found, key=lambda finding: (finding.at.line, finding.at.column))
@@ -376,7 +376,7 @@ def by_cause(findings: Sequence[Finding], text: str) -> tuple[Finding, ...]:
 
 
 def _comma(finding: Finding, lines: Sequence[str]) -> Finding | None:
-    """Return what a key without value is, where a comma has made it; None where none has.
+    """Return the finding for a key without value that a comma has produced; None where no comma is to blame.
 
     The second such key of a map may also be one that is there already: `{a: 1,5, b: 2,5}`, `{4, 5: …, 4, 10: …}`.
     """
@@ -399,7 +399,7 @@ def _comma(finding: Finding, lines: Sequence[str]) -> Finding | None:
 
 
 def _whole_keys(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield findings without those about a part of a key that is told as a whole: `5, 6` of `4, 5, 6`."""
+    """Yield findings without those about part of a key that is reported whole: `5, 6` of `4, 5, 6`."""
     whole: Span | None = None
     for finding in findings:
         if finding.kind.slug == "comma-in-key":
@@ -421,7 +421,7 @@ def _ways_to_write(typed: str) -> tuple[str, str]:
 
 
 def _second_tables(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield findings, those about a table pasted below another as one."""
+    """Yield findings, with a single one for a table pasted below another."""
     again = [finding for finding in findings if _is_at_margin(finding)]
     names = [_english(finding) for finding in again]
     if len(again) < 2 or not any(name in _ALWAYS_ONCE for name in names):

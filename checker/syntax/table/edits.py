@@ -55,7 +55,7 @@ def keeps_values(before: Node, after: Node | None, at: Span) -> bool:
 
 
 def _values(root: Node, but: Span | None = None) -> Iterator[tuple[int, str]]:
-    """Yield the line and the text of every value, but of those that share a place with `but`."""
+    """Yield the line and the text of every value, except those that overlap `but`."""
     waiting = [root]
     while waiting:
         here = waiting.pop()
@@ -88,7 +88,7 @@ def _edit(finding: Finding, line: str) -> Edit | None:
 
 
 def _typographic(line: str, at: Span) -> Edit | None:
-    """Return the edit for the text between quotation marks of print at the place of a finding."""
+    """Return the edit for the text between typographic quotation marks at the place of a finding."""
     for match in _TYPOGRAPHIC.finditer(line):
         if match.start() < at.end_column - 1 and match.end() > at.column - 1:
             whole = at._replace(column=match.start() + 1, end_line=at.line, end_column=match.end() + 1)

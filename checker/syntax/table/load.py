@@ -390,9 +390,9 @@ _BY_START = {"#": _COMMENT, "/": _COMMENT, "'": _QUOTE}
 
 
 def departure(text: str, path: str) -> tuple[Finding, ...]:
-    """Return the first place where a text that could be read as YAML is no JSON; nothing if it is JSON.
+    """Return the finding for the first place where a text that YAML can read is no JSON; none if it is JSON.
 
-    Other programs would not read such a file, or would read another thing in it.
+    Other programs would refuse such a file, or read something else in it.
     """
     import json  # imported lazily: nearly all table files are YAML
 
@@ -407,7 +407,7 @@ def departure(text: str, path: str) -> tuple[Finding, ...]:
 
 
 def _cause(text: str, place: int) -> tuple[int, Bilingual]:
-    """Return where a text departs from JSON, and how."""
+    """Return where a text stops being JSON, and why."""
     before = text[:place].rstrip()
     if text[place : place + 1] in ("]", "}", "") and before.endswith(","):
         return len(before) - 1, _COMMA

@@ -24,17 +24,17 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _CONTINUED = "  "
-"""What a comment line begins with that goes on with the waiver above it: two more spaces, as a paragraph would."""
+"""Indentation of a comment line that continues the waiver above it: two more spaces, as in a paragraph."""
 
 
 MOST_WAIVERS = 200
-"""Waivers of one file: whoever answers for more of them has no rule left."""
+"""Most waivers in one file: with more of them no rule would be left to check."""
 MOST_LETTERS = 2000
-"""Characters of one waiver: its codes, a reason and a role."""
+"""Most characters in one waiver: its codes, a reason and a role."""
 
 
 class TooManyWaivers(Exception):
-    """A file with more waivers, or a longer one, than anybody reads; `finding` says where."""
+    """A file has too many waivers, or one that is too long; `finding` says where."""
 
     def __init__(self, at: Span) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class TooManyWaivers(Exception):
 
 
 class WaiverComment(NamedTuple):
-    """The words of a comment after `tapete:`, its place, and the line it is for; None for the whole file."""
+    """The words of a comment after `tapete:`, its place, and the line it applies to; None for the whole file."""
 
     words: str
     at: Span
@@ -246,7 +246,7 @@ def _part(word: str, name: str, text: str) -> str:
 
 
 def _expected(word: str, known: tuple[str, ...]) -> NoReturn:
-    """Refuse a word, with the nearest that could stand there, else with all of them."""
+    """Refuse a word, and propose the nearest one that could stand there, else list all of them."""
     english = [name for name in known if name in ("accept", "until", "because", "by")]
     spanish = [name for name in known if name not in english]
     said = {
