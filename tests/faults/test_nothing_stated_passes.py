@@ -38,6 +38,8 @@ def told(command: Tapete, table: str) -> tuple[int, set[str]]:
         (TWO + "dice: {numbered: false}", "DUT008", 1),
         (TWO + "dice: {balanced: false}", "DUT008", 1),
         (TWO + "dice: {numbered: true, balanced: true}", None, 0),
+        ("bets: {place_win: {pays: {'6, 8': even}}}", "PAY015", 0),
+        ("bets: {place_win: {pays: {'6, 8': 7 to 6}}}", None, 0),
         (TWO + "dice: {in_service: 1}", "DUT008", 1),
         (TWO + "dice: {in_service: 2, set: 2}", None, 0),
         (TWO + "award_cap: {}", "TAB009", 3),

@@ -9,7 +9,7 @@ from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.prices import Edges, follows, own_edges, rides
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge, price
-from checker.games.usual import usual
+from checker.games.usual import Usual, usual
 from checker.semantics.decree.model import Bet
 from checker.text.record import NamedTuple
 from checker.words.names import in_both
@@ -18,6 +18,8 @@ Reason = Literal["turned_round", "one_stake_below", "one_stake_above", "no_gain"
 
 FAR = Fraction(1, 4)
 """A house edge above this at another payout than the usual ones is told as a likely misprint."""
+MUCH, _TIMES = Fraction(1, 20), 4
+"""So is one above this that is four times the highest published one: place 6 and 8 at even."""
 NEARLY_ALL = Fraction(9, 10)
 
 
@@ -86,7 +88,7 @@ def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | N
     if profit is not None and profit <= 0:
         # In a regulation PAY014 says so of the payout line.
         reason = "no_gain" if isinstance(case, TableCase) else None
-    elif reason is None and known is not None and kept > max(FAR, known.highest):
+    elif reason is None and known is not None and kept > _usual_at_most(bet, known, profit):
         reason = "far_from_usual"
     elif reason is None and kept > NEARLY_ALL:
         reason = "keeps_nearly_all"
@@ -96,6 +98,15 @@ def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | N
     if meant is None and profit is not None and prices:
         meant = min(prices, key=lambda each: abs(each - profit))
     return Suspicious(reason, (), profit, meant, None if meant is None else lose - meant * win)
+
+
+def _usual_at_most(bet: Bet, known: Usual, profit: Fraction | None) -> Fraction:
+    """Return the house edge above which another payout than the usual ones is told as a likely misprint."""
+    # A commission, or a percentage cut short, has a check of its own.
+    has_reason = bet.commission is not None or any(payout.form == "percent" for payout in bet.payouts)
+    if profit is None or has_reason:
+        return max(FAR, known.highest)
+    return max(min(FAR, max(MUCH, _TIMES * known.highest)), known.highest)
 
 
 def _reason(profit: Fraction, prices: tuple[Fraction, ...]) -> tuple[Reason | None, Fraction | None]:
