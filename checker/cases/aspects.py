@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from checker.cases.case import TableCase
+from checker.cases.case import TableCase, far_dates
 from checker.cases.prices import own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
+from checker.cases.table.duties import Duty
+from checker.cases.table.judge import Judgements
 from checker.cases.table.prices import unpaid_throws
 from checker.limits.relation import relations_of
+from checker.semantics.decree.model import Game, Regulation
+from checker.semantics.table.model import Typed
 from checker.store.in_force import depends_on_unknown_day, is_not_yet
 
 Aspect = Literal[
@@ -85,16 +89,17 @@ def aspects_of(case: TableCase) -> frozenset[Aspect]:
         **_of_statements(case),
         **_of_prices(case),
         **_of_edges(case),
-        **_of_limits(case),
-        **_of_duties(case),
-        **_of_regulation(case),
+        **_of_limits(case.table.judgements),
+        **_of_duties(case.table.duties),
+        **_of_regulation(case.regulation, case.table.game, case.as_of, case.held),
     }
     return frozenset(aspect for aspect, there in found.items() if there)
 
 
 def _of_statements(case: TableCase) -> dict[Aspect, object]:
-    table = case.table
+    table, header = case.table, case.regulation.header
     file = table.file
+    laid_down = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
     return {
         "offers": table.offers,
         "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
@@ -113,8 +118,12 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "missing sections": table.lacking,
         "statements in doubt": _in_doubt(table),
         "neighbours": case.neighbours,
-        "another place or time": _may_be_elsewhere(table) or case.dates_afar,
+        "another place or time": _may_be_elsewhere(file.jurisdiction, file.currency, header.jurisdiction)
+        or far_dates(case.run_on, file.date, file.published),
         "limits of bets not offered": table.idle_limits,
+        "unauthorised limits": any(True for _ in laid_down),
+        "no regulation": table.names_none,
+        "game not treated": case.regulation.id and table.game_name and table.game is None,
     }
 
 
@@ -127,11 +136,10 @@ def _in_doubt(table: BoundTable) -> bool:
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero)
 
 
-def _may_be_elsewhere(table: BoundTable) -> bool:
-    """Return whether the table names a place or a currency that is not plainly that of its regulation."""
-    file, here = table.file, table.regulation.header.jurisdiction
-    local = file.jurisdiction is None or file.jurisdiction.text.upper() == here
-    in_euros = file.currency is None or (file.currency.text == "EUR" and here[:2] in ("", "ES"))
+def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) -> bool:
+    """Return whether a table names a place or a currency that is not plainly that of its regulation."""
+    local = place is None or place.text.upper() == here
+    in_euros = currency is None or (currency.text == "EUR" and here[:2] in ("", "ES"))
     return not (local and in_euros)
 
 
@@ -174,13 +182,8 @@ def _of_edges(case: TableCase) -> dict[Aspect, object]:
     }
 
 
-def _of_limits(case: TableCase) -> dict[Aspect, object]:
-    table = case.table
-    found = table.judgements
+def _of_limits(found: Judgements) -> dict[Aspect, object]:
     failing = {each.family for each in found.known or () if each.standing != "holds"}
-    laid_down = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
-    limits = relations_of(case.regulation.limits)
-    linear = (each.is_linear for each in limits if each.rule.game in (None, table.game_id))
     return {
         "limits outside a band": "band" in failing,
         "limits over a cap": "cap" in failing,
@@ -190,14 +193,12 @@ def _of_limits(case: TableCase) -> dict[Aspect, object]:
         "adopted readings": found.doubted,
         "limits beyond the table": found.beyond,
         "long steps": found.steps,
-        "unauthorised limits": any(True for _ in laid_down),
-        "limits not judged": not all(linear),
     }
 
 
-def _of_duties(case: TableCase) -> dict[Aspect, object]:
-    binding = [duty for duty in case.table.duties if duty.rule.binding and duty.met is not True]
-    advice = (duty for duty in case.table.duties if not duty.rule.binding)
+def _of_duties(duties: tuple[Duty, ...]) -> dict[Aspect, object]:
+    binding = [duty for duty in duties if duty.rule.binding and duty.met is not True]
+    advice = (duty for duty in duties if not duty.rule.binding)
     return {
         "broken requirements": any(duty.met is False for duty in binding),
         "missing facts": any(duty.missing for duty in binding if duty.met is None),
@@ -206,17 +207,17 @@ def _of_duties(case: TableCase) -> dict[Aspect, object]:
     }
 
 
-def _of_regulation(case: TableCase) -> dict[Aspect, object]:
-    regulation, table = case.regulation, case.table
+def _of_regulation(regulation: Regulation, game: Game | None, as_of: str, held: frozenset[str]) -> dict[Aspect, object]:
     header = regulation.header
+    limits = relations_of(regulation.limits)
+    linear = (each.is_linear for each in limits if each.rule.game in (None, game and game.id))
     return {
-        "no regulation": table.names_none,
-        "game not treated": regulation.id and table.game_name and table.game is None,
-        "game outside the list": table.game in regulation.omitted_games,
+        "limits not judged": not all(linear),
+        "game outside the list": game in regulation.omitted_games,
         "unknown first day": depends_on_unknown_day(header),
-        "not yet in force": is_not_yet(header, case.as_of),
+        "not yet in force": is_not_yet(header, as_of),
         "last day": header.in_force_until,
         "unofficial wording": header.is_unofficial,
         "attributed wording": header.attributed_to,
-        "regulations not held": any(link.regulation not in (None, *case.held) for link in regulation.links),
+        "regulations not held": any(link.regulation not in (None, *held) for link in regulation.links),
     }

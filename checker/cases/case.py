@@ -91,13 +91,6 @@ class TableCase(NamedTuple):
         return self.repriced is None or bool(self.repriced)
 
     @property
-    def dates_afar(self) -> tuple[Typed, ...]:
-        """Return the dates of the table so far from the day of the run that a digit must be wrong."""
-        run = int(self.run_on[:4] or 0)
-        dates = (self.table.file.date, self.table.file.published) if run else ()
-        return tuple(date for date in dates if date and not run - 100 <= int(date.text[:4]) <= run + 10)
-
-    @property
     def favours_player(self) -> bool:
         """Return whether some price gives the player an advantage under a reading in use."""
         if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
@@ -119,6 +112,12 @@ class Restatement(NamedTuple):
 
 Case = Union[RegulationCase, TableCase]
 """What most checks of prices look at: both have bets, figures and the regulation these are from."""
+
+
+def far_dates(run_on: str, *dates: Typed | None) -> tuple[Typed, ...]:
+    """Return the dates of a table so far from the day of the run that a digit must be wrong."""
+    run = int(run_on[:4] or 0)
+    return tuple(date for date in dates if run and date and not run - 100 <= int(date.text[:4]) <= run + 10)
 
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:

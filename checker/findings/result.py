@@ -52,10 +52,6 @@ class FileResult(NamedTuple):
     counted: AccountCount | None = None
     account: tuple[tuple[object, ...], ...] | None = None
 
-    def verdict(self, strict: bool = False) -> FileVerdict:
-        """Return what its findings come to."""
-        return file_verdict(self.findings, strict)
-
 
 class RunResult(NamedTuple):
     """All files of a run.
@@ -120,7 +116,7 @@ def verdict_by_path(files: Iterable[FileResult], strict: bool = False) -> dict[s
     """Return the verdict of each file: the worst of its tables."""
     found: dict[str, FileVerdict] = {}
     for file in files:
-        found[file.path] = min(found.get(file.path, "ok"), file.verdict(strict), key=_WORST.index)
+        found[file.path] = min(found.get(file.path, "ok"), file_verdict(file.findings, strict), key=_WORST.index)
     return found
 
 
@@ -128,7 +124,7 @@ def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
     """Return the worst verdict of the files and of what is said about the run, in the order of `_WORST`."""
     if not result.files and not result.about:
         return "unchecked"  # a run in which nothing was looked at is not one that found nothing
-    verdicts = {*(file.verdict(strict) for file in result.files), file_verdict(result.about, strict)}
+    verdicts = {*(file_verdict(file.findings, strict) for file in result.files), file_verdict(result.about, strict)}
     return min(verdicts, key=_WORST.index)
 
 

@@ -49,6 +49,7 @@ HELP = {
 
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
+    country = case.regulation.header.country
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
             continue
@@ -57,17 +58,18 @@ def check(case: Case) -> Iterator[Observation]:
         unusual = tuple(each for each in others if _is_unusual(bet, each))
         if unusual:
             numbers = tuple(each.number for each in unusual)
+            subject = case.regulation.subject(bet, *numbers)
             span, citations = price_place(bet, numbers[0])
             yield Observation(
                 at=span,
                 values={
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
                     "edges": edges_by_number(case, unusual),
-                    "range": usual_edges(case, bet, numbers),
-                    "usual": usual_prices(case, bet, numbers, sourced=False),
-                    "sources": sources(case, bet, numbers[0]),
+                    "range": usual_edges(country, subject),
+                    "usual": usual_prices(country, subject, sourced=False),
+                    "sources": sources(subject),
                 },
-                subject=case.regulation.subject(bet, *numbers),
+                subject=subject,
                 citations=citations,
                 confidence="low",
             )

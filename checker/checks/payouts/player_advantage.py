@@ -63,6 +63,7 @@ def check(case: Case) -> Iterator[Observation]:
 
 def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
     span, citations = price_place(bet, fault.numbers[0])
+    subject = case.regulation.subject(bet, *fault.numbers)
     figure = fault.edges[0].figures[0]
     certain = fault.readings is None and not assumes(fault)
     return Observation(
@@ -73,9 +74,9 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
             "edges": edges_by_number(case, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": figure.break_even or 0,
-            "usual": usual_prices(case, bet, fault.numbers),
+            "usual": usual_prices(case.regulation.header.country, subject),
         },
-        subject=case.regulation.subject(bet, *fault.numbers),
+        subject=subject,
         citations=citations,
         related=tuple(Related(each.span, ALIKE) for each in followers(case, bet)),
         readings=fault.readings,

@@ -59,6 +59,7 @@ def check(case: Case) -> Iterator[Observation]:
     for bet in case.bets:
         for found in suspicious(case, bet):
             numbers = tuple(each.number for each in found.edges)
+            subject = case.regulation.subject(bet, *numbers)
             span, citations = price_place(bet, numbers[0])
             yield Observation(
                 at=span,
@@ -67,9 +68,9 @@ def check(case: Case) -> Iterator[Observation]:
                     "why": filled(case, WHY[found.reason], found),
                     "edges": edges_by_number(case, found.edges),
                     "instead": filled(case, INSTEAD, found) if found.usual_edge is not None else "",
-                    "usual": usual_prices(case, bet, numbers),
+                    "usual": usual_prices(case.regulation.header.country, subject),
                 },
-                subject=case.regulation.subject(bet, *numbers),
+                subject=subject,
                 citations=citations,
                 confidence="low",
             )

@@ -65,7 +65,7 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
-    number = fault.numbers[0]
+    number, subject = fault.numbers[0], case.regulation.subject(bet, *fault.numbers)
     span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
     fair = figure.break_even or 0
@@ -79,9 +79,9 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
             "fair": fair,
             "less": fair - 1,
             "total": fair,
-            "usual": usual_prices(case, bet, fault.numbers),
+            "usual": usual_prices(case.regulation.header.country, subject),
         },
-        subject=case.regulation.subject(bet, *fault.numbers),
+        subject=subject,
         citations=citations,
         readings=fault.readings,
         verdict="undetermined" if fault.readings else None,

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import TableCase
+from checker.cases.case import TableCase, far_dates
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import Typed
@@ -66,7 +66,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     where = table.file.jurisdiction
     if where is not None and place and not _contains(where.text.upper(), place):
         yield _finding(case, where, OTHER_PLACE, place=place)
-    for date in case.dates_afar:
+    for date in far_dates(case.run_on, table.file.date, table.file.published):
         yield _finding(case, date, OTHER_TIME, day=case.run_on)
 
 

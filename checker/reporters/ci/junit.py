@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.result import FailOn, FileResult, RunResult, is_failure
+from checker.findings.result import FailOn, FileResult, RunResult, file_verdict, is_failure
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
@@ -124,7 +124,7 @@ def _names(files: tuple[FileResult, ...]) -> list[str]:
 
 def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn) -> str:
     findings = ordered(RunResult((file,), ""))
-    verdict = file.verdict(strict)
+    verdict = file_verdict(file.findings, strict)
     failing = [finding for finding in findings if _fails(finding, strict, fail_on)]
     others = [each for each in findings if each.waived is None and not _fails(each, strict, fail_on)]
     attributes = _attributes({"classname": file.regulation or "tapete", "name": name, "file": file.path})

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Union, cast
 
 from checker.findings.finding import Finding, Language, Value
-from checker.findings.result import AccountCount, FileResult, RunResult, run_verdict
+from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.order import ordered
@@ -40,7 +40,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             {
                 "path": file.path,
                 "regulation": file.regulation,
-                "verdict": file.verdict(strict),
+                "verdict": file_verdict(file.findings, strict),
                 "unstated": list(file.unstated),
                 "account": _account(file, language),
             }

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
-from checker.findings.finding import Bilingual
+from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, edge, price
-from checker.games.usual import PAY_TABLES, SOURCES, usual
-from checker.semantics.decree.model import Bet, NumberText
+from checker.games.usual import PAY_TABLES, SOURCES, Usual, usual
+from checker.semantics.decree.model import NumberText
 from checker.words.names import in_both, numbers_text
 
-Numbers = Iterable[NumberText | None]
 Values = tuple[Fraction, ...]
 
 
@@ -25,55 +23,53 @@ _IN_PAY_TABLES: Bilingual = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} 
 _AND_OTHERS: Bilingual = {"en": ", among others", "es": ", entre otros"}
 
 
-def usual_prices(case: Case, bet: Bet, numbers: Numbers, sourced: bool = True) -> Bilingual:
+def usual_prices(country: str, of: Subject, sourced: bool = True) -> Bilingual:
     """Return the end of a help text, empty when no source gives a price.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
 
     Args:
-        case: What is judged.
-        bet: One of its bets.
-        numbers: The numbers of the bet that matter.
+        country: How numbers are written.
+        of: A bet, with the numbers that matter.
         sourced: False where the sources are named beside: `; usual: 4 to 1`.
     """
-    named = tuple(numbers)
-    groups = _grouped(bet, named, edges=False)
+    groups = _grouped(of, edges=False)
     if not groups:
         return {"en": "", "es": ""}
-    names = tuple(dict.fromkeys(name for number in named for name in _names(bet, number)))
+    names = tuple(dict.fromkeys(name for _, known in _known(of) for name in known.sources))
     texts = _USUAL if not sourced else _IN_PAY_TABLES if names == (PAY_TABLES,) else _IN_RULES
 
     def write(style: Style) -> str:
         more = _AND_OTHERS[style.language] if len(names) > 1 else ""
         return texts[style.language].format(_prices(groups, style), SOURCES[names[0]][style.language] + more)
 
-    return in_both(case.regulation.header.country, write)
+    return in_both(country, write)
 
 
-def usual_edges(case: Case, bet: Bet, numbers: Numbers) -> Bilingual:
+def usual_edges(country: str, of: Subject) -> Bilingual:
     """Return the published edges: `1/36 (2.778%) to 1/18 (5.556%)`, by number where they differ."""
-    groups = _grouped(bet, numbers, edges=True)
-    return in_both(case.regulation.header.country, lambda style: _edges(groups, style))
+    groups = _grouped(of, edges=True)
+    return in_both(country, lambda style: _edges(groups, style))
 
 
-def sources(case: Case, bet: Bet, number: NumberText | None) -> Bilingual:
-    """Return who publishes figures of a bet."""
-    names = _names(bet, number)
-    return in_both(
-        case.regulation.header.country, lambda style: "; ".join(SOURCES[name][style.language] for name in names)
-    )
+def sources(of: Subject) -> Bilingual:
+    """Return who publishes figures of a bet on the first of its numbers."""
+    names = next((known.sources for _, known in _known(of)), ())
+    return {language: "; ".join(SOURCES[name][language] for name in names) for language in ("en", "es")}
 
 
-def _names(bet: Bet, number: NumberText | None) -> tuple[str, ...]:
-    found = usual(bet.game, bet.id, number)
-    return found.sources if found else ()
+def _known(of: Subject) -> Iterator[tuple[NumberText | None, Usual]]:
+    """Yield what the trade knows of a bet, number by number."""
+    for number in of.numbers or (None,):
+        found = usual(of.game or "", of.bet or "", number)
+        if found is not None:
+            yield number, found
 
 
-def _grouped(bet: Bet, numbers: Numbers, edges: bool) -> dict[Values, list[NumberText | None]]:
+def _grouped(of: Subject, edges: bool) -> dict[Values, list[NumberText | None]]:
     groups: dict[Values, list[NumberText | None]] = {}
-    for number in numbers:
-        found = usual(bet.game, bet.id, number)
-        values = () if found is None else tuple(dict.fromkeys((found.lowest, found.highest))) if edges else found.prices
+    for number, known in _known(of):
+        values = tuple(dict.fromkeys((known.lowest, known.highest))) if edges else known.prices
         if values:
             groups.setdefault(values, []).append(number)
     return groups
