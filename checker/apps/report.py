@@ -336,7 +336,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
         case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
     )
     sheets = () if order.ask is None else sheets_of(compiled, order.ask)
-    return subject._replace(sheets=sheets, copy=_copy(entry.id, session))
+    return subject._replace(sheets=sheets, copy=_copy(entry.id, session), blackjack=compiled.blackjack)
 
 
 def _copy(regulation: str, session: Session) -> SourceFile | None:

@@ -23,7 +23,8 @@ class Throw(NamedTuple):
 
     `label` is "5-2" for dice (highest face first) and the pocket's own text for a wheel. `total` is the sum of the
     faces; a wheel has none. `weight` counts the ways among `Apparatus.ways`. A round of cards is one throw: its faces
-    are the totals of the hands, and `pairs` says of each whether its first two cards were of one rank.
+    are the totals of the hands, `pairs` says of each whether its first two cards were of one rank, and `reds`, where a
+    bet asks for it, whether its first card was red.
     """
 
     label: str
@@ -31,6 +32,7 @@ class Throw(NamedTuple):
     total: int | None
     weight: int
     pairs: tuple[bool, ...] = ()
+    reds: tuple[bool | None, ...] = ()
 
 
 class Apparatus(NamedTuple):

@@ -97,6 +97,8 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     if event.kind == "other":
         return rest
     values = tuple(binding.get(text, text) for text in event.arguments)
+    if apparatus.kind == "cards" and event.kind == "chosen":
+        return apparatus.mask(tuple(dealt.label == values[0] for dealt in apparatus.throws))
     if apparatus.kind == "cards":
         return _MASKS.recall(apparatus, (event.kind, event.arguments), lambda: _of_round(event, apparatus))
     if apparatus.kind == "wheel":
@@ -178,6 +180,10 @@ def _is(total: int, totals: range | None) -> bool:
     return totals is None or total in totals
 
 
+def _lies_between(total: int, one: int, other: int) -> bool:
+    return min(one, other) < total < max(one, other)
+
+
 _CARD_TESTS: dict[str, _CardTest] = {
     "over": lambda dealt, h, totals: dealt.faces[h[0]] > dealt.faces[h[1]] and _is(dealt.faces[h[0]], totals),
     "under": lambda dealt, h, totals: dealt.faces[h[0]] < dealt.faces[h[1]] and _is(dealt.faces[h[0]], totals),
@@ -185,6 +191,10 @@ _CARD_TESTS: dict[str, _CardTest] = {
     "hand_total": lambda dealt, h, totals: _is(dealt.faces[h[0]], totals),
     "sum_of_hands": lambda dealt, h, totals: _is(sum(dealt.faces), totals),
     "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
+    "between": lambda dealt, h, totals: _lies_between(*(dealt.faces[hand] for hand in h)),
+    "distance": lambda dealt, h, totals: _is(abs(dealt.faces[h[0]] - dealt.faces[h[1]]), totals),
+    "starts_red": lambda dealt, h, totals: dealt.reds[h[0]] is True,
+    "starts_black": lambda dealt, h, totals: dealt.reds[h[0]] is False,
 }
 
 

@@ -9,6 +9,7 @@ from checker.games.cards.deal import Condition, Deal, DrawRule, Hand
 
 _DECKS: Bilingual = {"en": "played with {0} decks", "es": "se juega con {0} barajas"}
 _CARDS: Bilingual = {"en": "played with cards", "es": "se juega con cartas"}
+_ENDLESS: Bilingual = {"en": "played with endless decks", "es": "se juega con barajas sin fin"}
 _ACTIONS: dict[str, Bilingual] = {
     "draw": {"en": "draws {0}", "es": "pide {0}"},
     "stand": {"en": "stands {0}", "es": "se planta {0}"},
@@ -29,7 +30,8 @@ def played_with(decks: int | None, deal: Deal | None) -> Bilingual:
 
 
 def _played_with(decks: int | None, deal: Deal | None, language: Language) -> str:
-    parts = [_CARDS[language] if decks is None else _DECKS[language].format(decks)]
+    endless = deal is not None and deal.shoe.decks is None
+    parts = [(_ENDLESS if endless else _CARDS)[language] if decks is None else _DECKS[language].format(decks)]
     if deal is not None:
         parts += [_hand(hand, deal, language) for hand in deal.hands]
         parts += [_NATURALS[language].format(_runs(deal.naturals))] if deal.naturals else []

@@ -14,6 +14,10 @@ _RELATIONS: dict[str, Bilingual] = {
     "hand_total": {"en": "{0}", "es": "{0}"},
     "sum_of_hands": {"en": "sum", "es": "suma"},
     "pair": {"en": "pair {0}", "es": "pareja {0}"},
+    "between": {"en": "{0} between {1} and {2}", "es": "{0} entre {1} y {2}"},
+    "distance": {"en": "distance {0} and {1}", "es": "distancia {0} y {1}"},
+    "starts_red": {"en": "{0} starts red", "es": "{0} empieza con roja"},
+    "starts_black": {"en": "{0} starts black", "es": "{0} empieza con negra"},
 }
 _WITH: Bilingual = {"en": " with {0}", "es": " con {0}"}
 _RANGE: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}

@@ -64,7 +64,9 @@ class Deal(NamedTuple):
     """A round: the hands act in their order, unless one of them was dealt a total of `naturals`.
 
     `ranks` says whether an outcome asks for the rank of a card beside its value: a pair of kings is one, a king with a
-    queen is none, though both count the same.
+    queen is none, though both count the same. `colours` are the hands of
+    which an outcome asks for the colour of the first card. Without `exact` no outcome asks for more of the totals than
+    which of two is higher.
     """
 
     shoe: Shoe
@@ -72,17 +74,25 @@ class Deal(NamedTuple):
     hands: tuple[Hand, ...]
     naturals: tuple[int, ...] = ()
     ranks: bool = False
+    colours: tuple[int, ...] = ()
+    exact: bool = True
 
     def classes(self) -> tuple[tuple[int, int], ...]:
-        """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal."""
+        """Return the kinds of cards that the round tells apart: the value of each and how many are still to deal.
+
+        Where colours are told apart, the red cards stand in the first half and the black ones in the second.
+        """
         left = [self.shoe.of_each_rank] * len(RANKS)
         if self.shoe.decks is not None:
             for rank in self.shown:
                 left[rank] -= 1
         kinds = tuple(zip(self.values.of_rank, left, strict=True))
-        if self.ranks:
+        if not self.ranks:
+            kinds = _by_value(kinds)
+        if not self.colours:
             return kinds
-        return tuple((value, sum(count for other, count in kinds if other == value)) for value in sorted(dict(kinds)))
+        halves = kinds if self.shoe.decks is None else tuple((value, count // 2) for value, count in kinds)
+        return halves * 2
 
     @property
     def shown(self) -> tuple[int, ...]:
@@ -107,6 +117,11 @@ class Undecided(NamedTuple):
     total: int
     drawn: tuple[int | None, ...]
     actions: tuple[Action, ...]
+
+
+def _by_value(kinds: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Return cards of one value together, whatever their rank."""
+    return tuple((value, sum(count for other, count in kinds if other == value)) for value in sorted(dict(kinds)))
 
 
 def actions(hand: Hand, total: int, drawn: tuple[int | None, ...]) -> tuple[Action, ...]:

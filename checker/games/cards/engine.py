@@ -33,12 +33,14 @@ def _in_table(case: Undecided) -> tuple[int, int, tuple[int, ...]]:
 class Ending(NamedTuple):
     """One way for a round to end, as far as its outcomes look at it.
 
-    `pairs` says of each hand whether its first two cards were of one rank, where the deal tells ranks apart.
+    `pairs` says of each hand whether its first two cards were of one rank, where the deal tells ranks apart, and `reds`
+    whether its first card was red, where it tells colours apart; None of a hand without a card.
     """
 
     totals: tuple[int, ...]
     pairs: tuple[bool, ...]
     undecided: Undecided | None = None
+    reds: tuple[bool | None, ...] = ()
 
 
 class TooManyDeals(ValueError):
@@ -69,6 +71,7 @@ class _Progress(NamedTuple):
     drawn: tuple[int | None, ...]
     pairs: tuple[bool, ...]
     first: int | None = None
+    reds: tuple[bool | None, ...] = ()
 
 
 _Gone = dict[int, int]
@@ -81,9 +84,11 @@ def endings(deal: Deal) -> Endings:
 
     Raises:
         TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands; or there are too many
-            hands or cards.
+            hands or cards; or colours are asked for, and that of an open card is not known.
     """
     if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
+        raise TooManyDeals
+    if deal.colours and deal.shown:
         raise TooManyDeals
     return _Walk(deal).run()
 
@@ -101,7 +106,8 @@ class _Walk:
 
     def run(self) -> Endings:
         hands = len(self.deal.hands)
-        start = _Progress(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands)
+        reds: tuple[bool | None, ...] = (None,) * hands if self.deal.colours else ()
+        start = _Progress(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands, None, reds)
         states: _States = {start: {0: 1}}
         for number, hand in enumerate(self.deal.hands):
             for card in range(hand.deals):
@@ -118,23 +124,26 @@ class _Walk:
     def _dealt(self, states: _States, number: int, card: int) -> _States:
         after: _States = {}
         for view, gone in states.items():
-            for index, value in enumerate(self.values):
+            classes, times = self._classes(view, number)
+            for index in classes:
+                value = self.values[index]
                 pair = view.pairs[number] or (card == 1 and self.deal.ranks and view.first == index)
                 seen = view._replace(
                     cards=view.cards + 1,
                     totals=_with(view.totals, number, self.deal.values.sum(view.totals[number], value)),
                     pairs=_with(view.pairs, number, pair),
                     first=index if self.deal.ranks and card == 0 else None,
+                    reds=self._reds(view, number, index),
                 )
-                self._add_card(gone, index, after.setdefault(seen, {}))
+                self._add_card(gone, index, after.setdefault(seen, {}), times)
         return after
 
-    def _add_card(self, gone: _Gone, index: int, after: _Gone) -> None:
-        """Add to `after` all deals of `gone` with one more card of a class."""
+    def _add_card(self, gone: _Gone, index: int, after: _Gone, times: int) -> None:
+        """Add to `after` all deals of `gone` with one more card of a class, or of so many classes that are alike."""
         self._step(len(gone))
         count, unit, shift = self.counts[index], self.units[index], FIELD * index
         for cards, ways in gone.items():
-            left = count - (cards >> shift & MASK)
+            left = (count - (cards >> shift & MASK)) * times
             if left:
                 key = cards + unit
                 after[key] = after.get(key, 0) + ways * left
@@ -179,31 +188,53 @@ class _Walk:
     def _drawn(self, states: _States, number: int) -> _States:
         after: _States = {}
         for view, gone in states.items():
-            for index, value in enumerate(self.values):
-                self._add_card(gone, index, after.setdefault(self._with_card(view, number, value), {}))
+            classes, times = self._classes(view, number)
+            for index in classes:
+                self._add_card(gone, index, after.setdefault(self._with_card(view, number, index), {}), times)
         return after
 
-    def _with_card(self, view: _Progress, number: int, value: int) -> _Progress:
+    def _with_card(self, view: _Progress, number: int, index: int) -> _Progress:
         self._step(STEPS_OF_A_VIEW)
+        value = self.values[index]
         total = self.deal.values.sum(view.totals[number], value)
         drawn = view.drawn if self.deal.hands[number].repeats else _with(view.drawn, number, value)
-        return view._replace(cards=view.cards + 1, totals=_with(view.totals, number, total), drawn=drawn)
+        reds = self._reds(view, number, index)
+        return view._replace(cards=view.cards + 1, totals=_with(view.totals, number, total), drawn=drawn, reds=reds)
+
+    def _classes(self, view: _Progress, number: int) -> tuple[range, int]:
+        """Return the classes that a hand may be given next, and how many alike each of them stands for.
+
+        In the endless shoe a red card and a black one are alike, but for the first card of a hand that is asked for.
+        """
+        every = len(self.values)
+        told_apart = number in self.deal.colours and view.reds[number] is None
+        if self.deal.shoe.decks is not None or not self.deal.colours or told_apart:
+            return range(every), 1
+        return range(every // 2), 2
+
+    def _reds(self, view: _Progress, number: int, index: int) -> tuple[bool | None, ...]:
+        """Return the colours of the first cards once a hand is given one more of a class: red stands before black."""
+        if number not in self.deal.colours or view.reds[number] is not None:
+            return view.reds
+        return _with(view.reds, number, index < len(self.values) // 2)
 
     def _last_card(self, states: _States, number: int) -> None:
         """End the rounds that take one more card: its class is on average as likely as cards of it are left."""
         for view, gone in states.items():
             ways = sum(gone.values())
             weighed = sum([cards * way for cards, way in gone.items()])
-            for index, value in enumerate(self.values):
+            for index in range(len(self.values)):
                 left = self.counts[index] * ways - (weighed >> FIELD * index & MASK)
                 if left:
-                    self._count(self._with_card(view, number, value), left)
+                    self._count(self._with_card(view, number, index), left)
 
     def _end(self, view: _Progress, gone: _Gone, undecided: Undecided | None = None) -> None:
         self._count(view, sum(gone.values()), undecided)
 
     def _count(self, view: _Progress, ways: int, undecided: Undecided | None = None) -> None:
-        key = Ending(view.totals, view.pairs, undecided), view.cards
+        if not ways:
+            return  # more cards of a class than there are
+        key = Ending(view.totals, view.pairs, undecided, view.reds), view.cards
         self.ended[key] = self.ended.get(key, 0) + ways
 
     def _level(self, states: _States) -> _States:

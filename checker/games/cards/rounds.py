@@ -12,6 +12,8 @@ from checker.text.record import NamedTuple
 
 MOST_ENDINGS = 5000
 
+_COLOURS = {None: "", True: "r", False: "b"}
+
 
 class Rounds(NamedTuple):
     """The apparatus of a deal, without throws where `undecided` cases of the drawing tables leave its chances open."""
@@ -30,14 +32,25 @@ def rounds_of(deal: Deal) -> Rounds:
     found = endings(deal)
     if found.undecided:
         return Rounds(CARDS._replace(hands=_names(deal)), found.undecided)
-    if len(found.ways) > MOST_ENDINGS:
+    ways = found.ways if deal.exact or len(found.ways) <= MOST_ENDINGS else _by_order(found.ways)
+    if len(ways) > MOST_ENDINGS:
         raise TooManyDeals
-    content = gcd(*found.ways.values())
+    content = gcd(*ways.values())
     throws = tuple(
-        Throw(_label(deal, ending), ending.totals, None, ways // content, ending.pairs)
-        for ending, ways in sorted(found.ways.items())
+        Throw(_label(deal, ending), ending.totals, None, count // content, ending.pairs, ending.reds)
+        for ending, count in sorted(ways.items())
     )
     return Rounds(Apparatus("cards", throws, _names(deal)), ())
+
+
+def _by_order(ways: dict[Ending, int]) -> dict[Ending, int]:
+    """Return endings by which hand is higher than which: of their totals the lowest counts 0, the next one 1."""
+    found: dict[Ending, int] = {}
+    for ending, count in ways.items():
+        ranked = sorted(set(ending.totals))
+        alike = ending._replace(totals=tuple(ranked.index(total) for total in ending.totals))
+        found[alike] = found.get(alike, 0) + count
+    return found
 
 
 def _names(deal: Deal) -> tuple[str, ...]:
@@ -45,6 +58,10 @@ def _names(deal: Deal) -> tuple[str, ...]:
 
 
 def _label(deal: Deal, ending: Ending) -> str:
-    """Return `player7-banker6`, of a hand that was dealt a pair `player4p`: without a space, as every label is."""
-    hands = zip(deal.hands, ending.totals, ending.pairs, strict=True)
-    return "-".join(f"{hand.name}{total}{'p' if pair else ''}" for hand, total, pair in hands)
+    """Return `player7-banker6`, of a hand that was dealt a pair `player4p`: without a space, as every label is.
+
+    A hand that began with a red card is `player4r`, one that began with a black card `player4b`.
+    """
+    reds = ending.reds or (None,) * len(deal.hands)
+    hands = zip(deal.hands, ending.totals, ending.pairs, reds, strict=True)
+    return "-".join(f"{hand.name}{total}{'p' if pair else ''}{_COLOURS[red]}" for hand, total, pair, red in hands)

@@ -11,6 +11,7 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, file_verdict
+from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.reporters.order import gravity
 from checker.reporters.report.model import Picture
 from checker.reporters.report.names import Names, short_title, title_of
@@ -51,7 +52,7 @@ class ReportSubject(NamedTuple):
     one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
     read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
     another of the same title: its year, else its id, else its file; `name` has it already. `counted` is
-    the account of a table in figures.
+    the account of a table in figures, `blackjack` what is known of the blackjack games of the text.
     """
 
     name: str
@@ -68,6 +69,7 @@ class ReportSubject(NamedTuple):
     copy: SourceFile | None = None
     mark: str = ""
     counted: AccountCount | None = None
+    blackjack: BlackjackFigures = NO_BLACKJACK
 
     @property
     def regulation(self) -> Regulation:

@@ -8,7 +8,13 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, listed, percent, price
 from checker.games.options import OPTIONS
-from checker.probability.cards.blackjack_figures import BlackjackFigure, BlackjackFigures, DeckEdge, OptionChoice
+from checker.probability.cards.blackjack_figures import (
+    BlackjackFigure,
+    BlackjackFigures,
+    DeckEdge,
+    InsuranceFigure,
+    OptionChoice,
+)
 from checker.reporters.escape import clean
 from checker.reporters.text.layout import table, wrapped
 from checker.reporters.text.markup import paint
@@ -79,13 +85,8 @@ def render_blackjack(
 
 def _rows(game: str, figures: BlackjackFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
     """Return the rows of a game: one for each reading of its boxes, then insurance."""
-    named: list[tuple[str, Fraction, tuple[DeckEdge, ...]]] = [
-        (_name(figure, style), figure.infinite, figure.decks) for figure in figures.games if figure.game == game
-    ]
-    for insurance in figures.insurance:
-        if insurance.game == game:
-            name = INSURANCE[style.language].format(price=price(insurance.pays, style))
-            named.append((name, insurance.infinite, insurance.decks))
+    every: tuple[BlackjackFigure | InsuranceFigure, ...] = (*figures.games, *figures.insurance)
+    named = [(row_name(each, style), each.infinite, each.decks) for each in every if each.game == game]
     rows = []
     for name, infinite, known in named:
         by_decks = {edge.decks: edge for edge in known}
@@ -98,8 +99,10 @@ def _cell(known: DeckEdge, style: Style) -> str:
     return f"{'' if known.exact else '≤ '}{percent(known.edge, style)}"
 
 
-def _name(figure: BlackjackFigure, style: Style) -> str:
+def row_name(figure: BlackjackFigure | InsuranceFigure, style: Style) -> str:
     """Return what tells a row from others: boxes, the readings that make a difference, whether it is judged."""
+    if isinstance(figure, InsuranceFigure):
+        return INSURANCE[style.language].format(price=price(figure.pays, style))
     parts = [reading_words(choice, style) for choice in figure.readings] or [AS_STATED[style.language]]
     if figure.boxes:
         parts.insert(0, BOXES[len(figure.boxes) == 1][style.language].format(boxes=listed(figure.boxes, style)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from checker.findings.finding import Bilingual, Value
 from checker.games.apparatus import CARDS
@@ -12,6 +12,7 @@ from checker.games.cards.rounds import rounds_of
 from checker.games.cards.shoe import RANKS, Shoe
 from checker.semantics.decree.model import Dealing, DealtHand
 from checker.semantics.decree.scope import Scope
+from checker.syntax.decree.apparatus_tree import CardsApparatus
 from checker.syntax.decree.card_tree import (
     Deals,
     Draw,
@@ -23,7 +24,7 @@ from checker.syntax.decree.card_tree import (
     When,
 )
 from checker.syntax.decree.fields import Interval
-from checker.syntax.decree.tree import Arm, BetStatement, Events, Pays, Rule, Statement
+from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, Rule, Statement
 from checker.text.span import Span
 
 MAX_DECKS = 12
@@ -32,6 +33,8 @@ MAX_DEALT = 3
 MAX_TOTAL = 999
 MAX_COUNTED = 12
 """Games of one file whose rounds are counted: each may take a second."""
+
+COLOUR_EVENTS = ("starts_red", "starts_black")
 
 HAND: Bilingual = {"en": "hand that acts before", "es": "mano que actúe antes"}
 RANK: Bilingual = {"en": "the card", "es": "el naipe"}
@@ -50,13 +53,14 @@ class DealReader:
         self._known: dict[str, int] = {}
         self._sound = True
 
-    def dealing(self, decks: int | None, at: Span, counted: int) -> Dealing | None:
+    def dealing(self, cards: CardsApparatus | None, at: Span, counted: int) -> Dealing | None:
         """Return how the cards of the game are dealt; None where the regulation says nothing of it.
 
         `counted` is how many games of the file have been counted before.
         """
         if not self._hands:
             return None
+        decks, endless = (cards.decks, cards.endless) if cards else (None, False)
         hands = tuple(self._hand(node) for node in self._hands)
         self._within(HANDS, len(hands), MAX_HANDS, self._hands[-1].span)
         if decks is not None:
@@ -68,9 +72,9 @@ class DealReader:
             )
             for node in self._hands
         )
-        if values is None or decks is None or not self._sound:
+        if values is None or (decks is None and not endless) or not self._sound:
             return Dealing(told, CARDS._replace(hands=tuple(self._known)), "decks_unstated")
-        deal = Deal(Shoe(decks), values, hands, self._naturals(), asks_for_ranks(self._statements))
+        deal = Deal(Shoe(decks), values, hands, self._naturals(), *self._told_apart())
         if counted >= MAX_COUNTED:
             return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
         return self._followed(told, deal)
@@ -81,6 +85,14 @@ class DealReader:
         except TooManyDeals:
             return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
         return Dealing(told, rounds.apparatus, "undecided" if rounds.undecided else "counted", rounds.undecided, deal)
+
+    def _told_apart(self) -> tuple[bool, tuple[int, ...], bool]:
+        """Return what some bet asks for: the ranks of cards, the colours of these hands, more than which is higher."""
+        asked = tuple(events_in(self._statements))
+        coloured = {event.arguments[0] for event in asked if event.kind in COLOUR_EVENTS}
+        colours = sorted(self._known[hand] for hand in coloured if hand in self._known)
+        exact = any(text.isdecimal() for event in asked for text in event.arguments)
+        return any(event.kind == "pair" for event in asked), tuple(colours), exact
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
@@ -172,16 +184,12 @@ def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
     return tuple(sorted({number for each in intervals for number in range(each.first, each.last + 1)}))
 
 
-def asks_for_ranks(statements: Iterable[Statement]) -> bool:
-    """Tell whether some bet looks at the ranks of cards: only then are a king and a queen told apart."""
+def events_in(statements: Iterable[Statement]) -> Iterator[Event]:
+    """Yield every outcome that some bet names."""
     bets = (node for node in statements if isinstance(node, BetStatement))
-    rules = (rule for bet in bets for rule in all_rules(bet))
-    return any(
-        event.kind == "pair"
-        for events in map(events_of, rules)
-        if events
-        for event in (*events.include, *events.exclude)
-    )
+    for events in (events_of(rule) for bet in bets for rule in all_rules(bet)):
+        if events:
+            yield from (*events.include, *events.exclude)
 
 
 def all_rules(bet: BetStatement) -> tuple[Rule, ...]:

@@ -10,6 +10,7 @@ from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import hint
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
+from checker.semantics.decree.chances import chances_of
 from checker.semantics.decree.dealing import DealReader
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
@@ -36,16 +37,15 @@ from checker.semantics.decree.statements import (
     option_of,
     requirement_of,
 )
+from checker.syntax.decree.apparatus_tree import CardsApparatus, ChancesApparatus, DiceApparatus, WheelApparatus
 from checker.syntax.decree.card_tree import HandStatement
 from checker.syntax.decree.fields import ChangeField, Cite, Name
 from checker.syntax.decree.tree import (
     Arm,
     BetStatement,
-    CardsApparatus,
     ClaimStatement,
     ClosedListStatement,
     Decree,
-    DiceApparatus,
     Event,
     ExampleStatement,
     GameStatement,
@@ -58,7 +58,6 @@ from checker.syntax.decree.tree import (
     RequireStatement,
     Statement,
     SuspectStatement,
-    WheelApparatus,
 )
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -139,9 +138,10 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
             continue
         if node.name.text in games:
             scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
-        decks = node.apparatus.decks if isinstance(node.apparatus, CardsApparatus) else None
+        cards = node.apparatus if isinstance(node.apparatus, CardsApparatus) else None
+        decks = cards.decks if cards else None
         dealing = DealReader(section.statements, scope).dealing(
-            decks, node.span, sum(game.dealing is not None for game in games.values())
+            cards, node.span, sum(game.dealing is not None for game in games.values())
         )
         games[node.name.text] = Game(
             id=node.name.text,
@@ -173,6 +173,8 @@ def _apparatus(node: GameStatement, dealing: Dealing | None, scope: Scope) -> Ap
         _out_of_range(scope, given.span, what, len(pockets), MAX_POCKETS)
     if isinstance(given, CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus
+    if isinstance(given, ChancesApparatus):
+        return chances_of(given, scope)
     return None
 
 
@@ -210,13 +212,15 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     bets: dict[str, Bet] = {}
     nodes: dict[str, BetStatement] = {}
     hands = {node.name.text for node in section.statements if isinstance(node, HandStatement)}
+    given = section.node.apparatus if section.node else None
+    stated = {each.name.text for each in given.chances} if isinstance(given, ChancesApparatus) else set()
     for node in section.statements:
         if isinstance(node, BetStatement):
             if node.name.text in bets or node.name.text in groups:
                 scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
-            report_unknown_names(node, hands, scope)
+            report_unknown_names(node, hands, stated, scope)
     return BetLinks(bets, nodes, scope).all()
 
 
@@ -294,14 +298,17 @@ NO_NUMBER: Bilingual = {
     "es": "esta apuesta no se hace a ningún número; escriba una cifra, o `(n en …)` tras el nombre de la apuesta",
 }
 HAND: Bilingual = {"en": "hand", "es": "mano"}
-HAND_EVENTS = ("over", "under", "hand_total", "pair")
+HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")
 WORDS = ("POINT", "OTHER")
 """Outcomes of one word that stand where a name can: what a misspelt one may have been meant to be."""
 
 
-def report_unknown_names(node: BetStatement, hands: set[str], scope: Scope) -> None:
-    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once."""
-    known = {name.text for name in node.params.names} if node.params else set()
+def report_unknown_names(node: BetStatement, hands: set[str], stated: set[str], scope: Scope) -> None:
+    """Report every name in the outcomes and prices of a bet that is none of its numbers, or no hand, each once.
+
+    `stated` are the outcomes whose chances the game states.
+    """
+    known = {*stated, *((name.text for name in node.params.names) if node.params else ())}
     rules = (*node.rules, *(rule for unclear in node.unclear for each in unclear.readings for rule in each.rules))
     wrong: dict[str, Event] = {}
     of_hands: dict[str, Event] = {}

@@ -6,6 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from checker.findings.finding import Related
+from checker.syntax.decree.apparatus_tree import (
+    Apparatus,
+    CardsApparatus,
+    ChancesApparatus,
+    DiceApparatus,
+    StatedChance,
+    WheelApparatus,
+)
 from checker.syntax.decree.card_build import hand_of, natural_of, values_of
 from checker.syntax.decree.fields import Cite, HeaderField, Name
 from checker.syntax.decree.header import field_of, is_field
@@ -20,19 +28,17 @@ from checker.syntax.decree.nodes import (
     part,
     parts,
     span_of,
+    word,
     words,
     words_of,
 )
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.rules import option_value_of, rules_of, unclear_of
 from checker.syntax.decree.tree import (
-    Apparatus,
     BetStatement,
-    CardsApparatus,
     ClaimStatement,
     ClosedListStatement,
     Decree,
-    DiceApparatus,
     ExampleStatement,
     GameStatement,
     GroupStatement,
@@ -44,9 +50,8 @@ from checker.syntax.decree.tree import (
     RequireStatement,
     Statement,
     SuspectStatement,
-    WheelApparatus,
 )
-from checker.syntax.decree.values import delegated_of, integers, intervals_of, relation_of, tests_of
+from checker.syntax.decree.values import delegated_of, integers, intervals_of, ratio, relation_of, tests_of
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
 
@@ -152,13 +157,23 @@ def _with_wheel(tree: RawTree, path: str) -> Apparatus:
 
 
 def _with_cards(tree: RawTree, path: str) -> Apparatus:
-    return CardsApparatus(next(iter(integers(tree)), None), span_of(tree, path))
+    endless = word(tree, "ENDLESS_DECKS") is not None
+    return CardsApparatus(next(iter(integers(tree)), None), span_of(tree, path), endless)
+
+
+def _with_chances(tree: RawTree, path: str) -> Apparatus:
+    chances = (
+        StatedChance(first_name(item, path), ratio(item, path), span_of(item, path))
+        for item in parts(tree, "stated_chance")
+    )
+    return ChancesApparatus(tuple(chances), span_of(tree, path))
 
 
 _APPARATUS: Mapping[str, Callable[[RawTree, str], Apparatus]] = {
     "with_dice": _with_dice,
     "with_wheel": _with_wheel,
     "with_cards": _with_cards,
+    "with_chances": _with_chances,
 }
 
 

@@ -62,7 +62,7 @@ _TIGHT_AFTER = frozenset({"LPAR", "LSQB", "DOT"})
 _TIGHT_BEFORE = frozenset({"RPAR", "RSQB", "COMMA", "DOT"})
 _TIGHT_SIGNS = {
     "MINUS": frozenset({"hop", "shows", "throw", "example"}),
-    "SLASH": frozenset({"stakes", "part", "price"}),
+    "SLASH": frozenset({"stakes", "stated_chance", "part", "price"}),
 }
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
 _CALLED = frozenset({"quantity", "params", "example"})

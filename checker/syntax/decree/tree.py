@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, Union
 
+from checker.syntax.decree.apparatus_tree import Apparatus
 from checker.syntax.decree.card_tree import HandStatement, NaturalStatement, ValuesStatement
 from checker.syntax.decree.fields import Cite, HeaderField, Interval, Name, Text, Words
 from checker.text.record import NamedTuple
@@ -34,6 +35,33 @@ class Price(NamedTuple):
     span: Span
 
 
+EventKind = Literal[
+    "total",
+    "range",
+    "pocket",
+    "point",
+    "other",
+    "chosen",
+    "hard",
+    "easy",
+    "triple",
+    "any_triple",
+    "at_least",
+    "hop",
+    "shows",
+    "over",
+    "under",
+    "equal",
+    "hand_total",
+    "sum_of_hands",
+    "pair",
+    "between",
+    "distance",
+    "starts_red",
+    "starts_black",
+]
+
+
 class Event(NamedTuple):
     """One outcome in a list.
 
@@ -53,29 +81,12 @@ class Event(NamedTuple):
     hand_total (hand, "3", "4") a hand has one of these totals
     sum_of_hands ("15", "17") the totals of all hands, added up
     pair      (hand,) the first two cards of a hand are of one rank
+    between   (hand, hand, hand) the total of the first lies between those of the two others
+    distance  (hand, hand, "2", "4") the totals of two hands are 2 to 4 apart
+    starts_red starts_black (hand,) the colour of the first card of a hand
     """
 
-    kind: Literal[
-        "total",
-        "range",
-        "pocket",
-        "point",
-        "other",
-        "chosen",
-        "hard",
-        "easy",
-        "triple",
-        "any_triple",
-        "at_least",
-        "hop",
-        "shows",
-        "over",
-        "under",
-        "equal",
-        "hand_total",
-        "sum_of_hands",
-        "pair",
-    ]
+    kind: EventKind
     arguments: tuple[str, ...]
     span: Span
 
@@ -319,30 +330,6 @@ class Params(NamedTuple):
 
 
 # --- statements -------------------------------------------------------------------------------------------------------
-
-
-class DiceApparatus(NamedTuple):
-    """`with 2 dice`."""
-
-    dice: int
-    span: Span
-
-
-class WheelApparatus(NamedTuple):
-    """Pockets as written: ("0", "00", "1", …); ranges are kept as intervals."""
-
-    pockets: tuple[Interval, ...]
-    span: Span
-
-
-class CardsApparatus(NamedTuple):
-    """`with cards` (decks None) or `with 6 decks`."""
-
-    decks: int | None
-    span: Span
-
-
-Apparatus = Union[DiceApparatus, WheelApparatus, CardsApparatus]
 
 
 class GameStatement(NamedTuple):

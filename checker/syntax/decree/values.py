@@ -12,6 +12,7 @@ from checker.syntax.decree.reader import RawTree, Token, Tree
 from checker.syntax.decree.tree import (
     Delegated,
     Event,
+    EventKind,
     Events,
     Expression,
     FactPath,
@@ -29,27 +30,6 @@ from checker.syntax.decree.tree import (
 MAX_RANGE = 1000
 """Most numbers a range may hold: a longer one is a slip, and would only cost time."""
 
-EventKind = Literal[
-    "total",
-    "range",
-    "pocket",
-    "point",
-    "other",
-    "chosen",
-    "hard",
-    "easy",
-    "triple",
-    "any_triple",
-    "at_least",
-    "hop",
-    "shows",
-    "over",
-    "under",
-    "equal",
-    "hand_total",
-    "sum_of_hands",
-    "pair",
-]
 _EVENTS: Mapping[str, EventKind] = {
     "total": "total",
     "range": "range",
@@ -70,6 +50,10 @@ _EVENTS: Mapping[str, EventKind] = {
     "hand_total": "hand_total",
     "sum_of_hands": "sum_of_hands",
     "pair": "pair",
+    "between": "between",
+    "distance": "distance",
+    "starts_red": "starts_red",
+    "starts_black": "starts_black",
 }
 _OPERATORS: Mapping[str, Literal["+", "-", "*", "/"]] = {"PLUS": "+", "MINUS": "-", "STAR": "*", "SLASH": "/"}
 

@@ -92,7 +92,7 @@ def _first_four(counts: dict[int, int]) -> Iterator[tuple[tuple[int, ...], int]]
     return iter(deals)
 
 
-@pytest.mark.parametrize("decks", [1, 8])
+@pytest.mark.parametrize("decks", [1, 6, 8])
 def test_a_second_program_counts_the_same(decks: int) -> None:
     found = endings(punto_y_banca(decks))
 

@@ -347,3 +347,16 @@ def test_a_text_without_bets_or_limits(tmp_path: Path) -> None:
         "The regulation sets no limits."
     ]
     assert not [block for block in found["wagers"].blocks if isinstance(block, Table)]
+
+
+def test_triple_blackjack_of_decree_22_2013_has_its_edges() -> None:
+    """Box 1 at 3 to 2; boxes 2 and 3, where the payout of a blackjack is not stated, at even money cost nearly twice."""
+    found = table(shipped(("es_cl_22_2013",), "es"), "blackjack-triple-blackjack")
+    cells = [row.cells[1] for row in found.rows]
+
+    assert [row.cells[0].text.split(",")[0] for row in found.rows] == ["casilla 1", "casillas 2 y 3", "casillas 2 y 3"]
+    assert texts(found, "Mazo infinito") == ["2,421\u00a0%", "4,676\u00a0%", "2,421\u00a0%"]
+    assert isinstance(cells[0], NumberCell) and cells[0].value == Fraction(
+        2220691644539301303808782629, 91733330193268616658399616009
+    )
+    assert [column.head for column in found.columns][2:] == ["1 baraja", *(f"{n} barajas" for n in (2, 4, 6, 8))]

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 
+from checker.syntax.decree.apparatus_tree import CardsApparatus, DiceApparatus, WheelApparatus
 from checker.syntax.decree.fields import (
     AttributedField,
     ChangeField,
@@ -24,13 +25,11 @@ from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.tree import (
     Arm,
     BetStatement,
-    CardsApparatus,
     ClaimStatement,
     ClosedListStatement,
     CommissionRule,
     Decree,
     Delegated,
-    DiceApparatus,
     ExampleStatement,
     GameStatement,
     GroupStatement,
@@ -58,7 +57,6 @@ from checker.syntax.decree.tree import (
     Stakes,
     Statement,
     SuspectStatement,
-    WheelApparatus,
     Working,
 )
 from checker.text.span import Span

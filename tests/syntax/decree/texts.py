@@ -69,6 +69,10 @@ EVENT = st.one_of(
     _one("00", "{POINT}", "{OTHER}", "{ANY_TRIPLE}", "n"),
     _seq(_one("{HARD}", "{EASY}", "{TRIPLE}", "1 {DICE}", "2 {DICE}"), REF),
     _seq(_one("{HOP}", "{SHOWS}"), REF, "-", REF),
+    _seq(NAME, _one("{OVER}", "{UNDER}"), NAME),
+    _seq(NAME, "{BETWEEN}", NAME, "{AND}", NAME),
+    _seq("{DISTANCE}", NAME, "{AND}", NAME, "{WITH}", INT | RANGE),
+    _seq(NAME, _one("{STARTS_RED}", "{STARTS_BLACK}")),
 )
 EVENTS = _seq(_listed(EVENT), _maybe(_seq("{EXCEPT}", _listed(EVENT, 2))))
 PRICE = _one(
@@ -109,7 +113,8 @@ CONDITION = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
 VALUE = _seq(st.one_of(PRICE, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME)))
 PARAMS = _seq("(", _listed(_one("n", "a"), 2), _seq("{IN}", NUMBERS) | _one("{IN_UNSTATED}"), ")")
 APPARATUS = st.one_of(
-    _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}"),
+    _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}", "{WITH} {ENDLESS_DECKS}"),
+    _seq("{WITH}", "{CHANCES}", _listed(_seq(NAME, "1", "/", "2"), 3)),
     _seq("{WITH}", "{WHEEL}", _listed(st.one_of(INT, RANGE, _one("00")))),
 )
 THROW = _one("4", "2 - 2", "00", "1 - 2 - 3")

@@ -26,6 +26,7 @@ from checker.reporters.report.model import (
     VerdictCell,
 )
 from checker.reporters.report.names import Names, sentence
+from checker.reporters.report.sections.blackjack import blackjack_tables
 from checker.reporters.report.sections.readings import reading_notes
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
@@ -82,9 +83,10 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         several = len(games) > 1
         caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
         blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
-    if not games:
+    tables = tuple(blackjack_tables(subject, names))
+    if not games and not tables:
         blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
-    return Section("wagers", "", voice.say("wagers.title"), tuple(blocks), across=bool(games))
+    return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))
 
 
 def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names: Names) -> Table:

@@ -1,0 +1,76 @@
+"""The blackjack games of a regulation: the edge of each reading of its options, by the number of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from checker.findings.wording import listed, percent
+from checker.games.options import OPTIONS
+from checker.probability.cards.blackjack_figures import BlackjackFigure, DeckEdge, InsuranceFigure
+from checker.reporters.report.cells import text
+from checker.reporters.report.model import Cell, Column, NumberCell, Row, Table
+from checker.reporters.report.names import Names
+from checker.reporters.report.subject import ReportSubject
+from checker.reporters.report.voice import Voice
+from checker.reporters.text.edges_blackjack import row_name
+from checker.reporters.text.edges_rows import NONE
+
+_FIGURE_WIDTH = 9
+
+
+def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
+    """Yield one table for each blackjack game whose rules the regulation gives."""
+    voice, known = names.voice, subject.blackjack
+    for game in subject.regulation.games:
+        rows: list[BlackjackFigure | InsuranceFigure] = [each for each in known.games if each.game == game.id]
+        rows += [each for each in known.insurance if each.game == game.id]
+        if rows:
+            decks = sorted({edge.decks for row in rows for edge in row.decks})
+            yield Table(
+                id=f"blackjack-{game.id}".replace("_", "-"),
+                caption=voice.say("blackjack.caption", game=names.game(game)),
+                columns=_columns(decks, voice),
+                rows=tuple(_row(row, decks, voice) for row in rows),
+                notes=tuple(voice.line(f"blackjack.{key}", **values) for key, values in _notes(rows, voice)),
+            )
+
+
+def _columns(decks: list[int], voice: Voice) -> tuple[Column, ...]:
+    infinite = Column(voice.say("blackjack.column_infinite"), "number", _FIGURE_WIDTH)
+    finite = (Column(voice.counted("blackjack.column_decks", count), "number", _FIGURE_WIDTH) for count in decks)
+    return (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, *finite)
+
+
+def _row(figure: BlackjackFigure | InsuranceFigure, decks: list[int], voice: Voice) -> Row:
+    by_decks = {edge.decks: edge for edge in figure.decks}
+    cells: list[Cell] = [text(row_name(figure, voice.style)), _cell(DeckEdge(0, figure.infinite, True), voice)]
+    cells += [_cell(by_decks.get(count), voice) for count in decks]
+    return Row(tuple(cells), "player" if figure.infinite < 0 else "plain")
+
+
+def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:
+    """Return an edge in percent; that of a shoe has a hundred digits, which the data of the report hold."""
+    if known is None:
+        return NumberCell(None, "share", NONE)
+    told = percent(known.edge, voice.style)
+    return NumberCell(Fraction(known.edge), "share", told if known.exact else f"≤ {told}")
+
+
+def _notes(rows: list[BlackjackFigure | InsuranceFigure], voice: Voice) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what must be known to read the figures, as keys of the catalogue."""
+    games = [row for row in rows if isinstance(row, BlackjackFigure)]
+    if games:
+        yield "note_best_play", {}
+    if any(isinstance(row, InsuranceFigure) for row in rows):
+        yield "note_insurance", {}
+    silent = dict.fromkeys(name for row in games for name in row.silent)
+    if silent:
+        options = listed(tuple(OPTIONS[name].label[voice.language] for name in silent), voice.style)
+        yield "note_silent", {"options": options}
+    if any(not edge.exact for row in games for edge in row.decks):
+        yield "note_bound", {}
+    if any(not row.decks for row in games):
+        yield "note_not_computed", {}
+    if any(not row.judged for row in games):
+        yield "note_aside", {}
