@@ -38,6 +38,12 @@ _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undet
 LIMIT_CODES = {"band": "LIM002", "cap": "LIM005", "win": "LIM006"}
 
 
+BOUNDED = frozenset(
+    f"dice.{name}" for name in ("in_service", "set", "edge", "opposite_sum", "balanced", "numbered")
+) | {"wheel.pockets", "cards.decks"}
+"""Facts about equipment that have impossible values, whatever a regulation asks for (DUT008)."""
+
+
 class Judge(NamedTuple):
     """Who looked at a value: the code of a check, and the clause it was measured by, if there is one."""
 
@@ -211,6 +217,7 @@ def _of_facts(table: BoundTable) -> Iterator[Mark]:
         # Where an exception holds, only its own facts decide anything.
         weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
         yield from ((fact.span, code, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
+    yield from ((fact.span, "DUT008", ()) for fact in table.file.facts if fact.path in BOUNDED)
 
 
 def _of_sections(table: BoundTable) -> Iterator[Mark]:
