@@ -14,10 +14,13 @@ from checker.findings.catalogue import label_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult
 from checker.findings.waivers import Waiver, fault_of, malformed, unused_waiver, waive
+from checker.store.targets import SKIPPED_FOLDERS
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
+MOST_FILES = 20_000
+"""Files that are looked at to tell whether a waiver that waived nothing is of no use."""
 _KEYS = ("code", "path", "because", "by", "until")
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*(?:tool[ \t]*\.[ \t]*tapete[ \t]*\.[ \t]*)?accept[ \t]*\]\]", re.MULTILINE)
 _INLINE = re.compile(r"^[ \t]*accept[ \t]*=", re.MULTILINE)
@@ -63,24 +66,33 @@ def _about_idle(unused: list[_Configured], results: list[FileResult], accepted: 
         return []
     name = names_from(accepted.folder)
     checked = {name(result.path): result for result in results}
-    known = known_codes()
+    known, there = known_codes(), _files(accepted.folder)
     said = []
     for waiver, pattern in unused:
         about = unused_waiver(waiver, as_of, known, ())
         fitting = [result for shown, result in checked.items() if matches(pattern, shown)]
         is_judged = not any(finding.kind.invalid for result in fitting for finding in result.findings)
         is_known = about.kind.slug != "waiver-unused" and bool(fitting)
-        if is_known or (is_judged and _files(pattern, accepted.folder) <= checked.keys()):
+        if is_known or (is_judged and there is not None and _all_checked(pattern, there, checked)):
             said.append(about)
     return said
 
 
-def _files(pattern: str, folder: str) -> set[str]:
-    """Return the files there are that a pattern fits, from the configuration's folder."""
-    from glob import glob  # only a waiver that is of no use pays for it
+def _all_checked(pattern: str, there: list[str], checked: Mapping[str, FileResult]) -> bool:
+    """Return whether all files that a pattern fits were checked."""
+    return all(name in checked for name in there if matches(pattern, name))
 
-    found = glob(pattern.removeprefix("./"), root_dir=folder, recursive=True)
-    return {path.replace(os.sep, "/") for path in found if os.path.isfile(os.path.join(folder, path))}
+
+def _files(folder: str) -> list[str] | None:
+    """Return the files there are below the configuration's folder; None if there are more than are looked at."""
+    found: list[str] = []
+    name = names_from(folder)
+    for here, folders, files in os.walk(folder):
+        folders[:] = [each for each in folders if not each.startswith(".") and each not in SKIPPED_FOLDERS]
+        found += (name(os.path.join(here, each)) for each in files if not each.startswith("."))
+        if len(found) > MOST_FILES:
+            return None
+    return found
 
 
 def _read(accepted: Accepted) -> tuple[list[_Configured], list[Finding]]:

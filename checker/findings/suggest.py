@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from checker.findings.finding import Bilingual, Edit
 from checker.text.span import Span
@@ -77,8 +78,15 @@ def slip(wrong: str, meanings: Mapping[str, str]) -> str | None:
         wrong: The name as it is compared.
         meanings: Known names with what they stand for; several may stand for the same.
     """
+    return _slip(wrong, tuple(meanings.items()))
+
+
+@lru_cache(maxsize=256)
+def _slip(wrong: str, pairs: tuple[tuple[str, str], ...]) -> str | None:
+    """Return what `slip` does: many tables of a file have the same name wrong."""
     from difflib import SequenceMatcher
 
+    meanings = dict(pairs)
     matcher = SequenceMatcher()
     matcher.set_seq2(latin(wrong))
     likeness: dict[str, int] = {}

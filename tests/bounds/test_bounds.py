@@ -157,3 +157,18 @@ def test_a_session_is_enough_for_a_table() -> None:
     (result,) = check_tables("t.yaml", waivers(MOST_WAIVERS + 1), session)
 
     assert [finding.code for finding in result.findings] == ["SYN242"]
+
+
+def test_a_pattern_of_many_folders_is_held_against_each_file_once(command: Tapete) -> None:
+    """`**/*/**/*/…` in a waiver that waived nothing was searched for on the disk, in all ways to fit it."""
+    for each in range(30):
+        (command.folder / f"d{each}" / "e" / "f").mkdir(parents=True)
+    entry = 'code = "LIM002"\nbecause = "asked"\nby = "head"\nuntil = "2027-01-01"\n'
+
+    def work(depth: int) -> int:
+        path = "**/*/" * depth + "none.yaml"
+        (command.folder / "tapete.toml").write_text(f'[[accept]]\npath = "{path}"\n{entry}', encoding="utf-8")
+        return steps(lambda: codes(command, "t.yaml", TABLE.format(more="")))
+
+    work(1)
+    assert work(12) < 2 * work(3)

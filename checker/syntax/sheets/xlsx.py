@@ -79,13 +79,13 @@ def read_worksheet(package: Package, sheet: WorksheetPart, workbook: Workbook, p
     hidden: set[int] = set()
     columns: list[tuple[int, int]] = []
     merged: list[Area] = []
-    line = cells = blocks = 0
+    line = blocks = 0
     for name, element in package.elements(sheet.part, "row", "col", "mergeCell"):
         if name == "row":
             line = _number(attribute(element, "r"), line + 1)
             found = _cells(element, line, workbook, path)
-            cells += len(found)
-            if cells > MAX_CELLS:
+            package.cells += len(found)
+            if package.cells > MAX_CELLS:
                 limit = {"en": f"{MAX_CELLS} cells", "es": f"{MAX_CELLS} celdas"}
                 raise RefusedFile("sheets/workbook-too-large", limit=limit)
             if found:

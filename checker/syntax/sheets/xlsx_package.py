@@ -163,7 +163,7 @@ class Workbook(NamedTuple):
 
 
 class Package:
-    """An open archive; reading stops when all parts together are too large."""
+    """An open archive; reading stops when all parts together are too large. `cells` of all sheets state something."""
 
     def __init__(self, data: bytes) -> None:
         if data.startswith(_OLE):
@@ -175,6 +175,7 @@ class Package:
         self._parts = {_folded(info.filename): info for info in self._archive.infolist()}
         self._left = MAX_UNPACKED
         self._elements = 0
+        self.cells = 0
 
     def has(self, part: str) -> bool:
         """Return whether there is such a part."""
