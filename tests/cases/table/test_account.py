@@ -55,11 +55,11 @@ def test_each_value_has_one_class_and_who_examined_it() -> None:
         "bets.pass_line.pays": "judged",
         "bets.eleven.pays": "judged",
         "dice.in_service": "judged",
-        "dice.edge": "free",
+        "dice.edge": "judged",
     }
     assert {"LIM002", "LIM007"} <= judges["maximum.simple"]
     assert judges["bets.eleven.pays"] == {"TAB001", "PAY001"}
-    assert judges["dice.in_service"] == {"DUT001"}
+    assert judges["dice.in_service"] == {"DUT001", "DUT008"}
 
 
 def test_rules_stand_as_the_table_keeps_them() -> None:
