@@ -18,9 +18,20 @@ from checker.syntax.decree.card_tree import (
     When,
     Worth,
 )
-from checker.syntax.decree.nodes import first_name, first_text, own_cite, own_cites, part, parts, span_of, word, words
 from checker.syntax.decree.reader import RawTree
-from checker.syntax.decree.values import integers, intervals_of
+from checker.syntax.decree.values import (
+    first_name,
+    first_text,
+    integers,
+    intervals_of,
+    own_cite,
+    own_cites,
+    part,
+    parts,
+    span_of,
+    word,
+    words,
+)
 
 
 def values_of(tree: RawTree, path: str) -> ValuesStatement:

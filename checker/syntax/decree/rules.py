@@ -6,19 +6,6 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal
 
-from checker.syntax.decree.nodes import (
-    Refused,
-    first_name,
-    keyword,
-    name_of,
-    own_cite,
-    part,
-    parts,
-    span_of,
-    word,
-    words,
-    words_of,
-)
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.tree import (
     Arm,
@@ -43,13 +30,24 @@ from checker.syntax.decree.tree import (
     Working,
 )
 from checker.syntax.decree.values import (
+    Refused,
     events_of,
+    first_name,
     integers,
     intervals_of,
+    keyword,
+    name_of,
+    own_cite,
+    part,
+    parts,
     percentage,
     price_of,
     ratio,
     relation_of,
+    span_of,
+    word,
+    words,
+    words_of,
 )
 
 _STAGES: Mapping[str, Literal["first_roll", "then", "one_roll", "prison"]] = {
