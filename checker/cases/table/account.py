@@ -12,13 +12,13 @@ from typing import Literal
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
-from checker.cases.table.duties import paths_of, requirements_for
-from checker.cases.table.judge import Result
+from checker.cases.table.duties import Duty, paths_of, requirements_for
+from checker.cases.table.judge import Judgements, Result
 from checker.cases.table.limits import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
-from checker.semantics.decree.model import Game
+from checker.semantics.decree.model import Game, Limit, Regulation
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
@@ -250,8 +250,8 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     if game is None or not regulation.id:
         return
     yield from _payouts(table, game)
-    yield from _limits(table, game)
-    yield from _requirements(table, game)
+    yield from _limits(regulation.limits, game.id, table.judgements, bool(table.authorised.stated))
+    yield from _requirements(regulation, game.id, table.duties)
     if game.closed:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
         yield RuleEntry("closed_list", game.id, game.citations, game.span, listed)
@@ -273,9 +273,9 @@ def _payouts(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
                 yield RuleEntry("payout", bet.id, payout.citations, payout.span, standing)
 
 
-def _requirements(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
-    duties = {duty.rule.span: duty for duty in table.duties}
-    for rule in requirements_for(table.regulation, game.id):
+def _requirements(regulation: Regulation, game: str, stated: tuple[Duty, ...]) -> Iterator[RuleEntry]:
+    duties = {duty.rule.span: duty for duty in stated}
+    for rule in requirements_for(regulation, game):
         duty = duties.get(rule.span)
         standing: Standing = "not_stated"
         if duty is not None:
@@ -285,14 +285,13 @@ def _requirements(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
         yield RuleEntry("requirement" if rule.binding else "advice", "", rule.citations, rule.span, standing)
 
 
-def _limits(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
-    """Yield the limits by their judgements; one that is only set by somebody, by what the table states."""
-    found = table.judgements
+def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authorised: bool) -> Iterator[RuleEntry]:
+    """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
     for each in found.judged:
         judged.setdefault(id(each.rule), set()).add(each.standing)
     waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing]
-    for limit in table.regulation.limits:
+    for limit in limits:
         results = judged.get(id(limit), set())
         standing: Standing = "held" if results else "not_stated"
         if "fails" in results:
@@ -300,6 +299,6 @@ def _limits(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
         elif "open" in results or limit in waiting:
             standing = "undetermined"
         elif limit.relation is None and limit.set_by == "authority":
-            standing = "held" if table.authorised.stated else "not_stated"
-        if limit.game in (None, game.id):
+            standing = "held" if is_authorised else "not_stated"
+        if limit.game in (None, game):
             yield RuleEntry("limit", "", limit.citations, limit.span, standing)

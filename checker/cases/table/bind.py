@@ -12,6 +12,7 @@ from checker.cases.table.duties import Duty, OptionDifference, duties_of, option
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
 from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimits, LimitValues, StrayLimit, bind_limits
 from checker.cases.table.names import (
+    GameNames,
     fold_name,
     games_of,
     is_typo,
@@ -41,11 +42,11 @@ from checker.games.bets import takes_commission
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Regulation
-from checker.semantics.table.model import AwardCap, TableBet, TableFile, TableLimit, Typed, ZeroRule
-from checker.syntax.table.keys import spelling
+from checker.semantics.table.model import AwardCap, StatedEdge, TableBet, TableFile, TableLimit, Typed, ZeroRule
+from checker.syntax.table.keys import KeyLanguage, spelling
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
-from checker.text.span import NOWHERE
+from checker.text.span import NOWHERE, Span
 
 
 class BoundTable(NamedTuple):
@@ -126,7 +127,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     crowded = too_many_bets(table)
     if crowded is not None:
         return blank._replace(findings=(crowded,))
-    found = game_of(table, regulation)
+    found = game_of(table.game, regulation, table.span.start(), table.language)
     if isinstance(found, Finding):
         return blank._replace(findings=(found,))
     if found is None:
@@ -136,7 +137,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     _, authorised = bets_and_limits(laid_down, (), regulation, found)
     copies = tuple(copies_of(table, regulation, found))
     elsewhere = (each for _, wrong in copies for each in wrong)
-    edges = unknown_edges(table, regulation, found)
+    edges = unknown_edges(table.stated_edges, (bet.name.text for bet in table.bets), names_of(regulation, found.id))
     findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
     if findings and not regulation.id and not table.mathematics_only:
         # That no text is named comes first: it may be the one with these names.
@@ -196,7 +197,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
         unruled=tuple(_unruled(bound, prices, game.apparatus)),
         idle_limits=idle,
         lone_classes=lone,
-        unmatched=tuple(_unmatched(bound, game.id)),
+        unmatched=tuple(_unmatched(regulation, game.id, bound.limits, bound.copies, bound.authorised)),
     )
     if not regulation.id:
         return bound
@@ -267,13 +268,15 @@ def _unbounded(bound: BoundTable, judgements: Judgements) -> tuple[tuple[BoundLi
     return (found, ()) if lists_bets else ((), found if bound.regulation.id else ())
 
 
-def _unmatched(bound: BoundTable, game: str) -> Iterator[tuple[PostedLimits | None, Unmatched]]:
+def _unmatched(
+    regulation: Regulation, game: str, own: BoundLimits, copies: tuple[PostedLimits, ...], authorised: BoundLimits
+) -> Iterator[tuple[PostedLimits | None, Unmatched]]:
     """Yield the limits that only the table states, or only its copies and (None) its authorisation."""
-    sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in bound.copies]
-    for copy, limits in (*sides, (None, bound.authorised)):
+    sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in copies]
+    for copy, limits in (*sides, (None, authorised)):
         if limits.stated:
             both = copy is not None
-            lone = unmatched_limits(bound.regulation, game, bound.limits, limits, both)
+            lone = unmatched_limits(regulation, game, own, limits, both)
             yield from ((copy, each) for each in lone)
 
 
@@ -337,40 +340,38 @@ def too_many_bets(table: TableFile) -> Finding | None:
     return excess_of_chips(table.chips)
 
 
-def game_of(table: TableFile, regulation: Regulation) -> Game | Finding | None:
+def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the text does not hold it."""
     if not regulation.games:
-        return _game_of_the_trade(table, regulation)
-    if table.game is None:
+        return _game_of_the_trade(game, regulation)
+    if game is None:
         if len(regulation.games) == 1:
             return regulation.games[0]
         listed = ", ".join(f"`{game.id}`" for game in regulation.games)
-        key = spelling("table", "game", table.language)
-        return finding_of(
-            "entries/game-missing", table.span.start(), {"regulation": regulation.id, "games": listed, "key": key}
-        )
+        key = spelling("table", "game", language)
+        return finding_of("entries/game-missing", at, {"regulation": regulation.id, "games": listed, "key": key})
     known = games_of(regulation) if regulation.id else trade_games()
-    name = fold_name(table.game.text)
+    name = fold_name(game.text)
     kinds_of = kinds_of_game(name) if name not in known else ()
     here = [id_ for id_ in kinds_of if regulation.id and regulation.game(id_) is not None]
     if len(here) == 1:
         return regulation.game(here[0])
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         return regulation.game(known.get(name, "" if regulation.id else name))
-    typed = shown(table.game.text)
+    typed = shown(game.text)
     values: dict[str, Value] = {
         "name": typed,
         "way_out": known_names(here or kinds_of) if kinds_of else hint(name, known),
     }
-    found = finding_of("entries/unknown-game", table.game.span, values)
-    return found if kinds_of else found._replace(edits=corrections(table.game.span, name, known))
+    found = finding_of("entries/unknown-game", game.span, values)
+    return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 
 
-def _game_of_the_trade(table: TableFile, regulation: Regulation) -> Game | None:
+def _game_of_the_trade(game: Typed | None, regulation: Regulation) -> Game | None:
     """Return the table's game for a text that treats none by name: what it lays down holds for all of them."""
-    if table.game is None or not (regulation.limits or regulation.requirements):
+    if game is None or not (regulation.limits or regulation.requirements):
         return None
-    return Game(named_game(table.game.text), "", None, None, None, False, (), NOWHERE)
+    return Game(named_game(game.text), "", None, None, None, False, (), NOWHERE)
 
 
 def bets_and_limits(
@@ -406,11 +407,10 @@ def copies_of(
         yield PostedLimits("approved", limits.limits, bets.offers, bets.unlisted), (*bets.findings, *limits.findings)
 
 
-def unknown_edges(table: TableFile, regulation: Regulation, game: Game) -> Iterator[Finding]:
+def unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:
     """Yield the names under `stated_edge` that are no bets of the text, the vocabulary or the table."""
-    names = names_of(regulation, game.id)
-    offered = {fold_name(bet.name.text) for bet in table.bets}
-    for stated in table.stated_edges:
+    offered = set(map(fold_name, bets))
+    for stated in edges:
         name = fold_name(stated.bet.text)
         if not any(name in known for known in (names.bets, names.numbered, names.others, offered)):
             yield unknown_name(stated.bet, names)

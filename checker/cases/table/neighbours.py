@@ -13,7 +13,7 @@ from fractions import Fraction
 from checker.cases.table.bind import BoundTable
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
-from checker.semantics.table.model import TableFact, TableFile
+from checker.semantics.table.model import TableFact, TableFile, Typed
 from checker.syntax.table.keys import fold
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -107,15 +107,16 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
         return None
     head = next((str(fact.value) for fact in table.file.facts if fact.path == HEAD), None)
     name = table.file.name.text if table.file.name else path
-    return PriceSummary(table.regulation.id, table.game.id, name, head, tuple(_lines(table)), _called(table.file))
+    return PriceSummary(
+        table.regulation.id, table.game.id, name, head, tuple(_lines(table)), _called(table.file.name, table.file.date)
+    )
 
 
-def _called(table: TableFile) -> Called | None:
+def _called(name: Typed | None, date: Typed | None) -> Called | None:
     """Return the name of a table as it is compared: with the files of its folder, and the versions of its day."""
-    if table.name is None:
+    if name is None:
         return None
-    day = table.date.text if table.date else ""
-    return Called((os.path.dirname(table.name.span.path), fold(table.name.text), day), table.name.span)
+    return Called((os.path.dirname(name.span.path), fold(name.text), date.text if date else ""), name.span)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

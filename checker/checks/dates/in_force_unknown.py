@@ -29,6 +29,7 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.case import Case
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
+from checker.semantics.decree.model import Regulation
 from checker.store.in_force import depends_on_unknown_day
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
@@ -66,15 +67,15 @@ def check(case: Case) -> Iterator[Observation]:
         at=header.in_force_span or case.regulation.span,
         values={"why": why},
         subject=Subject(case.regulation.id),
-        citations=_citations(case),
+        citations=_citations(case.regulation),
     )
 
 
-def _citations(case: Case) -> tuple[Citation, ...]:
+def _citations(regulation: Regulation) -> tuple[Citation, ...]:
     """Return what the line about the force of the text cites."""
-    span = case.regulation.header.in_force_span
+    span = regulation.header.in_force_span
     return tuple(
         mention.citation
-        for mention in case.regulation.cited
+        for mention in regulation.cited
         if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
     )
