@@ -20,7 +20,6 @@ from checker.reporters.report.cells import (
     verdict_of_finding,
 )
 from checker.reporters.report.charts.throws import grid_of
-from checker.reporters.report.gains import gain_in_words
 from checker.reporters.report.in_words import hint, in_words, message
 from checker.reporters.report.model import (
     Block,
@@ -36,6 +35,7 @@ from checker.reporters.report.model import (
     Table,
     TextRun,
 )
+from checker.reporters.report.money import gain_in_words
 from checker.reporters.report.names import capital, sentence
 from checker.reporters.report.paragraphs import paragraph_text
 from checker.reporters.report.sections.limits import allowed_of, arithmetic_of

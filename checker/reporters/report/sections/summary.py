@@ -18,11 +18,10 @@ from checker.findings.finding import Finding, Value
 from checker.findings.wording import listed, percent
 from checker.reporters.order import PLAYER_ADVANTAGE, Gravity, grade_of, gravity
 from checker.reporters.report.cells import references, verdict_of_finding
-from checker.reporters.report.gains import gain_in_words
 from checker.reporters.report.in_words import in_words, message
 from checker.reporters.report.model import Block, Bullets, Line, Paragraph, Point, Points, Section, TextRun, VerdictCell
+from checker.reporters.report.money import BAND, band_in_words, gain_in_words
 from checker.reporters.report.names import Names, capital, sentence
-from checker.reporters.report.remedies import BAND, band_in_words
 from checker.reporters.report.sections.readings import adopted
 from checker.reporters.report.sections.verdicts import accepted
 from checker.reporters.report.sections.wagers import quotes
