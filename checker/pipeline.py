@@ -113,22 +113,20 @@ def _accepted(
         for target, found in zip(every, judged, strict=True)
         if not found and target.path
     )
-    about += tuple(_nothing_checked(every, judged, skipped))
+    about += tuple(_nothing_checked(every, list(map(bool, judged)), skipped))
     whole = RunResult(tuple(results), session.as_of, skipped, sources, about=about)
     return Run(tuple(zip(every, judged, strict=True)), whole)
 
 
-def _nothing_checked(
-    every: tuple[Target, ...], judged: list[tuple[Judged, ...]], skipped: tuple[Skipped, ...]
-) -> Iterator[Finding]:
+def _nothing_checked(every: tuple[Target, ...], held: list[bool], skipped: tuple[Skipped, ...]) -> Iterator[Finding]:
     """Yield a finding for each file and folder that was named and held nothing to judge: with its files, and why."""
     folders = {target.folder: False for target in every if target.folder}
-    for target, found in zip(every, judged, strict=True):
-        if target.folder and found:
+    for target, any_held in zip(every, held, strict=True):
+        if target.folder and any_held:
             folders[target.folder] = True
     reasons = {each.path: each.reason for each in skipped}
-    for target, found in zip(every, judged, strict=True):
-        if target.named and not found:
+    for target, any_held in zip(every, held, strict=True):
+        if target.named and not any_held:
             words = {lang: _listed_reasons([target.path], reasons, lang) for lang in NO_FILES}
             yield finding_of(
                 "files/nothing-checked", Span(target.shown, 1, 1, 1, 1), {"folder": target.shown, "files": words}

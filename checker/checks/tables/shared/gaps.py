@@ -47,8 +47,7 @@ def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
     """Return the two ways to write one price, where all prices differ by exactly one stake."""
     if len({gap.difference for gap in same}) != 1 or abs(same[0].difference) != 1:
         return {}
-    profits = [profit(payout, "to") for payout in (same[0].here,)]
-    paid = profits[0]
+    paid = profit(same[0].here, "to")
     if paid is None or paid.denominator != 1:
         return {}
     larger = paid if same[0].difference > 0 else paid + 1
