@@ -10,9 +10,10 @@ from checker.apps.job import Job
 from checker.apps.output import Output, renderer, write
 from checker.apps.say import Progress, say
 from checker.apps.settings import BadSettings, Settings, Usage
+from checker.findings.exit_code import exit_code
 from checker.findings.finding import Bilingual
 from checker.findings.left_out import FOREIGN, Choice, Skipped
-from checker.findings.result import FailOn, RunResult, exit_code
+from checker.findings.result import FailOn, RunResult
 from checker.reporters.view import Presentation
 from checker.store.targets import STANDARD_INPUT
 from checker.text.record import NamedTuple

@@ -128,15 +128,6 @@ def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
     return min(verdicts, key=_WORST.index)
 
 
-def exit_code(result: RunResult, strict: bool = False, fail_on: FailOn = "undetermined") -> int:
-    """Return 0 ok, 1 a violation, 2 something could not be checked, 3 something is undetermined.
-
-    With `fail_on` violation, undetermined runs end with 0.
-    """
-    code = {"unchecked": 2, "violation": 1, "undetermined": 3, "ok": 0}[run_verdict(result, strict)]
-    return 0 if code == 3 and fail_on == "violation" else code
-
-
 def is_failure(finding: Finding, strict: bool = False) -> bool:
     """Return whether a finding alone makes its file a violation: an error, with `strict` a warning; no waived one."""
     severities = ("error", "warning") if strict else ("error",)

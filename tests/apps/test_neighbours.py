@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.findings.result import RunResult, exit_code
+from checker.findings.exit_code import exit_code
+from checker.findings.result import RunResult
 from checker.pipeline import run
 from checker.store.library import library
 from checker.store.session import Session

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from checker.checks.kinds import known_codes
-from checker.findings.result import RunResult, exit_code
+from checker.findings.exit_code import exit_code
+from checker.findings.result import RunResult
 from checker.pipeline import judge_tables, run
 from checker.store.library import library
 from checker.store.session import Session

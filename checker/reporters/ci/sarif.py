@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker import __version__
+from checker.findings.exit_code import exit_code
 from checker.findings.finding import Finding, Kind, Language, Waived
 from checker.findings.fingerprint import numbered
 from checker.findings.left_out import LeftOut
-from checker.findings.result import FailOn, RunResult, exit_code, run_verdict, verdict_by_path
+from checker.findings.result import FailOn, RunResult, run_verdict, verdict_by_path
 from checker.findings.wording import blanked, help_of, message_of
 from checker.reporters.escape import clean
 from checker.reporters.json.check import exact

@@ -1,4 +1,4 @@
-"""The words of the report: message catalogues in `reports/words/`, one file per language, filled with typed values."""
+"""The words of the report: catalogues in `reports/page_text/`, one file per language, filled with typed values."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def catalogue(language: Language) -> Mapping[str, str]:
     """Return all texts of a language by their dotted keys."""
     import tomllib  # 12 ms that only a report pays
 
-    path = os.path.join(data_folder("reports"), "words", f"{language}.toml")
+    path = os.path.join(data_folder("reports"), "page_text", f"{language}.toml")
     return dict(_flat("", tomllib.loads(read_text(path))))
 
 

@@ -1,4 +1,4 @@
-"""The keywords of decrees: a vocabulary for each human language (`grammars/keywords/`), and families of keywords."""
+"""Keywords of decrees: a vocabulary for each human language (`grammars/decree_keywords/`), and families of them."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def read_data(*parts: str) -> Any:
 def vocabularies() -> Mapping[str, Vocabulary]:
     """Return every vocabulary there is a file for, by language."""
     found = {}
-    for file in sorted(os.listdir(os.path.join(data_folder("grammars"), "keywords"))):
+    for file in sorted(os.listdir(os.path.join(data_folder("grammars"), "decree_keywords"))):
         if file.endswith(".yaml"):
-            data = read_data("keywords", file)
+            data = read_data("decree_keywords", file)
             words = {terminal: _spellings(value) for terminal, value in data["words"].items()}
             found[data["language"]] = Vocabulary(
                 data["language"], words, data["singular"], data["of_hands"], data["forms"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.cases.case import case_of_table
-from checker.findings.result import exit_code
+from checker.findings.exit_code import exit_code
 from checker.findings.wording import message_of
 from checker.limits.range import End
 from checker.pipeline import run

@@ -105,7 +105,7 @@ def test_only_codes_have_sentences_of_the_summary() -> None:
 
 
 def test_the_catalogues_are_all_there_is_in_their_folder() -> None:
-    assert sorted(path.name for path in Path(data_folder("reports"), "words").iterdir()) == ["en.toml", "es.toml"]
+    assert sorted(path.name for path in Path(data_folder("reports"), "page_text").iterdir()) == ["en.toml", "es.toml"]
 
 
 @pytest.mark.parametrize(("language", "words"), [("es", "10 de junio de 2011"), ("en", "10 June 2011")])
