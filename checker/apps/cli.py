@@ -10,9 +10,9 @@ from typing import Any
 import click
 
 from checker import __version__
-from checker.apps.arguments import spoken_by
 from checker.apps.commands import COMMANDS, Command, Parameter, carry_out
 from checker.apps.output import show
+from checker.apps.plain_arguments import spoken_by
 from checker.apps.say import say
 from checker.apps.words import WORDS
 from checker.findings.finding import Language
@@ -46,7 +46,7 @@ def _translate_click(language: Language) -> None:
     import gettext
 
     os.environ["LANGUAGE"] = language
-    gettext.bindtextdomain("messages", os.path.join(data_folder("reports"), "locale"))
+    gettext.bindtextdomain("messages", os.path.join(data_folder("reports"), "command_line_locale"))
 
 
 def group(language: Language, speaks: Callable[[], Language]) -> click.Group:

@@ -1,6 +1,6 @@
 """The commands of `tapete`: what each is given, told once as data, and the function that carries it out.
 
-`arguments.py` reads plain arguments by it; `cli.py` gives it to the command-line library, for help and complaints.
+`plain_arguments.py` reads plain arguments by it; `cli.py` gives it to the command-line library, for help and slips.
 """
 
 from __future__ import annotations

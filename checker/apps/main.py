@@ -85,7 +85,7 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         print(f"tapete {__version__}")  # the one text that is known to be harmless before anything is imported
         return 0
-    from checker.apps.arguments import plain_call, spoken_by
+    from checker.apps.plain_arguments import plain_call, spoken_by
 
     call = plain_call(arguments)
     if call is not None:

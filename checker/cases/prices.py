@@ -93,7 +93,7 @@ def faults(edges: Iterable[Edges], test: Callable[[Fraction], bool]) -> Iterator
 
 
 def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
-    """Return numbers with the same edges under the same readings together, in the order of the text."""
+    """Return numbers with the same edges under the same readings together, in the order of the regulation."""
     groups: dict[tuple[tuple[str, Fraction | None], ...], list[Edges]] = {}
     for each in edges:
         groups.setdefault(each.values, []).append(each)
@@ -120,7 +120,7 @@ def rides(bet: Bet) -> bool:
 
 
 def follows(case: Case, bet: Bet) -> bool:
-    """Return whether the text pays this bet as another one, with the same edges: what is wrong is wrong there."""
+    """Return whether the regulation pays this bet as another one, with the same edges: what is wrong is wrong there."""
     source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
     if source is None or not isinstance(case, RegulationCase):
         return False
@@ -129,7 +129,7 @@ def follows(case: Case, bet: Bet) -> bool:
 
 
 def followers(case: Case, bet: Bet) -> tuple[Bet, ...]:
-    """Return the bets the text pays as this one."""
+    """Return the bets the regulation pays as this one."""
     return tuple(other for other in case.bets if other.game == bet.game and other.same_payouts_as == bet.id)
 
 

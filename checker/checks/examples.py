@@ -60,7 +60,7 @@ def case_from(snippet: str) -> Looked:
 
 
 def table_case(text: str, of: Case) -> TableCase:
-    """Return the case of a table file whose text is that of a case; it need not name the text or the game.
+    """Return the case of a table file whose text is that of a case; it need not name the regulation or the game.
 
     Of several tables it is the case of the last one, with all of them as its neighbours.
     """
@@ -83,7 +83,7 @@ def table_case(text: str, of: Case) -> TableCase:
 
 
 def decree_case(statements: str, name: str, as_of: str, restates: str | None = None) -> RegulationCase:
-    """Return the case of a text made of some statements."""
+    """Return the case of a regulation made of some statements."""
     parsed = parse_decree(whole_decree(statements, name, restates), f"{name}.decree")
     _require_none(parsed.findings)
     if parsed.decree is None:

@@ -11,11 +11,11 @@ import re
 
 import checker.checks
 from checker.checks.examples import case_from, examples_of
+from checker.checks.examples_in_spanish import in_spanish
 from checker.checks.registry import Check
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.manual import Manual
 from checker.syntax.decree.format import format_decree
-from checker.syntax.table.translation import in_spanish
 
 WHY: Bilingual = {"en": "Why it matters", "es": "Por qué importa"}
 FIX: Bilingual = {"en": "How to fix", "es": "Cómo se corrige"}

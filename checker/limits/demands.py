@@ -1,4 +1,4 @@
-"""The limits of a text as inequalities between the figures a table would have, under each of its readings."""
+"""The limits of a regulation as inequalities between the figures a table would have, under each of its readings."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MAX_COMBINATIONS = 64
 
 
 class JointInterpretation(NamedTuple):
-    """One way to read all open limits of a text; `name` joins the readings that are open."""
+    """One way to read all open limits of a regulation; `name` joins the readings that are open."""
 
     name: str
     inequalities: tuple[Inequality, ...]
 
 
 class _Said(NamedTuple):
-    """A limit in one reading; `origin` is its place in the text's limits."""
+    """A limit in one reading; `origin` is its place in the regulation's limits."""
 
     origin: int
     rule: Limit

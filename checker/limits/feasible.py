@@ -1,4 +1,4 @@
-"""Whether any table can keep all limits of a text at once: linear inequalities over positive quantities, exact.
+"""Whether any table can keep all limits of a regulation at once: linear inequalities over positive quantities, exact.
 
 Quantities are eliminated one after the other (Fourier and Motzkin). Every derived inequality remembers the limits it
 comes from, so that a contradiction names them. For inequalities between two quantities, which is what texts print, only
@@ -27,7 +27,7 @@ class TooManyInequalities(Exception):
 
 
 class Effort:
-    """How much work is left, for all questions about one text together."""
+    """How much work is left, for all questions about one regulation together."""
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
         self.left = steps

@@ -11,7 +11,7 @@ from checker.text.record import NamedTuple
 
 
 class Equation(NamedTuple):
-    """One end of a limit as the text has it: multiples of figures and a constant that sum to zero at the end.
+    """One end of a limit as the regulation has it: multiples of figures and a constant that sum to zero at the end.
 
     `end` is what the integer engine makes of it: the other figures with their multiples, and what there is besides.
     """

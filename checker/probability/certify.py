@@ -29,7 +29,7 @@ def certify(chain: Chain, absorption: Absorption, priced: Sequence[Priced] = ())
     """Compute `absorption` again with sympy, and the figures of the bet at each of the given payouts, and compare.
 
     Raises:
-        Disagreement: A figure differs, or sympy finds no solution; a defect of this program, never of a text.
+        Disagreement: A figure differs, or sympy finds no solution; a defect of this program, never of a regulation.
     """
     confirm(chain, absorption, priced, by_sympy, "sympy")
 

@@ -1,4 +1,4 @@
-"""Every figure of a text: each bet, each number, each reading."""
+"""Every figure of a regulation: each bet, each number, each reading."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BetFigure(NamedTuple):
     Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
     winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit
     after commission and its probability. Edges are None unless every way to win has a price. `status` says why figures
-    are missing; `assumes_waiting` that throws the text does not settle are taken to wait. `judged` is False for a
+    are missing; `assumes_waiting` that throws the regulation does not settle are taken to wait. `judged` is False for a
     reading that `use` sets aside.
     """
 
@@ -109,7 +109,7 @@ class Derivation(NamedTuple):
 
 
 def figures_of(regulation: Regulation) -> tuple[BetFigure, ...]:
-    """Return the figures of all bets of a text, in its order."""
+    """Return the figures of all bets of a regulation, in its order."""
     return tuple(derivation.figure for derivation in derivations_of(regulation))
 
 

@@ -226,7 +226,7 @@ THEN = "then_"
 
 
 class Clash(NamedTuple):
-    """Throws that arms with different effects claim, with these effects in the order of the text."""
+    """Throws that arms with different effects claim, with these effects in the order of the regulation."""
 
     mask: int
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""The readings of a text: which interpretations its unclear wordings allow, and what a bet is in each.
+"""The readings of a regulation: which interpretations its unclear wordings allow, and what a bet is in each.
 
 An interpretation settles every open wording that a bet depends on. "N times" is one question for the whole text; an
 `unclear` is one question for its bet. The name of an interpretation joins the readings that tell it apart
@@ -63,7 +63,7 @@ class Interpretation(NamedTuple):
 
 
 def profit(payout: Payout, times: TimesAs) -> Fraction | None:
-    """Return what a winner gains per unit staked, the stake apart; None when the text does not state it.
+    """Return what a winner gains per unit staked, the stake apart; None when the regulation does not state it.
 
     "8 for 1" hands over 8 with the stake in it, so the profit is 7; "180%" is the profit itself.
     """
@@ -204,7 +204,7 @@ def by_value(number: NumberText) -> tuple[int, ...]:
 
 
 def may_be_charged(bet: Bet) -> bool:
-    """Return whether the text speaks of a commission on a bet, under some reading."""
+    """Return whether the regulation speaks of a commission on a bet, under some reading."""
     if bet.commission is not None:
         return True
     return any(reading.commission is not None for unclear in bet.unclears for reading in unclear.readings)

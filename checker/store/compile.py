@@ -21,7 +21,7 @@ class Compilation(NamedTuple):
 
 
 def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
-    """Return a decree's regulation with its figures, or what is wrong with its text.
+    """Return a decree's regulation with its figures, or what is wrong with its regulation.
 
     With `certify` sympy confirms every figure, else its own equations do: a third of the time, for whoever checks a
     regulation while writing it. What the equations cannot confirm, sympy does.

@@ -44,7 +44,7 @@ def load(entry: LibraryEntry, certify: bool = True) -> Compiled:
 
     Raises:
         checker.text.files.Unreadable: The file cannot be read as text.
-        Unusable: The text is no decree, or names things that do not exist.
+        Unusable: The regulation is no decree, or names things that do not exist.
     """
     certify = certify or entry.shipped
     if entry.text is not None:
@@ -117,7 +117,7 @@ def _key(text: str, label: str, stamp: str) -> bytes:
 
 
 def _bytes(text: str) -> bytes:
-    """Return the bytes of a text that may hold a file's name, which need not be valid Unicode."""
+    """Return the bytes of a regulation that may hold a file's name, which need not be valid Unicode."""
     return text.encode("utf-8", "surrogatepass")
 
 

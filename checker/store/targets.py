@@ -86,7 +86,7 @@ def targets(paths: Iterable[str], stdin_filename: str = STANDARD_INPUT) -> Itera
 
 
 def content_of(target: Target, sources: dict[str, str]) -> str | bytes:
-    """Return the content of a file; the text of standard input is kept in `sources`: it cannot be read again.
+    """Return the content of a file; the regulation of standard input is kept in `sources`: it cannot be read again.
 
     Raises:
         FileTrouble: It cannot be read.

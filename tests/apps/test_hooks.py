@@ -55,7 +55,7 @@ def test_every_hook_shows_its_line_when_it_passes() -> None:
 
 
 def commit_of(command: Tapete, tables: int, folder: str = "mesas") -> None:
-    """Write tables of roulette that one head looks after; the text allows four."""
+    """Write tables of roulette that one head looks after; the regulation allows four."""
     (command.folder / folder).mkdir()
     for number in range(tables):
         (command.folder / folder / f"{number}.yaml").write_text(ROULETTE.format(number=number), encoding="utf-8")

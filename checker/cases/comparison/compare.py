@@ -19,10 +19,10 @@ __all__ = ["Alike", "Comparison", "Difference", "Edge", "Part", "Side", "compare
 
 
 def compare(a: RegulationCase, b: RegulationCase) -> Comparison:
-    """Return where two texts differ and where they agree, in the order of the first text.
+    """Return where two regulations differ and where they agree, in the order of the first text.
 
     Args:
-        a: A text; when one restates the other, the one that is restated.
+        a: A regulation; when one restates the other, the one that is restated.
         b: The other text; distances are what it pays more, in stakes.
     """
     parts = (

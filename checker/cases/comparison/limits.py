@@ -1,4 +1,4 @@
-"""Limits of two texts against each other, by meaning: `max(x) = 2 * min(x)` is `min(x) = max(x) / 2`."""
+"""Limits of two regulations against each other, by meaning: `max(x) = 2 * min(x)` is `min(x) = max(x) / 2`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _Couple = tuple[Union[Clause, None], Union[Clause, None]]
 
 
 def compare_limits(a: RegulationCase, b: RegulationCase) -> Part:
-    """Return which limits only one text sets, or both set differently, and which agree.
+    """Return which limits only one regulation sets, or both set differently, and which agree.
 
     A limit over each bet of a group is compared bet by bet. It is one difference under the group's name when it differs
     for all of them.
@@ -92,7 +92,7 @@ def _couples(only_a: list[Clause], only_b: list[Clause]) -> Iterator[_Couple]:
 
 
 def clauses_of(case: RegulationCase) -> Iterator[Clause]:
-    """Yield what the limits of a text say, bet by bet and number by number."""
+    """Yield what the limits of a regulation say, bet by bet and number by number."""
     for limit in case.regulation.limits:
         main = main_quantity(limit)
         if main is None:
@@ -127,7 +127,7 @@ def _says(regulation: Regulation, limit: Limit, bet: str) -> frozenset[frozenset
 
 
 def _by_members(regulation: Regulation, game: str | None, name: str) -> str:
-    """Name a group by the bets in it: two texts may call the same group differently."""
+    """Name a group by the bets in it: two regulations may call the same group differently."""
     if game is None or regulation.group(game, name) is None:
         return name
     return "+".join(sorted(bet.id for bet in regulation.members(game, name)))

@@ -21,7 +21,7 @@ Topic = Literal[BetTopic, HeaderTopic, "dice", "closed list", "claim", "requirem
 T = TypeVar("T")
 
 Times = tuple[Union[TimesAs, None], Union[TimesAs, None]]
-"""How two texts mean "times" where a bet is read in one way in each; None where it makes no difference."""
+"""How two regulations mean "times" where a bet is read in one way in each; None where it makes no difference."""
 WHATEVER: tuple[Times, ...] = ((None, None),)
 """Some readings agree, whatever "times" means."""
 
@@ -55,7 +55,7 @@ class Side(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """One position where two texts differ; a side is None when its text does not have the position at all.
+    """One position where two regulations differ; a side is None when its regulation does not have the position at all.
 
     `bet` may be a group. `distance` is what b pays more than a, in stakes; None when it is not one figure. `note` is
     "one-stake" when every winning throw pays exactly one stake more or less. `topic` tells apart the kinds of rules.
@@ -76,7 +76,7 @@ class Difference(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """One position where two texts agree."""
+    """One position where two regulations agree."""
 
     kind: DifferenceKind
     game: str | None
@@ -114,7 +114,7 @@ class Comparison(NamedTuple):
 
     @property
     def payouts(self) -> int:
-        """Return how many payouts both texts have."""
+        """Return how many payouts both regulations have."""
         return self.same + len(self.of("payout"))
 
     @property
@@ -134,7 +134,7 @@ def _is_equal(difference: Difference, a: TimesAs, b: TimesAs) -> bool:
 
 
 class BetPair(NamedTuple):
-    """A bet that both texts have; `numbers` are those both have, (None,) for a bet without numbers."""
+    """A bet that both regulations have; `numbers` are those both have, (None,) for a bet without numbers."""
 
     a: RegulationCase
     b: RegulationCase
@@ -144,7 +144,7 @@ class BetPair(NamedTuple):
 
 
 def pairs(a: RegulationCase, b: RegulationCase) -> Iterator[BetPair]:
-    """Yield the bets that two texts have in common, in the order of the first."""
+    """Yield the bets that two regulations have in common, in the order of the first."""
     for bet_a in a.bets:
         bet_b = next((bet for bet in b.bets if (bet.game, bet.id) == (bet_a.game, bet_a.id)), None)
         if bet_b is not None:
@@ -153,9 +153,9 @@ def pairs(a: RegulationCase, b: RegulationCase) -> Iterator[BetPair]:
 
 
 def both_have(a: RegulationCase, b: RegulationCase, game: str | None, bet: str | None = None) -> bool:
-    """Return whether two texts have a game in common, and a bet in it if one is named.
+    """Return whether two regulations have a game in common, and a bet in it if one is named.
 
-    What a text says of a game or bet that the other lacks is no difference of its own.
+    What a regulation says of a game or bet that the other lacks is no difference of its own.
     """
     if game is None:
         return True
@@ -204,7 +204,7 @@ class DifferingReadings(NamedTuple):
 def differing_readings(
     a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq
 ) -> DifferingReadings | None:
-    """Return under which readings two texts say different things, None when each reading has its equal.
+    """Return under which readings two regulations say different things, None when each reading has its equal.
 
     Two texts with the same open question therefore agree.
     """
@@ -224,5 +224,5 @@ def shared_readings(a: Mapping[str, T], b: Mapping[str, T]) -> Iterator[tuple[st
 
 
 def equal_readings(a: Mapping[str, T], b: Mapping[str, T], same: Callable[[T, T], bool] = eq) -> bool:
-    """Return whether two texts say the same under some of their readings."""
+    """Return whether two regulations say the same under some of their readings."""
     return any(same(a[name_a], b[name_b]) for name_a, name_b in shared_readings(a, b))

@@ -1,4 +1,4 @@
-"""Outcomes of two texts against each other: what every throw does, stage by stage, whatever the wording."""
+"""Outcomes of two regulations against each other: what every throw does, stage by stage, whatever the wording."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
 
 
 def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
-    """Return which bets that both texts have are decided differently, number by number.
+    """Return which bets that both regulations have are decided differently, number by number.
 
     Bets of games played with other dice or another wheel are left out: the apparatus is the difference there. Games of
     cards may differ in how many decks they have and how they are dealt. Where nobody can say what is thrown, outcomes

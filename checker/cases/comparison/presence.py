@@ -1,4 +1,4 @@
-"""Games, bets and numbers that only one of two texts has."""
+"""Games, bets and numbers that only one of two regulations has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Payouts of two texts against each other: what a winner gets, throw by throw."""
+"""Payouts of two regulations against each other: what a winner gets, throw by throw."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Paid(NamedTuple):
 
 
 def compare_payouts(a: RegulationCase, b: RegulationCase) -> Part:
-    """Return which payouts of the bets that both texts have differ, and which agree."""
+    """Return which payouts of the bets that both regulations have differ, and which agree."""
     differences: list[Difference] = []
     alike: list[Alike] = []
     for pair in pairs(a, b):
@@ -96,7 +96,7 @@ def _difference(pair: BetPair, number: NumberText | None) -> Difference | None:
 
 
 def _equal(pair: BetPair, paid_a: Mapping[str, Paid], paid_b: Mapping[str, Paid]) -> Iterator[Times]:
-    """Yield what "times" means in both texts under each two readings with which they pay the same."""
+    """Yield what "times" means in both regulations under each two readings with which they pay the same."""
     mean_a, mean_b = _meanings(pair.a, pair.bet_a), _meanings(pair.b, pair.bet_b)
     for name_a, name_b in shared_readings(paid_a, paid_b):
         if _same(paid_a[name_a], paid_b[name_b]):

@@ -1,4 +1,4 @@
-"""Differences grouped by cause: numbers of one bet on which both texts say the same things are one row."""
+"""Differences grouped by cause: numbers of one bet on which both regulations say the same things are one row."""
 
 from __future__ import annotations
 

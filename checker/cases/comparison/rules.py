@@ -1,4 +1,4 @@
-"""Rules of two texts against each other that are neither payouts nor outcomes nor limits."""
+"""Rules of two regulations against each other that are neither payouts nor outcomes nor limits."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def compare_games(a: RegulationCase, b: RegulationCase) -> Part:
 
 
 def compare_bet_rules(a: RegulationCase, b: RegulationCase) -> Part:
-    """Return which bets of both texts are opened, withdrawn, tied to another bet or staked differently."""
+    """Return which bets of both regulations are opened, withdrawn, tied to another bet or staked differently."""
     shared = tuple(pairs(a, b))
     said = join(_of_bets(pair.bet_a for pair in shared), _of_bets(pair.bet_b for pair in shared))
     choices = [list(_choices(pair.bet_a, pair.bet_b)) for pair in shared]
@@ -187,7 +187,7 @@ def _of_option(option: Option) -> Said:
 
 
 def _of_inspection(note: Note) -> Said:
-    """Return a point to inspect: by its words, for two texts number their paragraphs as they like."""
+    """Return a point to inspect: by its words, for two regulations number their paragraphs as they like."""
     key = tuple(" ".join(words.split()).casefold() for words in note.text.texts.values())
     return Said("inspection", note.game, None, key, True, note.text.texts, note.citations, note.span)
 

@@ -1,4 +1,4 @@
-"""What two texts say on one topic, paired: by what it is about first, then by what it says."""
+"""What two regulations say on one topic, paired: by what it is about first, then by what it says."""
 
 from __future__ import annotations
 

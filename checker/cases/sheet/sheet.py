@@ -44,7 +44,7 @@ _PERCENT = Fraction(1, 100)
 class LimitRow(NamedTuple):
     """A line of the sheet: the lowest and highest legal value of one figure, in money or, with `share_of`, in stakes.
 
-    None for an end the text leaves open, and for both ends when `why` says that there is no value, or none yet.
+    None for an end the regulation leaves open, and for both ends when `why` says that there is no value, or none yet.
     `allowed` is what the ends come from; `step` the smallest stake whose win the chip can pay; `pays` the prices
     printed. `is_class` for the row of a whole group. `set_by` are limits that leave the figure to somebody. `chosen` is
     the figure that was asked for.
@@ -66,7 +66,7 @@ class LimitRow(NamedTuple):
 
     @property
     def citations(self) -> tuple[Citation, ...]:
-        """Return where the text sets this figure, each place once."""
+        """Return where the regulation sets this figure, each place once."""
         rules = (*(each.rule for each in self.allowed), *self.set_by)
         return tuple(dict.fromkeys(citation for rule in rules for citation in rule.citations))
 
@@ -75,7 +75,7 @@ class LimitSheet(NamedTuple):
     """The limits of one game: maxima in `rows`, minima that are not simply the table's in `minima`.
 
     `base` are the figures that others are measured against and that the text leaves to choose. `favoured` are bets on
-    which the text's own payouts give the player an advantage.
+    which the regulation's own payouts give the player an advantage.
     """
 
     regulation: Regulation
@@ -92,13 +92,13 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     """Return the limits that a table of a game may use.
 
     Args:
-        regulation: The text.
+        regulation: The regulation.
         game: One of its games.
         wanted: Minimum, maximum and chip of the table.
-        figures: Those of the text, if they are at hand: they tell which of its prices a bet gets.
+        figures: Those of the regulation, if they are at hand: they tell which of its prices a bet gets.
 
     Raises:
-        NotLegal: The text does not allow the maximum that is wanted, or the chip cannot make the minimum.
+        NotLegal: The regulation does not allow the maximum that is wanted, or the chip cannot make the minimum.
     """
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
         raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
@@ -106,7 +106,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     settled = settle(found, bets_of(regulation, game.id), wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)
     rows = tuple(maker.rows("maximum"))
-    # Only minima that the text speaks of: all others are the table's.
+    # Only minima that the regulation speaks of: all others are the table's.
     minima = tuple(row for row in maker.rows("minimum") if row.allowed or row.set_by)
     notes = [words.opaque(rule) for rule in found.opaque]
     generous = generous_bets(tuple(each for each in figures if each.game == game.id))
@@ -120,7 +120,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
 
 
 def games_with_limits(regulation: Regulation) -> tuple[Game, ...]:
-    """Return the games that the text limits; where it limits none, those with bets."""
+    """Return the games that the regulation limits; where it limits none, those with bets."""
     common = any(limit.game is None for limit in regulation.limits)
     limited = {limit.game for limit in regulation.limits}
     betting = {bet.game for bet in regulation.bets}

@@ -35,7 +35,7 @@ class Wanted(NamedTuple):
 
 
 class NotLegal(Exception):
-    """No sheet can be made for what is wanted; `message` says what the text allows instead."""
+    """No sheet can be made for what is wanted; `message` says what the regulation allows instead."""
 
     def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
@@ -60,7 +60,7 @@ class Allowed(NamedTuple):
 
 
 class Allowances(NamedTuple):
-    """All that a text says of the figures of a game.
+    """All that a regulation says of the figures of a game.
 
     `blocked` are figures that it bounds by what can be won where it prints no price; `opaque` are limits that are no
     sums of figures.

@@ -16,7 +16,7 @@ from checker.text.record import NamedTuple
 
 MOST_TRIES = 1000
 EXAMPLE_MULTIPLE = 100
-"""Minima that make the example of a maximum which a text leaves to the casino."""
+"""Minima that make the example of a maximum which a regulation leaves to the casino."""
 
 
 class NumberPrices(NamedTuple):
@@ -27,16 +27,16 @@ class NumberPrices(NamedTuple):
 
 
 class StarterBet(NamedTuple):
-    """A bet that the file offers, at the prices printed; none where the text prints none."""
+    """A bet that the file offers, at the prices printed; none where the regulation prints none."""
 
     bet: Bet
     prices: tuple[NumberPrices, ...]
 
 
 class Starter(NamedTuple):
-    """A whole table. `limited_by_authority` when the text leaves the table's limits to its authorisation.
+    """A whole table. `limited_by_authority` when the regulation leaves the table's limits to its authorisation.
 
-    `example_maximum` is an example where the text leaves the maximum of the table or of some bets to the casino.
+    `example_maximum` is an example where the regulation leaves the maximum of the table or of some bets to the casino.
     """
 
     sheet: LimitSheet
@@ -50,7 +50,7 @@ def starter(regulation: Regulation, game: Game, wanted: Wanted, figures: tuple[B
     """Return a legal table of a game; without a wanted maximum, with the smallest that suits all bets.
 
     Raises:
-        checker.cases.sheet.solve.NotLegal: The text does not allow what is wanted.
+        checker.cases.sheet.solve.NotLegal: The regulation does not allow what is wanted.
     """
     if wanted.maximum is None:
         wanted = wanted._replace(maximum=smallest_maximum(regulation, game, wanted))

@@ -1,4 +1,4 @@
-"""Facts of equipment and staff that meet all that a text requires and advises: what a starter file proposes."""
+"""Facts of equipment and staff that meet all that a regulation requires and advises: what a starter file proposes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _meets(regulation: Regulation, game: str, chosen: dict[str, FactValue]) -> b
 
 
 def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
-    """Yield the values to try: those that the text names, the next ones, then nothing special."""
+    """Yield the values to try: those that the regulation names, the next ones, then nothing special."""
     if FACTS[path].type == "truth":
         yield True
         yield False

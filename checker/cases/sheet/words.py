@@ -28,7 +28,7 @@ _SETTERS: dict[str, Bilingual] = {
     },
 }
 NO_MAXIMUM: Bilingual = {
-    "en": "no maximum leaves every bet of the text a figure that the chips can make; "
+    "en": "no maximum leaves every bet of the regulation a figure that the chips can make; "
     "try smaller chips or another minimum",
     "es": "con ningún máximo tienen todas las apuestas de la norma una cifra que las fichas puedan formar; "
     "pruebe con fichas más pequeñas u otro mínimo",
@@ -41,7 +41,7 @@ NOT_POSITIVE: Bilingual = {
     "en": "minimum, maximum and chip must be above 0",
     "es": "el mínimo, el máximo y la ficha deben ser mayores que 0",
 }
-NOTHING_PRINTED: Bilingual = {"en": "the text sets no figure", "es": "la norma no fija ninguna cifra"}
+NOTHING_PRINTED: Bilingual = {"en": "the regulation sets no figure", "es": "la norma no fija ninguna cifra"}
 
 
 def advantage(bets: tuple[str, ...]) -> Bilingual:
@@ -73,7 +73,7 @@ def depends(keys: Iterable[LimitKey]) -> Bilingual:
 def unpriced() -> Bilingual:
     """Return that a limit on what can be won says nothing without a price."""
     return {
-        "en": "the text limits what can be won, and prints no price",
+        "en": "the regulation limits what can be won, and prints no price",
         "es": "la norma limita la ganancia y no da ningún pago",
     }
 
@@ -101,7 +101,7 @@ def not_payable(value: Fraction, chip: Fraction, base: Iterable[LimitKey], multi
 
 
 def none_between(allowed: Range, chip: Fraction) -> Bilingual:
-    """Return that no value lies between the ends: because of the chip, or because the text contradicts itself."""
+    """Return that no value lies between the ends: because of the chip, or because the regulation contradicts itself."""
     lower, upper = allowed.lower, allowed.upper
 
     def say(language: Language) -> str:
@@ -137,7 +137,7 @@ def no_single_value(lowest: tuple[LimitKey, Fraction], highest: tuple[LimitKey, 
 
 
 def left_to(rules: Iterable[Limit]) -> Bilingual:
-    """Return who sets a figure that the text does not print."""
+    """Return who sets a figure that the regulation does not print."""
     setters = tuple(dict.fromkeys(rule.set_by for rule in rules if rule.set_by in _SETTERS))
     return {
         language: "; ".join(_SETTERS[setter][language] for setter in setters if setter) or NOTHING_PRINTED[language]
@@ -165,7 +165,7 @@ def off_chip(kind: LimitKind, amount: Fraction, chip: Fraction) -> Bilingual:
 
 
 def off_base(key: LimitKey, maximum: Fraction, allowed: Range, chip: Fraction) -> Bilingual:
-    """Return that the text does not allow a wanted maximum, and what it allows."""
+    """Return that the regulation does not allow a wanted maximum, and what it allows."""
     low = None if allowed.lower is None else ceil(allowed.lower.value / chip) * chip
     high = None if allowed.upper is None else floor(allowed.upper.value / chip) * chip
 
@@ -190,11 +190,11 @@ def _between(low: Fraction | None, high: Fraction | None, style: Style) -> str:
 
 
 def unused(maximum: Fraction) -> Bilingual:
-    """Return that nothing in the text hangs on the maximum that was chosen."""
+    """Return that nothing in the regulation hangs on the maximum that was chosen."""
     en, es = number(maximum, Style("en")), number(maximum, Style("es"))
     return {
-        "en": f"the text measures nothing against a maximum that is left to choose: {en} is used only where it sets "
-        "no figure",
+        "en": f"the regulation measures nothing against a maximum that is left to choose: {en} is used only where it "
+        "sets no figure",
         "es": f"la norma no mide nada con un máximo que quede por elegir: {es} solo se usa donde no fija ninguna cifra",
     }
 

@@ -1,4 +1,4 @@
-"""A bet that a table offers, with the bet of the text it is and the table's prices in their place."""
+"""A bet that a table offers, with the bet of the regulation it is and the table's prices in their place."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Stray(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A bet of the table that the text has too.
+    """A bet of the table that the regulation has too.
 
     `bet` is the text's. `priced` is the same bet with the table's prices, the outcomes the table states and only the
     numbers it prices; None when the table states no price. `numbers` are those the table names, None when it names
@@ -53,7 +53,7 @@ class Offer(NamedTuple):
 
     @property
     def is_charged(self) -> bool:
-        """Return whether the table takes a commission on the bet, or its text does."""
+        """Return whether the table takes a commission on the bet, or its regulation does."""
         return self.commission is not None or may_be_charged(self.bet)
 
     @property
@@ -79,8 +79,8 @@ def offer_of(
 
     Args:
         stated: What the file says of the bet.
-        bet: The bet of the text.
-        regulation: The text.
+        bet: The bet of the regulation.
+        regulation: The regulation.
         apparatus: What is thrown.
         commission: The commission on this bet that holds for the whole table, where the bet states none.
         zero: What the zero does to the even chances of the whole table, where the bet does not say it.
@@ -135,7 +135,7 @@ def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | Non
 
 
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:
-    """Return the price and the commission of a text that together leave what a table pays; None where none do."""
+    """Return the price and the commission of a regulation that together leave what a table pays; None where none do."""
     net = profit(payouts[0], "to") if len(payouts) == 1 else None
     if net is None or payouts[0].numbers is not None or payouts[0].on is not None:
         return None
@@ -190,7 +190,7 @@ class NumbersOfBet:
         return tuple(dict.fromkeys(number for _, numbers in self.judged for number in numbers or ()))
 
     def undoubted(self) -> tuple[NumberText, ...]:
-        """Return the numbers that the bet has under every reading of the text."""
+        """Return the numbers that the bet has under every reading of the regulation."""
         return tuple(
             number for number in self.listed() if all(numbers is None or number in numbers for _, numbers in self.all)
         )

@@ -50,10 +50,10 @@ from checker.text.span import NOWHERE, Span
 
 
 class BoundTable(NamedTuple):
-    """A table with the text it names.
+    """A table with the regulation it names.
 
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
-    `unlisted` are bets that the text does not have, `shifts` bets that the table decides by other throws.
+    `unlisted` are bets that the regulation does not have, `shifts` bets that the table decides by other throws.
     `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
     speaks of and the table does not state; `lacking` those of a table that says it is complete. `misfits` are bets that
     fit no reading, `unruled` those with a price that nothing can examine. `idle_limits` are limits of bets and classes
@@ -94,7 +94,7 @@ class BoundTable(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
     def offer(self, bet: str) -> Offer | None:
-        """Return what the table offers as a bet of the text."""
+        """Return what the table offers as a bet of the regulation."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
 
     def fits(self, offer: Offer) -> bool:
@@ -120,8 +120,8 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
 
     Args:
         table: What the file says.
-        regulation: The text it names; `NO_REGULATION` when it names none.
-        figures: The text's own figures, if they are at hand.
+        regulation: The regulation it names; `NO_REGULATION` when it names none.
+        figures: The regulation's own figures, if they are at hand.
     """
     blank = _unbound(table, regulation)._replace(text_figures=figures)
     crowded = too_many_bets(table)
@@ -208,10 +208,10 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
 
 
 def _compared(bound: BoundTable, game: Game) -> tuple[tuple[OutcomeDifference, ...], Prices]:
-    """Return where the table decides or pays its bets otherwise than its text does."""
+    """Return where the table decides or pays its bets otherwise than its regulation does."""
     regulation = bound.regulation
     shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
-    others = {shift.offer.bet.id for shift in shifts}  # another bet than the text's: its prices are no measure
+    others = {shift.offer.bet.id for shift in shifts}  # another bet than the regulation's: its prices are no measure
     same = tuple(offer for offer in bound.offers if offer.bet.id not in others)
     prices = compare_prices(regulation, same, game.apparatus)
     if not regulation.id:
@@ -315,7 +315,7 @@ MOST_LIMITS = 2000
 
 
 class Bets(NamedTuple):
-    """The bets a table offers: those of the text, those the text lacks, names that nobody knows."""
+    """The bets a table offers: those of the regulation, those the regulation lacks, names that nobody knows."""
 
     offers: tuple[Offer, ...]
     unlisted: tuple[Typed, ...]
@@ -341,7 +341,7 @@ def too_many_bets(table: TableFile) -> Finding | None:
 
 
 def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
-    """Return the table's game, what is wrong with its name, or None when the text does not hold it."""
+    """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
     if not regulation.games:
         return _game_of_the_trade(game, regulation)
     if game is None:
@@ -368,7 +368,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
 
 
 def _game_of_the_trade(game: Typed | None, regulation: Regulation) -> Game | None:
-    """Return the table's game for a text that treats none by name: what it lays down holds for all of them."""
+    """Return the table's game for a regulation that treats none by name: what it lays down holds for all of them."""
     if game is None or not (regulation.limits or regulation.requirements):
         return None
     return Game(named_game(game.text), "", None, None, None, False, (), NOWHERE)
@@ -382,7 +382,7 @@ def bets_and_limits(
     commission: Commission | None = None,
     zero: ZeroRule | None = None,
 ) -> tuple[Bets, Binding]:
-    """Return bets and limits with their names looked up; limits of bets the text lacks are left out.
+    """Return bets and limits with their names looked up; limits of bets the regulation lacks are left out.
 
     `commission` and `zero` are those of the whole table.
     """
@@ -408,7 +408,7 @@ def copies_of(
 
 
 def unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:
-    """Yield the names under `stated_edge` that are no bets of the text, the vocabulary or the table."""
+    """Yield the names under `stated_edge` that are no bets of the regulation, the vocabulary or the table."""
     offered = set(map(fold_name, bets))
     for stated in edges:
         name = fold_name(stated.bet.text)

@@ -52,7 +52,7 @@ def duties_of(
 
 
 def requirements_for(regulation: Regulation, game: str) -> tuple[Requirement, ...]:
-    """Return what the text requires of a table of a game, games that are played like another included.
+    """Return what the regulation requires of a table of a game, games that are played like another included.
 
     Which games are authorised is no duty of a table but the first question of all (`tables/game_not_authorised`).
     """

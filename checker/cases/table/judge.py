@@ -164,7 +164,7 @@ class _Judge:
         return all(each.holds and each.admits(beyond.table.size) for each in own)
 
     def _is_asked_for(self, over: Measured) -> bool:
-        """Return whether a limit of the text allows a figure over a ceiling, and not what the ceiling allows."""
+        """Return whether a limit of the regulation allows a figure over a ceiling, and not what the ceiling allows."""
         own = [each for measured in self.figures for each in measured if each.stated is over.stated]
         allowed = [end.value(over.known) for end in over.quantity.ends]
         return any(each.holds and not any(map(each.admits, allowed)) for each in own)

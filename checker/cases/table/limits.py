@@ -80,7 +80,7 @@ NO_LIMITS = BoundLimits((), {})
 
 
 class StrayLimit(NamedTuple):
-    """A limit on numbers that the bet has under no reading of the text."""
+    """A limit on numbers that the bet has under no reading of the regulation."""
 
     bet: Bet
     numbers: tuple[NumberText, ...]

@@ -1,4 +1,4 @@
-"""What a name typed in a table file stands for: an id, the text's own name, or a name of the trade."""
+"""What a name typed in a table file stands for: an id, the regulation's own name, or a name of the trade."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class GameNames(NamedTuple):
 
     `bets` and `groups` are those of the text, under their ids, labels and names of the trade; `numbered` are bets on
     one number (`hard 4`, `hard(4)`, `Big 6`); `others` are bets of the vocabulary that the text does not have; `listed`
-    are the spellings that messages propose; `shared` are labels that the text gives to several bets.
+    are the spellings that messages propose; `shared` are labels that the regulation gives to several bets.
     """
 
     game: str
@@ -44,7 +44,7 @@ class GameNames(NamedTuple):
     shared: Mapping[str, tuple[str, ...]] = NO_NAMES
 
     def bet_of(self, typed: str) -> tuple[str | None, NumberText | None]:
-        """Return the bet of the text that a name stands for, and its number if the name holds one."""
+        """Return the bet of the regulation that a name stands for, and its number if the name holds one."""
         name = fold_name(typed)
         return (self.bets[name], None) if name in self.bets else self.numbered.get(name, (None, None))
 
@@ -59,7 +59,7 @@ _NAMES: Memory[GameNames] = Memory()
 
 
 def names_of(regulation: Regulation, game: str) -> GameNames:
-    """Return the names of a game of a text; ids come before labels, labels before names of the trade."""
+    """Return the names of a game of a regulation; ids come before labels, labels before names of the trade."""
     return _NAMES.recall(regulation, game, lambda: _names(regulation, game))
 
 
@@ -130,7 +130,7 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
 
 
 def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Finding:
-    """Return the finding for a name that neither the text nor the vocabulary has."""
+    """Return the finding for a name that neither the regulation nor the vocabulary has."""
     folded = fold_name(name.text)
     if folded in names.shared:
         bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
@@ -159,7 +159,7 @@ class _LocalName(NamedTuple):
 
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
-    """Return the bet of the text that has a name elsewhere; None where there is none, or a doubt."""
+    """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
     from checker.games.local_names import LOCAL_NAMES  # imported lazily: for unknown names only
 
     here = set(names.bets.values())

@@ -34,7 +34,7 @@ class PriceLine(NamedTuple):
 
 
 class PriceSummary(NamedTuple):
-    """What other tables need of a table. `lines` leaves out the bets whose price is at fault by the text."""
+    """What other tables need of a table. `lines` leaves out the bets whose price is at fault by the regulation."""
 
     regulation: str
     game: str

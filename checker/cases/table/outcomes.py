@@ -1,4 +1,4 @@
-"""The outcomes a table names, as throws, and a bet that wins with other throws at a table than in its text."""
+"""The outcomes a table names, as throws, and a bet that wins with other throws at a table than in its regulation."""
 
 from __future__ import annotations
 

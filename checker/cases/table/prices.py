@@ -33,10 +33,10 @@ Numbers = tuple[Union[NumberText, None], ...]
 
 
 class Gap(NamedTuple):
-    """A price of the table that differs from the text's.
+    """A price of the table that differs from the regulation's.
 
     `throw_mask`: the wins it concerns, 0 for all of them on `number`. `difference` is what the table pays more
-    per unit staked. `readings` are the readings of the bet under which the text prints `there`; None: all in use.
+    per unit staked. `readings` are the readings of the bet under which the regulation prints `there`; None: all in use.
     """
 
     offer: Offer
@@ -49,14 +49,14 @@ class Gap(NamedTuple):
 
 
 class UnpricedBet(NamedTuple):
-    """A bet on a number that the table prices and the text does not."""
+    """A bet on a number that the table prices and the regulation does not."""
 
     offer: Offer
     number: NumberText | None
 
 
 class UnwinnablePrice(NamedTuple):
-    """Outcomes that the table prices and on which the text never lets the bet win."""
+    """Outcomes that the table prices and on which the regulation never lets the bet win."""
 
     offer: Offer
     events: tuple[Event, ...]
@@ -66,7 +66,7 @@ class Prices(NamedTuple):
     """The comparison of a whole table.
 
     `times` are the meanings of "N times" under which the table pays what the text prints, or, if there is none, the one
-    under which most of it does. `open_prices` are printed prices whose meaning the text leaves open.
+    under which most of it does. `open_prices` are printed prices whose meaning the regulation leaves open.
     """
 
     times: tuple[TimesAs, ...]
@@ -328,7 +328,7 @@ _EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands
 
 
 class OutcomeDifference(NamedTuple):
-    """Throws that do one thing to a bet at the table and another in the text.
+    """Throws that do one thing to a bet at the table and another in the regulation.
 
     `throws` maps what they do (here, in the text) to their mask; None: they decide nothing. `readings` are the readings
     in use under which that is so; None: all of them. `in_prison`: what they do to a stake that a zero left in prison.

@@ -1,1 +1,1 @@
-"""Kind, dates and force of a text."""
+"""Kind, dates and force of a regulation."""

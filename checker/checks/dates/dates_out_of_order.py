@@ -60,7 +60,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     known = [(what, day) for what, day in days if day is not None and day != UNKNOWN]
     for (earlier, first), (later, second) in pairwise(known):
         if second < first:
-            # A text can be meant to hold from a day before its publication; it cannot be published unsigned.
+            # A regulation can be meant to hold from a day before its publication; it cannot be published unsigned.
             retroactive = later is IN_FORCE
             yield Observation(
                 at=header.in_force_span or case.regulation.span,

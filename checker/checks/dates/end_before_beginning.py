@@ -40,7 +40,7 @@ HELP = {
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding for the text."""
+    """Yield one finding for the regulation."""
     header = case.regulation.header
     if ends_before_it_begins(header):
         yield Observation(

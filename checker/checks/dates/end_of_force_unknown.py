@@ -42,7 +42,7 @@ HELP = {
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding for the text."""
+    """Yield one finding for the regulation."""
     header = case.regulation.header
     if header.in_force_until == UNKNOWN:
         yield Observation(

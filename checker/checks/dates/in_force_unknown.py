@@ -46,7 +46,7 @@ NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding for the text."""
+    """Yield one finding for the regulation."""
     header = case.regulation.header
     if not depends_on_unknown_day(header):
         return
@@ -72,7 +72,7 @@ def check(case: Case) -> Iterator[Observation]:
 
 
 def _citations(regulation: Regulation) -> tuple[Citation, ...]:
-    """Return what the line about the force of the text cites."""
+    """Return what the line about the force of the regulation cites."""
     span = regulation.header.in_force_span
     return tuple(
         mention.citation

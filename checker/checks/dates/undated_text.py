@@ -40,7 +40,7 @@ HELP = {
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding for the text."""
+    """Yield one finding for the regulation."""
     header = case.regulation.header
     dated = header.signed or header.published or header.publication or header.in_force
     if header.attributed_to is not None and not dated and header.kind != "unofficial":

@@ -1,4 +1,4 @@
-"""The text is not a regulation: nobody is bound by it.
+"""The regulation is not a regulation: nobody is bound by it.
 
 Why it matters
     Figures can be computed from any published page of rules, but no table can be in breach of it.
@@ -15,7 +15,7 @@ Passes
       outline A.1
 
 How to fix
-    Nothing, if the text is indeed unofficial; otherwise correct `kind`. This is a reservation, printed once.
+    Nothing, if the regulation is indeed unofficial; otherwise correct `kind`. This is a reservation, printed once.
 """
 
 from __future__ import annotations
@@ -39,6 +39,6 @@ HELP = {
 
 
 def check(case: Case) -> Iterator[Observation]:
-    """Yield one finding for the text."""
+    """Yield one finding for the regulation."""
     if case.regulation.header.is_unofficial:
         yield Observation(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))

@@ -1,1 +1,1 @@
-"""Equipment and staff a table states against what the text requires."""
+"""Equipment and staff a table states against what the regulation requires."""

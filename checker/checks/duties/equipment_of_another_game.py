@@ -41,7 +41,7 @@ GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per count that is not the game's; what a requirement of the text judges is left to it."""
+    """Yield one finding per count that is not the game's; what a requirement of the regulation judges is left to it."""
     table = case.table
     if table.game is None:
         return
@@ -66,7 +66,7 @@ def check(case: TableCase) -> Iterator[Observation]:
 
 
 def _counts(game: Game) -> dict[str, int]:
-    """Return what a game is played with, by the fact that states it, as far as its text says."""
+    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
     found = {}
     if game.apparatus is not None and game.apparatus.kind == "wheel":
         found["wheel.pockets"] = len(game.apparatus.throws)

@@ -46,7 +46,7 @@ KINDS: dict[str, Bilingual] = {
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per fact; what a requirement of the text finds wrong already is left to it."""
+    """Yield one finding per fact; what a requirement of the regulation finds wrong already is left to it."""
     table = case.table
     told = {fact.path for duty in table.duties if duty.met is False and duty.rule.binding for fact in duty.facts}
     apparatus = table.game.apparatus if table.game is not None else None

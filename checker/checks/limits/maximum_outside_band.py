@@ -47,12 +47,12 @@ from checker.findings.finding import Observation, Value
 CODE, SEVERITY, SINCE = "LIM002", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("limits outside a band",)
 MESSAGE = {
-    "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the text allows {allowed}",
+    "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the regulation allows {allowed}",
     "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; la norma admite {allowed}",
 }
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
 MEASURED = {
-    "en": "the maximum {maximum} of {what} is not what the text allows: {amounts}",
+    "en": "the maximum {maximum} of {what} is not what the regulation allows: {amounts}",
     "es": "el máximo {maximum} de {what} no es el que admite la norma: {amounts}",
 }
 

@@ -37,7 +37,7 @@ from checker.findings.finding import Observation
 CODE, SEVERITY, SINCE = "LIM005", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("limits over a cap",)
 MESSAGE = {
-    "en": "the {kind} of {what} is {stated}; the text allows {allowed}",
+    "en": "the {kind} of {what} is {stated}; the regulation allows {allowed}",
     "es": "el {kind} de {what} es {stated}; la norma admite {allowed}",
 }
 HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}

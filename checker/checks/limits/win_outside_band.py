@@ -50,7 +50,7 @@ from checker.findings.finding import Observation, Value
 
 CODE, SEVERITY, SINCE = "LIM006", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("wins outside a band",)
-MESSAGE = {"en": "{wins}; the text allows {allowed}", "es": "{wins}; la norma admite {allowed}"}
+MESSAGE = {"en": "{wins}; the regulation allows {allowed}", "es": "{wins}; la norma admite {allowed}"}
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 
 

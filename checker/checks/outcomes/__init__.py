@@ -1,1 +1,1 @@
-"""What a text says about throws: gaps, overlaps, numbers that are missing or ignored."""
+"""What a regulation says about throws: gaps, overlaps, numbers that are missing or ignored."""

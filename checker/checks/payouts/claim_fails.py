@@ -55,7 +55,7 @@ HELP = {
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per claim of a text that does not hold under some reading in use."""
+    """Yield one finding per claim of a regulation that does not hold under some reading in use."""
     for claim in case.regulation.claims:
         bet = case.regulation.bet(claim.game, claim.bet)
         other = case.regulation.bet(claim.game, claim.of) if claim.of else None

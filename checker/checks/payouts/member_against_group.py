@@ -44,7 +44,7 @@ HELP = {
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per bet of a text that departs from its group."""
+    """Yield one finding per bet of a regulation that departs from its group."""
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         lines = group.payouts if group else ()

@@ -1,1 +1,1 @@
-"""A text against the one it restates."""
+"""A regulation against the one it restates."""

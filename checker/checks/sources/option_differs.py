@@ -45,7 +45,7 @@ HELP = {
 
 
 def check(pair: Restatement) -> Iterator[Observation]:
-    """Yield one finding per option; one that only one text has is undetermined."""
+    """Yield one finding per option; one that only one regulation has is undetermined."""
     case, against = pair
     other = against.regulation
     for difference in compare_rules(against, case).differences:

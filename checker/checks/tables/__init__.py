@@ -1,1 +1,1 @@
-"""A table file against the text it names."""
+"""A table file against the regulation it names."""

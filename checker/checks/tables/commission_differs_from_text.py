@@ -56,7 +56,7 @@ PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquÃ
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet; undetermined where some reading agrees, or the text prints no payout either."""
+    """Yield one finding per bet; undetermined where some reading agrees, or the regulation prints no payout either."""
     for offer in case.table.offers if case.regulation.id else ():
         if offer.is_charged and (offer.commission is not None or offer.priced is not None):
             yield from _differing(case, offer)

@@ -44,13 +44,13 @@ HELP = {"en": "games of the regulation: {games}", "es": "juegos de la norma: {ga
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding where the game is outside the list, or the text does not treat it."""
+    """Yield one finding where the game is outside the list, or the regulation does not treat it."""
     table = case.table
     if table.game_name is None or not case.regulation.id:
         return
     game = games_of(case.regulation).get(fold_name(table.game_name.text), "")
     lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
-    # A game with rules of its own is a doubt about the text (REF012), or a variety of a listed game.
+    # A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
     excluded = [rule for rule in lists if table.game is None and rule.game is None and game not in _names(rule)]
     if excluded or table.game is None:
         listed = dict.fromkeys(name for rule in lists for name in _names(rule))

@@ -46,7 +46,7 @@ HELP = {
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding for a table without a text that has not opted out."""
+    """Yield one finding for a table without a regulation that has not opted out."""
     file = case.table.file
     if not case.table.names_none:
         return

@@ -50,7 +50,7 @@ HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding per bet with numbers that some reading of the text lacks."""
+    """Yield one finding per bet with numbers that some reading of the regulation lacks."""
     for offer in case.table.offers:
         for unclear in offer.bet.unclears:
             if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):

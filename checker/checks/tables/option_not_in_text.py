@@ -2,7 +2,7 @@
 
 Why it matters
     A regulation that sets out how the game is played, and says nothing of doubling or of surrender, may mean that they
-    are not allowed, or may leave them to the casino. That cannot be told from its text.
+    are not allowed, or may leave them to the casino. That cannot be told from its regulation.
 
 Fails
     option dealer_stands is 17 [1]

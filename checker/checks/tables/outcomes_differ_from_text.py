@@ -78,7 +78,7 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
 
 
 def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
-    """Return what differs: `0 wins here, loses in the text`."""
+    """Return what differs: `0 wins here, loses in the regulation`."""
     apparatus = case.regulation.apparatus(shift.offer.bet.game)
     here_word = "aquí" if style.language == "es" else "here"
     parts = []

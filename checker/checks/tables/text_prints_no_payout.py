@@ -76,6 +76,6 @@ def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced])
 
 
 def _is_part(offer: Offer, numbers: list[str | None]) -> bool:
-    """Return whether the text prices other numbers that the table offers."""
+    """Return whether the regulation prices other numbers that the table offers."""
     offered = offer.numbers if offer.numbers is not None else offer.bet.numbers
     return bool(offered) and set(offered or ()) != set(numbers)

@@ -8,7 +8,7 @@ HEADS: dict[str, Bilingual] = {
     "game": {"en": "game", "es": "juego"},
     "bet": {"en": "bet", "es": "apuesta"},
     "number": {"en": "number", "es": "número"},
-    "label": {"en": "name in the text", "es": "nombre en la norma"},
+    "label": {"en": "name in the regulation", "es": "nombre en la norma"},
     "limit": {"en": "limit", "es": "límite"},
     "lowest": {"en": "lowest", "es": "desde"},
     "highest": {"en": "highest", "es": "hasta"},

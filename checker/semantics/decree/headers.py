@@ -1,4 +1,4 @@
-"""Header fields to `Header`, links to other texts and the outline."""
+"""Header fields to `Header`, links to other regulations and the outline."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class UnclearWording(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A class of bets that the text treats alike; `payouts` is its own price line, if it prints one."""
+    """A class of bets that the regulation treats alike; `payouts` is its own price line, if it prints one."""
 
     id: str
     game: str
@@ -120,12 +120,12 @@ class Group(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """A bet as the text gives it.
+    """A bet as the regulation gives it.
 
     `numbers` lists the values of its parameters, is () for a bet without parameter and None when the text does not
     give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
     group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
-    chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the text refers to;
+    chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the regulation refers to;
     stages and payouts are already filled in from them.
     """
 
@@ -154,7 +154,7 @@ class Bet(NamedTuple):
 
 
 class DealtHand(NamedTuple):
-    """A hand of a card game, as the text names it."""
+    """A hand of a card game, as the regulation names it."""
 
     id: str
     label: str
@@ -177,9 +177,9 @@ class Dealing(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game of the document; `apparatus` and `decks` are None when the text does not give them.
+    """A game of the document; `apparatus` and `decks` are None when the regulation does not give them.
 
-    `closed` means that the text admits no bet of the game that it does not list.
+    `closed` means that the regulation admits no bet of the game that it does not list.
     """
 
     id: str
@@ -255,7 +255,7 @@ class Option(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Something the text says of itself."""
+    """Something the regulation says of itself."""
 
     game: str | None
     bet: str
@@ -349,7 +349,7 @@ class Header(NamedTuple):
 
     @property
     def is_unofficial(self) -> bool:
-        """Return whether the text is no norm of an authority and no rules of an operator either."""
+        """Return whether the regulation is no norm of an authority and no rules of an operator either."""
         return self.kind == "unofficial"
 
 
@@ -380,7 +380,7 @@ class Regulation(NamedTuple):
 
     @property
     def omitted_games(self) -> tuple[Game, ...]:
-        """Return the games that have rules here, and that the text's own list of games leaves out."""
+        """Return the games that have rules here, and that the regulation's own list of games leaves out."""
         return _OMITTED.recall(self, None, lambda: tuple(_omitted(self)))
 
     def bet(self, game: str | None, name: str) -> Bet | None:
@@ -402,7 +402,7 @@ class Regulation(NamedTuple):
         return next((group for group in self.groups if group.id == name and game in (None, group.game)), None)
 
     def members(self, game: str, group: str) -> tuple[Bet, ...]:
-        """Return the bets of a group, in the order of the text."""
+        """Return the bets of a group, in the order of the regulation."""
         return _MEMBERS.recall(
             self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
         )

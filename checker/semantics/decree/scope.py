@@ -22,7 +22,7 @@ BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}
 
 
 class Scope:
-    """Collects what is wrong with the names and numbers of one text while it is being resolved."""
+    """Collects what is wrong with the names and numbers of one regulation while it is being resolved."""
 
     def __init__(self, regulation: str) -> None:
         self.regulation = regulation
@@ -76,7 +76,7 @@ class Scope:
         return tuple(values)
 
     def parameter_values(self, params: Params | None) -> tuple[NumberText, ...] | None:
-        """Return the values of a bet's parameters: () without parameters, None when the text does not give them.
+        """Return the values of a bet's parameters: () without parameters, None when the regulation does not give them.
 
         Several parameters stand for different values in no order, as on a layout: (a, b in 1 .. 3) is 1-2, 1-3, 2-3.
         """

@@ -127,7 +127,7 @@ def option_of(node: OptionStatement, game: str | None, scope: Scope) -> Option:
 
 
 def claim_of(node: ClaimStatement, game: str | None, bets: Iterable[str], scope: Scope) -> Claim:
-    """Return something the text says of one of its bets."""
+    """Return something the regulation says of one of its bets."""
     known = tuple(bets)
     for name in (node.bet, node.of):
         if name is not None and name.text not in known:

@@ -184,7 +184,7 @@ def test_a_figure_left_to_the_casino_says_who_sets_it() -> None:
     sheet = shipped_sheet("ar_x_craps_reglamento", "craps", wanted("5"))
 
     assert why_of(sheet, "big", "6") == why_of(sheet, "place_win", "4") == "the casino sets it"
-    assert why_of(sheet, "field") == "the text sets no figure"
+    assert why_of(sheet, "field") == "the regulation sets no figure"
 
 
 def test_two_open_readings_leave_what_both_allow() -> None:
@@ -253,7 +253,7 @@ def test_a_win_band_without_a_price_has_no_value() -> None:
     bets = f'{CLASS}bet two "T" [A] one roll wins 2 loses other pays unstated\n'
 
     assert why_of(sheet_of(f"{bets}limit prize(two) <= 3 * prize(simple) [A]\n", wanted("5", "500")), "two") == (
-        "the text limits what can be won, and prints no price"
+        "the regulation limits what can be won, and prints no price"
     )
 
 

@@ -18,7 +18,7 @@ def test_band_in_words_with_its_places() -> None:
     (finding,) = findings("LIM002", BAND + "minimum: 5\nmaximum: {simple: 6000}\n")
 
     assert english("LIM002", BAND + "minimum: 5\nmaximum: {simple: 6000}\n") == [
-        "the maximum 6000 of `simple` is 1200 times the minimum 5; the text allows 100 to 1000 times"
+        "the maximum 6000 of `simple` is 1200 times the minimum 5; the regulation allows 100 to 1000 times"
     ]
     assert (finding.at.line, finding.at.column, finding.at.end_column) == (2, 19, 23)
     assert [place.at.line for place in finding.related if place.at.path == "table.yaml"] == [1]
@@ -45,7 +45,7 @@ def test_ends_in_words(relation: str, allowed: str) -> None:
     snippet = f"bet a pays even\nlimit {relation} [B.2]\n--- table\nminimum: 5\nmaximum: {{a: 100}}\n"
 
     assert english("LIM002", snippet) == [
-        f"the maximum 100 of `a` is 20 times the minimum 5; the text allows {allowed}"
+        f"the maximum 100 of `a` is 20 times the minimum 5; the regulation allows {allowed}"
     ]
 
 
@@ -56,7 +56,7 @@ def test_bands_of_several_minima_are_told_in_money() -> None:
         "--- table\nminimum: {table: 5, b: 10}\nmaximum: {a: 36}\n"
     )
 
-    assert english("LIM002", snippet) == ["the maximum 36 of `a` is not what the text allows: at most 35"]
+    assert english("LIM002", snippet) == ["the maximum 36 of `a` is not what the regulation allows: at most 35"]
 
 
 def test_each_bet_at_fault_is_a_finding_of_its_own() -> None:
@@ -81,7 +81,9 @@ def test_a_cap_in_words() -> None:
         "--- table\nbets: {lay: {maximum: 200%}}\n"
     )
 
-    assert english("LIM005", snippet) == ["the maximum of `lay` 5 is 200%; the text allows exactly 150% of `line`"]
+    assert english("LIM005", snippet) == [
+        "the maximum of `lay` 5 is 200%; the regulation allows exactly 150% of `line`"
+    ]
 
 
 def test_a_cap_of_another_maximum_shows_both_the_money_and_the_percentage() -> None:
@@ -92,7 +94,7 @@ def test_a_cap_of_another_maximum_shows_both_the_money_and_the_percentage() -> N
     (finding,) = findings("LIM005", snippet)
 
     assert english("LIM005", snippet) == [
-        "the maximum of `place` 6 is 2500; the text allows exactly 3000 (120% of the maximum of `simple`)"
+        "the maximum of `place` 6 is 2500; the regulation allows exactly 3000 (120% of the maximum of `simple`)"
     ]
     assert isinstance(finding.values["allowed"], dict)
     assert finding.values["allowed"]["es"] == "exactamente 3000 (el 120\u00a0% del máximo de `simple`)"
@@ -102,7 +104,7 @@ def test_minima_can_be_at_fault_too() -> None:
     snippet = "bet a pays even\nbet b pays even\nlimit min(b) = min(a) [B.1]\n--- table\nminimum: {a: 5, b: 6}\n"
 
     assert english("LIM005", snippet) == [
-        "the minimum of `b` is 6; the text allows exactly 5 (100% of the minimum of `a`)"
+        "the minimum of `b` is 6; the regulation allows exactly 5 (100% of the minimum of `a`)"
     ]
 
 
@@ -114,7 +116,7 @@ def test_wins_with_the_stake_in_them() -> None:
     )
 
     assert english("LIM006", snippet) == [
-        "`horn` hands over 50 at its maximum of 10, stake included; the text allows at most 40"
+        "`horn` hands over 50 at its maximum of 10, stake included; the regulation allows at most 40"
     ]
 
 
@@ -127,14 +129,14 @@ def test_a_maximum_beside_a_wrong_price_is_judged_at_the_price_of_the_text() -> 
     )
 
     assert english("LIM006", snippet.format("prize", 15, 220)) == [
-        "`a` wins 1540 at its maximum of 220, at the price of the text (7 to 1); the text allows 500 to 1500"
+        "`a` wins 1540 at its maximum of 220, at the payout of the regulation (7 to 1); the regulation allows 500 to 1500"
     ]
     assert english("LIM006", snippet.format("total", 15, 400)) == [
-        "`a` hands over 3200 at its maximum of 400, stake included, at the price of the text (7 to 1); "
-        "the text allows 1000 to 3000"
+        "`a` hands over 3200 at its maximum of 400, stake included, at the payout of the regulation (7 to 1); "
+        "the regulation allows 1000 to 3000"
     ]
     assert english("LIM006", snippet.format("prize", 7, 220)) == [
-        "`a` wins 1540 at its maximum of 220; the text allows 500 to 1500"
+        "`a` wins 1540 at its maximum of 220; the regulation allows 500 to 1500"
     ]
     assert not findings("LIM006", snippet.format("prize", 15, 200))
     assert len(findings("TAB001", snippet.format("prize", 15, 200))) == 1

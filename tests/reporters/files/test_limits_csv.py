@@ -67,7 +67,7 @@ def test_a_label_that_is_a_formula_is_neutralised() -> None:
     bad = sheet.rows[0]._replace(label='=HYPERLINK("x")')
     (row,) = rows(limits_csv((sheet._replace(rows=(bad,), minima=()),), "en"), ",")
 
-    assert row["name in the text"] == '\'=HYPERLINK("x")'
+    assert row["name in the regulation"] == '\'=HYPERLINK("x")'
 
 
 def test_plain_text_stays_as_it_is() -> None:

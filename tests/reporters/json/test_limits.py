@@ -59,4 +59,4 @@ def test_a_text_without_limits_is_valid_too() -> None:
     sheet = sheet_of('bet field "F" [A] one roll wins 2 loses other pays even\n', wanted("5"))
     document = validated(limits_document((sheet,), "en", formula_of), "limits")
 
-    assert [row["reason"] for row in document["rows"]] == ["the text sets no figure"]
+    assert [row["reason"] for row in document["rows"]] == ["the regulation sets no figure"]

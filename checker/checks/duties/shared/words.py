@@ -1,4 +1,4 @@
-"""Duties in words: what a text requires, what a table states."""
+"""Duties in words: what a regulation requires, what a table states."""
 
 from __future__ import annotations
 

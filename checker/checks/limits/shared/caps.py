@@ -51,7 +51,7 @@ def _multiple(focus: Term, bounding: tuple[LinearComparison, ...], bet: Bet) -> 
 
 
 def _profit(regulation: Regulation, bet: Bet, number: NumberText) -> Fraction | None:
-    """Return the highest profit on a number; None where the text leaves it open."""
+    """Return the highest profit on a number; None where the regulation leaves it open."""
     profits = set(_profits(regulation, bet, number))
     return profits.pop() if len(profits) == 1 else None
 

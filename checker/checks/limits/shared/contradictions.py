@@ -1,4 +1,4 @@
-"""Which limits of a text contradict each other, game by game, under how many of its readings."""
+"""Which limits of a regulation contradict each other, game by game, under how many of its readings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Contradiction(NamedTuple):
 
 
 def contradictions(regulation: Regulation) -> Iterator[Contradiction]:
-    """Yield what is found in each game, within the effort that is spent on one text."""
+    """Yield what is found in each game, within the effort that is spent on one regulation."""
     effort = Effort()
     for game in dict.fromkeys(rule.game for rule in regulation.limits):
         found: dict[str, frozenset[int] | None] = {}

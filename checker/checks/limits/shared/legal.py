@@ -26,11 +26,11 @@ _WINS: dict[str, Bilingual] = {
     },
 }
 _NONE: Bilingual = {"en": "none at this price", "es": "ninguno con este pago"}
-_AS_PRINTED: Bilingual = {"en": ", at the price of the text ({0})", "es": ", con el pago de la norma ({0})"}
+_AS_PRINTED: Bilingual = {"en": ", at the payout of the regulation ({0})", "es": ", con el pago de la norma ({0})"}
 
 
 class Legal(NamedTuple):
-    """The smallest and the largest legal maximum; None where the text sets no end."""
+    """The smallest and the largest legal maximum; None where the regulation sets no end."""
 
     smallest: Fraction | None
     largest: Fraction | None
@@ -50,7 +50,7 @@ def hangs_on_itself(judgement: Judgement) -> bool:
 
 
 def is_legal(case: TableCase, limit: BoundLimit, figure: Fraction) -> bool:
-    """Return whether a table could set a maximum to a figure and keep all limits of the text that bound it."""
+    """Return whether a table could set a maximum to a figure and keep all limits of the regulation that bound it."""
     judged = case.table.judgements.judged
     own = (each for each in judged if each.stated.span == limit.span)
     return all(each.allowed.holds(figure * each.factor) for each in own if not hangs_on_itself(each))

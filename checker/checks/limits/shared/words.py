@@ -1,4 +1,4 @@
-"""Limits in words: what is judged, what the table states, what the text allows."""
+"""Limits in words: what is judged, what the table states, what the regulation allows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def subject_of(regulation: str, game: str | None, judgements: Iterable[Judgement
 
 
 def member_name(regulation: Regulation, game: str | None, member: Member, numbers: Iterable[str | None] = ()) -> str:
-    """Return a bet with some of its numbers, or a group, under its id and the text's own name."""
+    """Return a bet with some of its numbers, or a group, under its id and the regulation's own name."""
     if member.bet is not None:
         return name_on(member.bet, numbers)
     group = regulation.group(game, member.of)
@@ -71,7 +71,7 @@ def together(judgements: Iterable[Judgement]) -> tuple[tuple[Judgement, ...], ..
 
 
 def _place(judgement: Judgement) -> tuple[int, ...]:
-    """Return the sorting key that puts numbers in order and leaves bets in the order of the text."""
+    """Return the sorting key that puts numbers in order and leaves bets in the order of the regulation."""
     bet = judgement.member.bet
     start = (bet.span.line, bet.span.column) if bet is not None else (0, 0)
     return (*start, *by_value(judgement.member.number or "0"))

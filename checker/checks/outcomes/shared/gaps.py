@@ -99,7 +99,7 @@ def _counted(counts: dict[int, list[str]], by_point: bool, style: Style) -> str:
 
 
 def gaps(case: RegulationCase) -> Iterator[tuple[UnsettledThrows, ...]]:
-    """Yield the gaps of a text; bets of a game whose rules leave out the same throws come together."""
+    """Yield the gaps of a regulation; bets of a game whose rules leave out the same throws come together."""
     found: dict[tuple[object, ...], list[UnsettledThrows]] = {}
     for bet in case.regulation.bets:
         for wording in wordings(case, bet):

@@ -51,14 +51,14 @@ def _are_totals(bet: Bet) -> bool:
 
 
 def prices_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
-    """Return where the text prices some of these numbers of a bet by name."""
+    """Return where the regulation prices some of these numbers of a bet by name."""
     label = {"en": "price for it", "es": "pago para él"}
     priced = (payout for payout in own_payouts(case, bet) if not set(numbers).isdisjoint(payout.numbers or ()))
     return tuple(Related(payout.span, label) for payout in priced)
 
 
 def limits_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
-    """Return where the text limits some of these numbers of a bet by name."""
+    """Return where the regulation limits some of these numbers of a bet by name."""
     label = {"en": "limit for it", "es": "límite para él"}
     found = []
     for limit in case.regulation.limits:

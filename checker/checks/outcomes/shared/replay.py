@@ -1,4 +1,4 @@
-"""An example of a text, replayed throw by throw."""
+"""An example of a regulation, replayed throw by throw."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Replay(NamedTuple):
 def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: Apparatus) -> Replay:
     """Return how the throws of an example end a bet.
 
-    Throws that the text does not settle let the bet wait. Where two arms claim a throw, both ways are followed.
+    Throws that the regulation does not settle let the bet wait. Where two arms claim a throw, both ways are followed.
     """
     if bet.numbers is not None and example.number not in all_numbers(bet):
         return Replay(frozenset({"no_such_number"}), example.throws[0])

@@ -61,7 +61,7 @@ def of_the_regulation(found: Observation) -> Observation:
 
 
 def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
-    """Return the edges that the subject answers for, then those of numbers that a table pays as its text prints.
+    """Return the edges that the subject answers for, then those of numbers that a table pays as its regulation prints.
 
     A price under another reading than that of the rest of the table has the edge of a printed one, and is not printed.
     """
@@ -77,7 +77,7 @@ def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ..
 
 
 def assumes(fault: FailingNumbers) -> bool:
-    """Return whether the edges hang on throws that the text leaves open and that are taken to wait."""
+    """Return whether the edges hang on throws that the regulation leaves open and that are taken to wait."""
     return any(figure.assumes_waiting for edges in fault.edges for figure in edges.figures)
 
 

@@ -1,4 +1,4 @@
-"""Price lines of a text at which a winner gains nothing, or less."""
+"""Price lines of a regulation at which a winner gains nothing, or less."""
 
 from __future__ import annotations
 

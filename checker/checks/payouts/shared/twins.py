@@ -40,7 +40,7 @@ class Twins(NamedTuple):
 
 
 def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Twins]:
-    """Yield the pairs of bets that are the same under every reading in use of both, in the order of the text."""
+    """Yield the pairs of bets that are the same under every reading in use of both, in the order of the regulation."""
     seconds = _by_course(case, [bet for bet in case.bets if is_second(bet)], judged_edges)
     for first in filter(is_first, case.bets):
         found: dict[Bet, list[Twin]] = {}

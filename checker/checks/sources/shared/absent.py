@@ -1,4 +1,4 @@
-"""What only one of two texts has, told in one finding."""
+"""What only one of two regulations has, told in one finding."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def one_sided(
 def limits_of_one(
     case: RegulationCase, other: RegulationCase, sides: list[Side], only_here: bool, message: Bilingual
 ) -> Iterator[Observation]:
-    """Yield a finding for all limits that only one of two texts sets; nothing without such limits."""
+    """Yield a finding for all limits that only one of two regulations sets; nothing without such limits."""
     if not sides:
         return
     yield Observation(
@@ -72,7 +72,7 @@ def row_name(row: ComparisonRow) -> str:
 
 
 def _nearest(case: RegulationCase, game: str | None, bet: str | None) -> Span:
-    """Return where in this text the missing thing would stand: at its bet, its game, or the text itself."""
+    """Return where in this text the missing thing would stand: at its bet, its game, or the regulation itself."""
     own = case.regulation.bet(game, bet) if bet is not None else None
     home = own or case.regulation.game(game or "")
     return home.span if home is not None else case.regulation.span

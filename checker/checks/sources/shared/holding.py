@@ -1,4 +1,4 @@
-"""Under which readings a difference between two texts holds, what it then weighs, and the edges on a side."""
+"""Under which readings a difference between two regulations holds, what it then weighs, and the edges on a side."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class _Place(NamedTuple):
 def rule_findings(pair: Restatement, topic: BetTopic, is_of_group: Callable[[Bet], bool]) -> Iterator[Observation]:
     """Yield one finding per bet, or per group that sets the rule for its bets, where the restated text says otherwise.
 
-    A text that says nothing leaves the question open: the finding is undetermined then.
+    A regulation that says nothing leaves the question open: the finding is undetermined then.
     """
     case, against = pair
     places: dict[tuple[object, ...], _Place] = {}

@@ -1,4 +1,4 @@
-"""The bet of a text whose prices another bet of it seems to have been given."""
+"""The bet of a regulation whose prices another bet of it seems to have been given."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def source_of(case: RegulationCase, bet: Bet, sides: Mapping[NumberText | None, 
     One price may coincide by chance: then the two bets must be of one group and the price not even money.
 
     Args:
-        case: The text.
+        case: The regulation.
         bet: A bet of it whose payouts differ from those of the other text.
         sides: This text's side of each of these differences, by number.
-        alike: The payouts on which the two texts agree.
+        alike: The payouts on which the two regulations agree.
     """
     single = len({side.profit for side in sides.values()}) == 1
     even = any(side.profit == 1 for side in sides.values())

@@ -23,9 +23,9 @@ from checker.syntax.table.keys import WORDS
 def figures_for(
     case: TableCase, table: BoundTable, stated: StatedEdge
 ) -> tuple[str, NumberText | None, tuple[BetFigure, ...]]:
-    """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the text's.
+    """Return the bet of a stated edge, its number, and its figures: at the table's price, or at the regulation's.
 
-    A bet that the table does not price is paid as its text prints.
+    A bet that the table does not price is paid as its regulation prints.
     """
     game = table.game.id if table.game else ""
     id_, number = names_of(case.regulation, game).bet_of(stated.bet.text)

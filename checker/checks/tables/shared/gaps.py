@@ -55,7 +55,7 @@ def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
 
 
 def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
-    """Return where the text prints its prices, and the further places of the table."""
+    """Return where the regulation prints its prices, and the further places of the table."""
     printed = dict.fromkeys(gap.there.span for gap in same)
     paid = dict.fromkeys(gap.here.span for gap in same)
     return (
@@ -90,7 +90,7 @@ def _of_numbers(found: tuple[Edges, ...], numbers: set[str | None]) -> tuple[Edg
 
 
 def _text_case(case: TableCase, same: tuple[Gap, ...]) -> RegulationCase:
-    """Return the text alone, with "N times" meaning what the table is held to."""
+    """Return the regulation alone, with "N times" meaning what the table is held to."""
     table, bet = case.table, same[0].offer.bet
     figures = table.text_figures
     if figures is None:

@@ -12,7 +12,7 @@ DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la
 
 
 def source_words(case: TableCase) -> Bilingual:
-    """Return by what a table is judged: the text it names, or the rules of the trade where it names none."""
+    """Return by what a table is judged: the regulation it names, or the rules of the trade where it names none."""
     if case.regulation.id:
         return {"en": "in the regulation", "es": "según la norma"}
     return {"en": "by the rules of the trade", "es": "según las reglas habituales"}

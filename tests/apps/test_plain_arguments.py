@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.apps.arguments import plain_call
 from checker.apps.cli import group
 from checker.apps.commands import COMMANDS, Command
+from checker.apps.plain_arguments import plain_call
 
 GROUP = group("en", lambda: "en")
 VALUES = st.sampled_from(
