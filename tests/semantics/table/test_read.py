@@ -65,7 +65,8 @@ def test_bad_file_gives_exactly_its_finding(row: Row) -> None:
 
 def test_every_bad_file_is_listed_and_every_kind_has_one() -> None:
     assert {row.file for row in ROWS} == {path.name for path in BAD.glob("*.yaml")}
-    assert {row.code for row in ROWS} >= {kind.code for kind in kinds(["entries"])}
+    # A name that several bets share needs a regulation: tests/faults.
+    assert {row.code for row in ROWS} >= {kind.code for kind in kinds(["entries"])} - {"REF107"}
 
 
 def test_head_of_a_file() -> None:
