@@ -17,9 +17,6 @@ else
     offline() { env http_proxy=http://127.0.0.1:9 https_proxy=http://127.0.0.1:9 "$@"; }
 fi
 
-say "walks: the ways of four values through the code, beside their bars"
-(cd "$root" && "$bin/python" -m tests.verify.walks) || fail "a way is longer than its bar"
-
 say "wheel: builds, holds its data and the compiled regulations, and no samples"
 "$bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir "$work/dist" "$root"
 "$bin/python" -m zipfile -l "$work"/dist/*.whl > "$work/names"
@@ -90,3 +87,6 @@ tail -n 5 "$work/demo"
 test -z "$(git -C "$work/clone" status --porcelain)" || fail "make demo leaves files that git sees"
 
 say "all verified"
+
+say "walks: the ways of four values through the code, beside their bars"
+(cd "$root" && "$bin/python" -m tests.verify.walks) || fail "a way is longer than its bar"
