@@ -86,7 +86,7 @@ make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n
 tail -n 5 "$work/demo"
 test -z "$(git -C "$work/clone" status --porcelain)" || fail "make demo leaves files that git sees"
 
-say "all verified"
-
 say "walks: the ways of four values through the code, beside their bars"
 (cd "$root" && "$bin/python" -m tests.verify.walks) || fail "a way is longer than its bar"
+
+say "all verified"
