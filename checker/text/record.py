@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
     from _collections import _tuplegetter
+    from functools import partial
+    from operator import is_
+
+    _MISSING = object()
+    """Stands where a field has no default."""
+    _is_missing = partial(is_, _MISSING)
 
     class _Fields(type):
         """Turns the annotations of a class body into the fields of a tuple."""
@@ -27,6 +33,8 @@ else:
             for position, field in enumerate(fields):
                 body[field] = _tuplegetter(position, None)
             body |= {"__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
+            body["_else"] = tuple(defaults.get(field, _MISSING) for field in fields)
+            body["_required"] = len(fields) - len(defaults)
             return super().__new__(mcs, name, bases, body)
 
     class NamedTuple(tuple, metaclass=_Fields):
@@ -35,16 +43,18 @@ else:
         __slots__ = ()
         _fields = ()
         _field_defaults = {}  # noqa: RUF012 (never written to)
+        _else = ()
+        _required = 0
 
         def __new__(cls, /, *values, **named):
             fields = cls._fields
             given = len(values)
-            if named or given != len(fields):
-                missing = object()
-                rest = [named.pop(field, cls._field_defaults.get(field, missing)) for field in fields[given:]]
-                if named or missing in rest or given > len(fields):
-                    raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
-                values = (*values, *rest)
+            if named:
+                values += tuple(map(named.pop, fields[given:], cls._else[given:]))
+            elif given != len(fields):
+                values += cls._else[given:]
+            if named or len(values) != len(fields) or (given < cls._required and any(map(_is_missing, values))):
+                raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
             return tuple.__new__(cls, values)
 
         @classmethod
