@@ -28,13 +28,17 @@ def closest(wrong: str, known: Iterable[str]) -> str | None:
 
     Capitals, and letters of other alphabets that look the same, make no name unlike another.
     """
+    return next(iter(near(wrong, known, 1)), None)
+
+
+def near(wrong: str, known: Iterable[str], most: int = MOST_LISTED) -> tuple[str, ...]:
+    """Return the known names that are so like `wrong` that it may be a slip of each, the most like it first."""
     from difflib import get_close_matches  # imported lazily: for unknown names only
 
     plain: dict[str, str] = {}
     for name in known:
         plain.setdefault(latin(name), name)
-    found = get_close_matches(latin(wrong), list(plain), n=1, cutoff=0.6)
-    return plain[found[0]] if found else None
+    return tuple(plain[name] for name in get_close_matches(latin(wrong), list(plain), n=most, cutoff=0.6))
 
 
 def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -> Bilingual:
@@ -46,9 +50,9 @@ def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -
         otherwise: What to say where none is near; None for the first of the known names.
     """
     names = tuple(known)
-    near = closest(wrong, names)
-    if near is not None:
-        return did_you_mean(near)
+    nearest = closest(wrong, names)
+    if nearest is not None:
+        return did_you_mean(nearest)
     return known_names(names[:MOST_LISTED]) if otherwise is None else otherwise
 
 

@@ -190,5 +190,10 @@ def usual(game: str, bet: str, number: str | None) -> Usual | None:
     return None
 
 
+def usual_prices(game: str, bet: str) -> frozenset[Fraction]:
+    """Return every price that is usual for a bet, whatever its number."""
+    return frozenset(_fraction(price) for row in USUAL.get(game, {}).get(bet, ()) for price in row.prices)
+
+
 def _fraction(ratio: Ratio) -> Fraction:
     return Fraction(*ratio) if isinstance(ratio, tuple) else Fraction(ratio)

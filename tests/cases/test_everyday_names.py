@@ -65,3 +65,38 @@ def test_a_table_adds_to_what_is_common_and_never_drops_it(command: Tapete, name
     code, said = check(command, (FAULTS / name).read_text(encoding="utf-8"))
 
     assert code == 1 and said.count("[LIM002]") == 1 and "lays down 500" in said
+
+
+@pytest.mark.parametrize(
+    ("regulation", "game", "bet", "meant"),
+    [
+        ("es_cl_22_2013", "sic bo", "triple: {paga: 180 a 1}", "specific_triple"),
+        ("es_cl_22_2013", "sic bo", "triple: {paga: 30 a 1}", "any_triple"),
+        ("es_cl_22_2013", "sic bo", "triple: {minimo: {4: 10}}", "specific_triple"),
+        ("ninguna", "craps", "any_eleven: {paga: 15 a 1}", "eleven"),
+        ("es_as_craps_2011", "craps", "any_eleven: {paga: 15 a 1}", "eleven"),
+        ("es_as_craps_2011", "craps", "any_eleven: {paga: 4 a 1}", "any_seven"),
+    ],
+)
+def test_of_several_bets_the_one_that_fits_price_and_numbers_is_proposed_and_none_is_written(
+    command: Tapete, regulation: str, game: str, bet: str, meant: str
+) -> None:
+    text = f"norma: {regulation}\njuego: {game}\napuestas:\n  {bet}\n"
+
+    _, said = check(command, text, "--fix")
+
+    assert f"did you mean `{meant}`?" in said
+    assert (command.folder / "t.yaml").read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("bet", ["triple: {paga: 77 a 1}", "triple: {minimo: 10}"])
+def test_where_nothing_stated_fits_all_of_them_are_named(command: Tapete, bet: str) -> None:
+    _, said = check(command, f"norma: es_cl_22_2013\njuego: sic bo\napuestas:\n  {bet}\n")
+
+    assert "known: `any_triple`, `specific_triple`" in said
+
+
+def test_a_slip_of_one_name_is_corrected_whatever_its_price(command: Tapete) -> None:
+    check(command, "norma: ninguna\njuego: craps\napuestas:\n  pas_line: {paga: 2 a 1}\n", "--fix")
+
+    assert "pass_line: {paga: 2 a 1}" in (command.folder / "t.yaml").read_text(encoding="utf-8")

@@ -453,7 +453,9 @@ def _bets(
         elif is_known:
             unlisted.append(each.name)
         else:
-            findings.append(unknown_name(each.name, names))
+            from checker.cases.table.fitting import fit_of  # imported lazily: for unknown names only
+
+            findings.append(unknown_name(each.name, names, fit=fit_of(each, regulation, game.id)))
     return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding
-from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, slip
+from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
@@ -129,26 +129,79 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
     return closest(fold_name(name), names.listed) is not None or (elsewhere and _local(name, names) is not None)
 
 
-def unknown_name(name: Typed, names: GameNames, what: Bilingual = BET) -> Finding:
-    """Return the finding for a name that neither the regulation nor the vocabulary has."""
+class Fit(NamedTuple):
+    """What speaks for a bet, what weighs most first.
+
+    `of_game` is whether the game has the bet by its regulation; `printed` and `usual` whether the prices stated are
+    those that the regulation prints and the trade pays, `numbers` whether the numbers stated are those of the bet.
+    """
+
+    of_game: bool = False
+    printed: bool = False
+    usual: bool = False
+    numbers: bool = False
+
+    @property
+    def agrees(self) -> bool:
+        """Whether something that the table states of the bet speaks for it."""
+        return self.printed or self.usual or self.numbers
+
+
+def nothing_stated(_bet: str) -> Fit:
+    """Return that nothing speaks for a bet: there is a name and no more."""
+    return Fit()
+
+
+def unknown_name(
+    name: Typed, names: GameNames, what: Bilingual = BET, fit: Callable[[str], Fit] = nothing_stated
+) -> Finding:
+    """Return the finding for a name that neither the regulation nor the vocabulary has.
+
+    Args:
+        name: As typed.
+        names: Those of the game.
+        what: What it should be the name of.
+        fit: How well a bet fits what the table states beside the name.
+    """
     folded = fold_name(name.text)
     if folded in names.shared:
         bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
         return finding_of("entries/name-of-several-bets", name.span, {"name": shown(name.text), "bets": bets})
     local = _local(name.text, names)
-    near = closest(folded, names.listed) if local is None or not local.exact else None
-    meant = _as_written(near, names) if near is not None else local and local.bet
+    nearest = closest(folded, names.listed) if local is None or not local.exact else None
+    meant = _as_written(nearest, names) if nearest is not None else local and local.bet
     out = known_names(names.listed[:MOST_LISTED]) if meant is None else did_you_mean(meant)
     found = finding_of("entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
     shared = {meanings[each] for each in meanings if folded in each.split("_")}
     if len(shared) > 1:  # part of several names: whoever wrote it has to say which
-        return found._replace(values={**found.values, "way_out": known_names(sorted(shared))})
+        return found._replace(values={**found.values, "way_out": _ranked(shared, fit)})
     right = slip(folded, meanings)
-    if right is None or meant is None or meanings[right] != meanings.get(meant):
+    spelt = meanings[right] if right is not None else meanings.get(meant or "")
+    spelling_decides = right is not None and fit(meanings[right]).agrees
+    if not (spelling_decides or (local and local.exact)):
+        fitting = _best_fitting((meanings[each] for each in near(folded, meanings)), fit)
+        if fitting is not None and fitting != spelt:  # the spelling says one bet, what stands beside it another
+            return found._replace(values={**found.values, "way_out": did_you_mean(fitting)})
+    if right is None or meant is None or spelt != meanings.get(meant):
         return found
     return found._replace(edits=(Edit(name.span, meant),))
+
+
+def _best_fitting(ids: Iterable[str], fit: Callable[[str], Fit]) -> str | None:
+    """Return the one bet that fits better than every other, None where two do or nothing speaks for it."""
+    fits = sorted(((fit(id_), id_) for id_ in dict.fromkeys(ids)), reverse=True)
+    if not fits or not fits[0][0].agrees or (len(fits) > 1 and fits[1][0] == fits[0][0]):
+        return None
+    return fits[0][1]
+
+
+def _ranked(ids: Iterable[str], fit: Callable[[str], Fit]) -> Bilingual:
+    """Return the bets that a name may stand for: the one that fits what the table states of it, or all, best first."""
+    in_order = sorted(sorted(ids), key=fit, reverse=True)
+    fitting = _best_fitting(in_order, fit)
+    return known_names(in_order) if fitting is None else did_you_mean(fitting)
 
 
 class _LocalName(NamedTuple):
@@ -166,8 +219,8 @@ def _local(name: str, names: GameNames) -> _LocalName | None:
     of_game = LOCAL_NAMES.get(names.game, {})
     meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
     folded = fold_name(name)
-    near = folded if folded in meanings else slip(folded, meanings)
-    return None if near is None else _LocalName(meanings[near], near == folded)
+    alike = folded if folded in meanings else slip(folded, meanings)
+    return None if alike is None else _LocalName(meanings[alike], alike == folded)
 
 
 def _as_written(name: str, names: GameNames) -> str:
