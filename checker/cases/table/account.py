@@ -18,6 +18,7 @@ from checker.cases.table.limits import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
+from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Limit, Regulation
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
@@ -288,8 +289,12 @@ def _requirements(regulation: Regulation, game: str, stated: tuple[Duty, ...]) -
 def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authorised: bool) -> Iterator[RuleEntry]:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
-    for each in found.judged:
-        judged.setdefault(id(each.rule), set()).add(each.standing)
+    if found.all_hold:  # what each figure is held to need not be worked out for that
+        relations = relations_of(limits)
+        judged = {id(relations[place].rule): {"holds"} for place in found.looked}
+    else:
+        for each in found.judged:
+            judged.setdefault(id(each.rule), set()).add(each.standing)
     waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing]
     for limit in limits:
         results = judged.get(id(limit), set())

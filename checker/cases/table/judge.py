@@ -393,6 +393,11 @@ class Judgements(NamedTuple):
         return bool(self.looked) or self.ordered
 
     @property
+    def all_hold(self) -> bool:
+        """Return whether every limit that is measured holds under every reading."""
+        return self.work_out is not None
+
+    @property
     def judged(self) -> tuple[Judgement, ...]:
         """Return the judgements on all figures that can be judged."""
         return self.work_out() if self.work_out is not None else self.known or ()
