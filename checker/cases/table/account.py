@@ -39,10 +39,12 @@ _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undet
 LIMIT_CODES = {"band": "LIM002", "cap": "LIM005", "win": "LIM006"}
 
 
-BOUNDED = frozenset(
-    f"dice.{name}" for name in ("in_service", "set", "edge", "opposite_sum", "balanced", "numbered")
-) | {"wheel.pockets", "cards.decks"}
-"""Facts about equipment that have impossible values, whatever a regulation asks for (DUT008)."""
+BOUNDED = (
+    frozenset(f"dice.{name}" for name in ("in_service", "set", "edge", "opposite_sum", "balanced", "numbered"))
+    | {"dice.rotation", "wheel.pockets", "cards.decks"}
+    | frozenset(f"staff.{name}" for name in ("table_head", "deputy_head", "dealers", "end_dealers", "tables_per_head"))
+)
+"""Facts about equipment and staff that have impossible values, whatever a regulation asks for (DUT008)."""
 
 
 class Judge(NamedTuple):

@@ -14,8 +14,8 @@ CRAPS = 'game craps "Craps" [1] with 2 dice\n'
     [
         (CRAPS, "dice: {in_service: 0}", 1),
         (CRAPS, "dice: {in_service: -6, set: -1}", 2),
-        (CRAPS, "dice: {in_service: 6, edge: 20 mm, rotation: 0 min}", 0),
-        (CRAPS, "staff: {dealers: 0, tables_per_head: -7, head: JM-3}", 1),
+        (CRAPS, "dice: {in_service: 6, edge: 20 mm, rotation: 0 min}", 1),
+        (CRAPS, "staff: {dealers: 0, tables_per_head: -7, head: JM-3}", 2),
         (CRAPS, "cards: {decks: 99}", 1),
         (CRAPS, "wheel: {pockets: 37}\nrecording: {individual: no}", 1),
         ('game boule "Boule" [1]\n', "wheel: {pockets: 9}", 0),

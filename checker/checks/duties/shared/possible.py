@@ -11,6 +11,15 @@ from checker.semantics.table.model import TableFact
 
 LEAST: Bilingual = {"en": "{stated}; the least there can be is {least}", "es": "{stated}; lo mínimo posible es {least}"}
 FOREIGN: Bilingual = {"en": "{stated}; {game} is played with {kind}", "es": "{stated}; {game} se juega con {kind}"}
+MOST: Bilingual = {"en": "{stated}; the most there can be is {most}", "es": "{stated}; lo máximo posible es {most}"}
+LATE: Bilingual = {
+    "en": "{stated}; dice change after {most} min at the latest, that is a month",
+    "es": "{stated}; los dados se cambian, lo más tarde, a los {most} min, esto es, un mes",
+}
+BELOW_SERVICE: Bilingual = {
+    "en": "{stated}, and more are at the service of the table: {service}",
+    "es": "{stated}, y al servicio de la mesa hay más: {service}",
+}
 OPPOSITE: Bilingual = {
     "en": "{stated}; the faces 1 to 6 can only be opposite with a sum of 7",
     "es": "{stated}; con las caras del 1 al 6, las opuestas solo pueden sumar 7",
@@ -27,7 +36,30 @@ UNBALANCED: Bilingual = {
     "en": "{stated}; every chance is computed for balanced dice",
     "es": "{stated}; toda probabilidad se calcula con dados equilibrados",
 }
-_AT_LEAST_ONE = ("dice.in_service", "dice.set", "wheel.pockets", "cards.decks", "dice.edge", "dice.opposite_sum")
+_AT_LEAST_ONE = (
+    "dice.in_service",
+    "dice.set",
+    "dice.edge",
+    "dice.opposite_sum",
+    "dice.rotation",
+    "wheel.pockets",
+    "cards.decks",
+    "staff.dealers",
+    "staff.tables_per_head",
+)
+# Far above what any house has: what is beyond has a digit too many, or stands at the wrong key.
+_MOST = {
+    "dice.in_service": 100,
+    "dice.set": 100,
+    "dice.rotation": 31 * 24 * 60,
+    "wheel.pockets": 100,
+    "cards.decks": 20,
+    "staff.table_head": 20,
+    "staff.deputy_head": 20,
+    "staff.dealers": 20,
+    "staff.end_dealers": 20,
+    "staff.tables_per_head": 50,
+}
 _EDGES = (Fraction(5), Fraction(50))
 
 
@@ -38,6 +70,11 @@ def least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
     return Fraction(1 if fact.path in _AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
 
 
+def most_of(fact: TableFact) -> Fraction | None:
+    """Return the most that a count or a measure can be, None where there is no such figure."""
+    return Fraction(_MOST[fact.path]) if fact.path in _MOST else None
+
+
 def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
     """Return why a fact cannot be at a table with this equipment; None where it can."""
     if not isinstance(fact.value, (str, bool)) and fact.value < least_of(fact, apparatus):
@@ -46,6 +83,9 @@ def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None
     section = "dice" if fact.path == "display.shooter" and fact.value is True else section
     if apparatus is not None and section in ("dice", "wheel", "cards") and section != apparatus.kind:
         return FOREIGN
+    most = most_of(fact)
+    if most is not None and isinstance(fact.value, Fraction) and fact.value > most:
+        return LATE if fact.path == "dice.rotation" else MOST
     return _of_dice(fact, apparatus)
 
 

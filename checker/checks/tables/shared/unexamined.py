@@ -9,6 +9,7 @@ from checker.cases.table.account import is_key
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
+from checker.cases.table.idle import has_twice, ruleless_facts, stray_steps
 from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Bilingual
 from checker.semantics.table.model import AwardCap, LimitKind
@@ -48,6 +49,15 @@ NO_EVEN_CHANCE: Bilingual = {
     "en": "no bet with a payout is an even chance on a wheel",
     "es": "ninguna apuesta con pago es sencilla y de una rueda",
 }
+NO_REQUIREMENT: Bilingual = {"en": "no requirement refers to it", "es": "ninguna exigencia se refiere a ello"}
+NO_RANGE: Bilingual = {
+    "en": "no minimum or maximum is stated that it could act on",
+    "es": "no consta ningún mínimo ni máximo al que pueda aplicarse",
+}
+TWICE: Bilingual = {
+    "en": "one outcome is listed twice; another one may be meant",
+    "es": "un resultado figura dos veces; puede que se quisiera otro",
+}
 EMPTY: Bilingual = {"en": "it states nothing", "es": "no indica nada"}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
@@ -73,8 +83,26 @@ def without_measure(table: BoundTable) -> Iterator[Aside]:
         entry = next(each for each in file.entries if is_key(each, "complete"))
         yield entry.key.text, entry.key.span, NO_LIST
     yield from _zeros(table)
+    yield from _idle(table)
     for limit in table.lone_classes:
         yield f"{_key(table, 'maximum')}.{limit.of}", limit.span, NO_BETS
+
+
+def _idle(table: BoundTable) -> Iterator[Aside]:
+    """Yield facts that only a rule could look at, steps without a range, and lists that name an outcome twice."""
+    language, bets = table.file.language, _key(table, "bets")
+    for fact in ruleless_facts(table):
+        section, _, name = fact.path.partition(".")
+        yield f"{_key(table, section)}.{spelling(section, name, language)}", fact.span, NO_REQUIREMENT
+    own = {limit.span: bet.name.text for bet in table.file.bets for limit in bet.limits}
+    for limit in stray_steps(table):
+        step = f"{_key(table, 'step')}{f'.{limit.of}' if limit.of else ''}"
+        inside = f"{bets}.{own[limit.span]}.{spelling('bet', 'step', language)}" if limit.span in own else step
+        yield inside, limit.span, NO_RANGE
+    for bet in table.file.bets:
+        for listed in filter(None, (bet.wins, bet.pushes)):
+            if has_twice(listed):
+                yield f"{bets}.{bet.name.text}.{listed.name.text}", listed.name.span, TWICE
 
 
 def _zeros(table: BoundTable) -> Iterator[Aside]:
