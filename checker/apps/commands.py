@@ -246,10 +246,12 @@ def _explain(*, code: str, lang: str | None, config: str | None) -> int:
     return explain(code, known(config, lang))
 
 
-def _list(*, what: str, schema: str | None, format_: str, lang: str | None, config: str | None) -> int:
+def _list(
+    *, what: str, game: str | None, schema: str | None, format_: str, lang: str | None, config: str | None
+) -> int:
     from checker.apps.list import listing
 
-    return listing(what, schema, known(config, lang), format_)
+    return listing(what, game, schema, known(config, lang), format_)
 
 
 def _format_files(
@@ -385,7 +387,8 @@ COMMANDS = (
         "list",
         _list,
         (
-            Parameter("what", default="all", choices=lambda: ("all", "regulations", "checks", "schemas")),
+            Parameter("what", default="all", choices=lambda: ("all", "regulations", "checks", "schemas", "bets")),
+            Parameter("game", shown="[GAME]"),
             _option("--schema", words="schema", shown="NAME"),
             _format("listing"),
             *_SHARED,

@@ -1,4 +1,4 @@
-"""`tapete list`: the regulations, checks and schemas that come with the program or are at hand."""
+"""`tapete list`: the regulations, checks, schemas and names of bets that come with the program or are at hand."""
 
 from __future__ import annotations
 
@@ -7,28 +7,49 @@ import os
 from checker.apps.common import Common
 from checker.apps.output import Output, hand_on, renderer, write
 from checker.apps.settings import Usage
+from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.checks.registry import all_checks
-from checker.reporters.text.listing import CheckEntry, Inventory, RegulationEntry, SchemaEntry, regulation_entry
+from checker.findings.finding import Bilingual
+from checker.findings.suggest import hint, known_names, with_hint
+from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.games.local_names import LOCAL_NAMES
+from checker.reporters.text.listing import (
+    BetEntry,
+    CheckEntry,
+    GameEntry,
+    Inventory,
+    RegulationEntry,
+    SchemaEntry,
+    regulation_entry,
+)
 from checker.reporters.view import Presentation
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, read_text
 from checker.text.resources import data_folder
+from checker.text.shorten import shown
 
 SCHEMA_SUFFIX = ".schema.json"
+_ONLY_BETS: Bilingual = {
+    "en": "a game goes with `bets`: `tapete list bets GAME`",
+    "es": "un juego va con `bets`: `tapete list bets GAME`",
+}
 
 
-def listing(what: str, schema: str | None, known: Common, format_: str) -> int:
-    """List regulations, checks and schemas, or print one schema.
+def listing(what: str, game: str | None, schema: str | None, known: Common, format_: str) -> int:
+    """List regulations, checks and schemas, or the names of bets, or print one schema.
 
     Raises:
-        Usage: No schema has that name.
+        Usage: No schema or no game has that name.
     """
+    if game is not None and what != "bets":
+        raise Usage(_ONLY_BETS)
     if schema is not None:
         return _show_schema(schema)
     regulations = _regulations(known) if what in ("all", "regulations") else []
     checks = _checks(known) if what in ("all", "checks") else []
     schemas = _schemas() if what in ("all", "schemas") else []
-    inventory = Inventory(regulations, checks, schemas)
+    games = _games(game) if what == "bets" else None
+    inventory = Inventory(regulations, checks, schemas, games)
     output = Output(format_, None)
     write(renderer("listing", output, Presentation(known.language))(inventory), output)
     return 0
@@ -48,6 +69,35 @@ def _checks(known: Common) -> list[CheckEntry]:
     from checker.checks.manuals import title_of
 
     return [CheckEntry(check.kind, title_of(check, known.language), check.since) for check in all_checks()]
+
+
+def _games(name: str | None) -> list[GameEntry]:
+    """Return the games of the vocabulary, or those that a name may stand for: `ruleta` is one of several."""
+    if name is None:
+        return [_game(id_) for id_ in VOCABULARY]
+    id_ = named_game(name)
+    found = [id_] if id_ in VOCABULARY else [each for each in kinds_of_game(id_) if each in VOCABULARY]
+    if not found:
+        said: Bilingual = {
+            "en": f"no game of the vocabulary is called `{shown(name)}`; ",
+            "es": f"ningún juego del vocabulario se llama `{shown(name)}`; ",
+        }
+        raise Usage(with_hint(said, hint(id_, VOCABULARY, known_names(VOCABULARY))))
+    return [_game(each) for each in found]
+
+
+def _game(id_: str) -> GameEntry:
+    names = GAMES.get(id_, {"en": id_, "es": id_})
+    also = tuple(also for also, game in ALSO_GAMES.items() if game == id_)
+    return GameEntry(id_, names, also, tuple(_bet(id_, bet) for bet in VOCABULARY[id_]))
+
+
+def _bet(game: str, id_: str) -> BetEntry:
+    bet = VOCABULARY[game][id_]
+    everyday = tuple(name for name, meant in EVERYDAY.get(game, ()) if meant == id_)
+    known = set(map(fold_name, (id_, *bet.name.values(), *everyday)))
+    local = (name for name in LOCAL_NAMES.get(game, {}).get(id_, ()) if fold_name(name) not in known)
+    return BetEntry(id_, bet.name, everyday, tuple(local), bet.numbered)
 
 
 def _schema_files() -> dict[str, str]:

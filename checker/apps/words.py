@@ -91,8 +91,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "report.min": "Add the limit sheet of the regulation for a table with this minimum.",
         "explain": "Show the manual page of a check, by CODE (LIM002) or by name (maximum-outside-band).",
         "explain.short": "Manual page of a check.",
-        "list": "List regulations, checks and schemas.",
-        "list.short": "List regulations, checks and schemas.",
+        "list": "List regulations, checks and schemas; with `bets` the names of bets, of all games or of GAME.",
+        "list.short": "List regulations, checks, schemas, names of bets.",
         "schema": "Print a JSON Schema: table, check, edges, compare, limits, report, list.",
         "format": (
             "Lay out decree files canonically, in place. Comments are kept; the keywords stay in the file's language unless"
@@ -195,8 +195,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "report.min": "Añade la hoja de límites de la norma para una mesa con este mínimo.",
         "explain": "Muestra la página de una comprobación, por CODE (LIM002) o por nombre (maximum-outside-band).",
         "explain.short": "Página de manual de una comprobación.",
-        "list": "Enumera normas, comprobaciones y esquemas.",
-        "list.short": "Enumera normas, comprobaciones y esquemas.",
+        "list": "Enumera normas, comprobaciones y esquemas; con `bets`, los nombres de las apuestas, de todos los juegos o de GAME.",
+        "list.short": "Enumera normas, comprobaciones, esquemas, nombres de apuestas.",
         "schema": "Muestra un esquema JSON: table, check, edges, compare, limits, report, list.",
         "format": (
             "Da a los archivos .decree su presentación canónica, en el propio archivo. Los comentarios se conservan; las"

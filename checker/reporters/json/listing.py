@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.reporters.json.document import FORMAT, Document, render_json
-from checker.reporters.text.listing import CheckEntry, Inventory, RegulationEntry, SchemaEntry
+from checker.reporters.text.listing import CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry
 from checker.reporters.view import Presentation
 
 SUFFIXES = (".json",)
@@ -17,10 +17,13 @@ def render(subject: Inventory, view: Presentation) -> str:
 
 
 def list_document(
-    regulations: Sequence[RegulationEntry], checks: Sequence[CheckEntry], schemas: Sequence[SchemaEntry]
+    regulations: Sequence[RegulationEntry],
+    checks: Sequence[CheckEntry],
+    schemas: Sequence[SchemaEntry],
+    games: Sequence[GameEntry] | None = None,
 ) -> Document:
-    """Return regulations by id, checks by code and schemas by name."""
-    return {
+    """Return regulations by id, checks by code and schemas by name; the names of bets where they were asked for."""
+    found: Document = {
         "format": FORMAT,
         "regulations": [
             {
@@ -46,4 +49,23 @@ def list_document(
             for entry in sorted(checks, key=lambda entry: entry.kind.code)
         ],
         "schemas": [{"name": entry.name, "title": entry.title} for entry in sorted(schemas)],
+    }
+    return found if games is None else {**found, "games": [_game(game) for game in games]}
+
+
+def _game(game: GameEntry) -> Document:
+    return {
+        "id": game.id,
+        "name": dict(game.name),
+        "also": list(game.also),
+        "bets": [
+            {
+                "id": bet.id,
+                "name": dict(bet.name),
+                "everyday": list(bet.everyday),
+                "local": list(bet.local),
+                "numbered": bet.numbered,
+            }
+            for bet in game.bets
+        ],
     }

@@ -1,4 +1,4 @@
-"""What there is: regulations, checks, schemas, for `list`."""
+"""What there is: regulations, checks, schemas, and the names of bets and games, for `list`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ _KINDS: dict[str, Bilingual] = {
     "unofficial": {"en": "unofficial", "es": "no oficial"},
 }
 _UNUSABLE: Bilingual = {"en": "cannot be read: `tapete check {path}`", "es": "no se puede leer: `tapete check {path}`"}
+_LOCAL: Bilingual = {"en": "elsewhere", "es": "en otros sitios"}
+_ON_A_NUMBER: Bilingual = {"en": "on a number", "es": "a un número"}
 _TITLE_WIDTH = 60
 
 
@@ -53,17 +55,39 @@ class SchemaEntry(NamedTuple):
     title: str
 
 
+class BetEntry(NamedTuple):
+    """A bet of the vocabulary: its id, its names, and those of everyday speech and of some places only."""
+
+    id: str
+    name: Bilingual
+    everyday: tuple[str, ...]
+    local: tuple[str, ...]
+    numbered: bool
+
+
+class GameEntry(NamedTuple):
+    """A game of the vocabulary with its bets; `also` are further names that are understood."""
+
+    id: str
+    name: Bilingual
+    also: tuple[str, ...]
+    bets: tuple[BetEntry, ...]
+
+
 class Inventory(NamedTuple):
-    """What `list` shows."""
+    """What `list` shows; `games` is None where the names of bets were not asked for, else there is nothing but them."""
 
     regulations: Sequence[RegulationEntry]
     checks: Sequence[CheckEntry]
     schemas: Sequence[SchemaEntry]
+    games: Sequence[GameEntry] | None = None
 
 
 def render(subject: Inventory, view: Presentation) -> str:
     """Return the lists as text."""
-    return render_list(*subject, view.language, view.colour)
+    if subject.games is not None:
+        return render_games(subject.games, view.language, view.colour)
+    return render_list(subject.regulations, subject.checks, subject.schemas, view.language, view.colour)
 
 
 def regulation_entry(regulation: Regulation, path: str) -> RegulationEntry:
@@ -104,3 +128,21 @@ def _regulation(entry: RegulationEntry, language: Language) -> list[list[str]]:
 
 def _check(entry: CheckEntry, language: Language) -> list[list[str]]:
     return [[entry.kind.code], [SEVERITY[entry.kind.severity][language]], [entry.kind.slug], [clean(entry.title)]]
+
+
+def render_games(games: Sequence[GameEntry], language: Language, colour: bool = False) -> str:
+    """Return the names of games and of their bets as text: the id, both languages, what else the bet is called."""
+    blocks = []
+    for game in games:
+        names = ", ".join(dict.fromkeys((game.name["en"], game.name["es"], *game.also)))
+        rows = table([_bet(bet, language) for bet in game.bets])
+        lines = [f"{paint(game.id, 'strong', colour)}  {names}", *(f"  {line}" for row in rows for line in row)]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _bet(bet: BetEntry, language: Language) -> list[list[str]]:
+    more = wrapped(", ".join(bet.everyday), _TITLE_WIDTH) if bet.everyday else []
+    local = wrapped(f"{_LOCAL[language]}: {', '.join(bet.local)}", _TITLE_WIDTH) if bet.local else []
+    number = _ON_A_NUMBER[language] if bet.numbered else ""
+    return [[bet.id], [bet.name["en"]], [bet.name["es"]], [number], [*more, *local]]

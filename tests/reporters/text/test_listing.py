@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from checker.reporters.json.listing import list_document
 from checker.reporters.text.listing import (
+    BetEntry,
     CheckEntry,
+    GameEntry,
     RegulationEntry,
     SchemaEntry,
     regulation_entry,
+    render_games,
     render_list,
 )
 from tests.decrees import regulation
@@ -25,6 +28,15 @@ ASTURIAS = RegulationEntry(
 BROKEN = RegulationEntry("broken", "", "", "", (), "mine/broken.decree")
 CHECK = CheckEntry(BAND, "A maximum lies outside the band the regulation allows", "0.1")
 SCHEMA = SchemaEntry("table", "Table file of a casino table game")
+DICE = GameEntry(
+    "craps",
+    {"en": "craps", "es": "craps"},
+    ("dados",),
+    (
+        BetEntry("dont_pass", {"en": "don't pass", "es": "barra no pase"}, ("no pase",), ("mala",), False),
+        BetEntry("buy", {"en": "buy", "es": "compra"}, (), (), True),
+    ),
+)
 
 
 def test_a_list_in_spanish() -> None:
@@ -88,3 +100,29 @@ def test_hostile_titles() -> None:
     text = render_list([ASTURIAS._replace(title="\x1b[2J\u202e", path="::error::")], [], [], "en")
 
     assert "\x1b" not in text and "\u202e" not in text
+
+
+def test_bets_stand_with_their_names_in_both_languages_and_those_of_some_places() -> None:
+    assert (
+        render_games([DICE], "es")
+        == """\
+craps  craps, dados
+  dont_pass  don't pass  barra no pase               no pase
+                                                     en otros sitios: mala
+  buy        buy         compra         a un número
+"""
+    )
+
+
+def test_bets_as_data() -> None:
+    read = validated(list_document([], [], [], [DICE]), "list")
+
+    assert read["games"][0]["also"] == ["dados"]
+    assert read["games"][0]["bets"][0] == {
+        "id": "dont_pass",
+        "name": {"en": "don't pass", "es": "barra no pase"},
+        "everyday": ["no pase"],
+        "local": ["mala"],
+        "numbered": False,
+    }
+    assert "games" not in list_document([], [], [])
