@@ -28,6 +28,9 @@ def run(arguments: list[str]) -> int:
         code = group(language, lambda: spoken_by(arguments)).main(arguments, prog_name="tapete", standalone_mode=False)
     except click.exceptions.Abort:
         return 130
+    except click.exceptions.NoArgsIsHelpError as problem:
+        show(problem.format_message())
+        return 2
     except click.ClickException as problem:
         return _refused(problem)
     return code if isinstance(code, int) else 0

@@ -168,6 +168,13 @@ def _check(
 ) -> int:  # fmt: skip
     from checker.apps import check as checking
 
+    if "" in paths:
+        raise Usage(
+            {
+                "en": "a path is empty; name a file or a folder",
+                "es": "una ruta está vacía; indique un archivo o una carpeta",
+            }
+        )
     its = known(config, lang, as_of, text)
     its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify))
     job = checking.check_job(paths, regulations, its)

@@ -11,6 +11,7 @@ from typing import Any
 
 from checker.apps.formats import format_module, formats_of, suffixes_of
 from checker.apps.say import say
+from checker.apps.settings import Usage
 from checker.reporters.escape import fitted, harmless
 from checker.reporters.view import Presentation
 from checker.text.files import write_atomic
@@ -31,11 +32,18 @@ class Output(NamedTuple):
 
 
 def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output, ...]:
-    """Return where a command writes: the files of `-o`, else standard output in the format of `--format`."""
+    """Return where a command writes: the files of `-o`, else standard output in the format of `--format`.
+
+    Raises:
+        Usage: A file has no name.
+    """
     if not files:
         return (Output(format_, None),)
     formats, suffixes = formats_of(command), suffixes_of(command)
-    return tuple(parse_output(file, format_, formats, suffixes) for file in files)
+    found = tuple(parse_output(file, format_, formats, suffixes) for file in files)
+    if any(output.file == "" for output in found):
+        raise Usage({"en": "`-o` names no file", "es": "`-o` no indica ningún archivo"})
+    return found
 
 
 def parse_output(text: str, default: str, formats: Collection[str], suffixes: Mapping[str, str]) -> Output:

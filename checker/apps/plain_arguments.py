@@ -43,7 +43,7 @@ def spoken_by(arguments: Sequence[str]) -> Language:
 
 def _value_of(option: str, arguments: Sequence[str]) -> str | None:
     value = None
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):
         if argument == option:
             value = following
         elif argument.startswith(f"{option}="):

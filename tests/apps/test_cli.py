@@ -248,3 +248,18 @@ def test_format_keeps_the_language_and_check_changes_nothing(tapete: Tapete) -> 
     assert tapete("format", "--check", "x.decree").returncode == 0
     assert tapete("format", "x.decree", "--keywords", "es").returncode == 0
     assert path.read_text().startswith("norma x\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check", ""], ["check", "a.yaml", "-o", ""], ["check", "a.yaml", "-o", "json:"], []]
+)
+def test_nothing_where_something_is_meant_is_no_defect(command: Tapete, arguments: list[str]) -> None:
+    ran = command(*arguments)
+
+    assert ran.returncode == 2 and "internal error" not in ran.stderr
+
+
+def test_a_group_of_commands_shows_its_help(command: Tapete) -> None:
+    ran = command("new")
+
+    assert ran.returncode == 2 and "\n  table " in ran.stdout and "\\n" not in ran.stdout + ran.stderr

@@ -23,7 +23,7 @@ MOST_LINES: dict[Severity, int] = {"error": 2, "warning": 2, "note": 1}
 _Kind = tuple[str, str, str, bool]
 """Code, severity, verdict, and whether it is waived: what is listed under one heading."""
 
-_MORE: Bilingual = {"en": "and {n} more:", "es": "y otros {n}:"}
+_MORE: Bilingual = {"en": "and {n} more:", "es": "y {n} más:"}
 _ALSO: Bilingual = {"en": "also line {lines}", "es": "también línea {lines}"}
 _DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
 _DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien codificó"}

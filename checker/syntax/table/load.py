@@ -108,10 +108,9 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     if builder.findings:
         from checker.syntax.table.diagnose import by_cause  # imported lazily: most files have no error
 
-        return Loaded(builder.root, by_cause(builder.findings, text))
-    if path.lower().endswith(JSON):
-        return Loaded(builder.root, departure(text, path))
-    return Loaded(builder.root, ())
+        comment = tuple(each for each in _departures(text, path) if each.values["what"] is _COMMENT)
+        return Loaded(builder.root, comment or by_cause(builder.findings, text))
+    return Loaded(builder.root, _departures(text, path))
 
 
 def is_table(root: Node | None) -> bool:
@@ -389,11 +388,13 @@ _OTHER: Bilingual = {"en": "`{text}`", "es": "`{text}`"}
 _BY_START = {"#": _COMMENT, "/": _COMMENT, "'": _QUOTE}
 
 
-def departure(text: str, path: str) -> tuple[Finding, ...]:
-    """Return the finding for the first place where a text that YAML can read is no JSON; none if it is JSON.
+def _departures(text: str, path: str) -> tuple[Finding, ...]:
+    """Return the finding for the first place where a file named `.json` is no JSON; none if it is, or has another name.
 
-    Other programs would refuse such a file, or read something else in it.
+    Other programs would refuse such a file, or read something else in it than YAML does.
     """
+    if not path.lower().endswith(JSON):
+        return ()
     import json  # imported lazily: nearly all table files are YAML
 
     try:

@@ -264,3 +264,10 @@ def test_loading_imports_no_slow_library() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("text", ['{\n // my table\n "game": "craps"}', '{"game": "craps", /* x */ "minimum": 5}'])
+def test_a_comment_in_json_is_told_as_that(text: str) -> None:
+    (found,) = load_table(text, "t.json").findings
+
+    assert (found.code, found.values["what"]) == ("SYN243", {"en": "a comment", "es": "un comentario"})
