@@ -108,6 +108,11 @@ def test_without_a_regulation(command: Tapete, stated: str, code: str | None, ex
 @pytest.mark.parametrize(
     ("stated", "codes", "exit_code"),
     [
+        ("bets: {place_win: {pays: {'4': 9 to 5}}}", {"TAB014"}, 0),
+        ("bets: {place_win: {pays: {'5': 7 to 5}}}", {"TAB014"}, 0),
+        ("bets: {place_win: {pays: {'6': 7 to 6}}}", {"TAB014"}, 0),
+        ("bets: {place_win: {pays: {'4, 10': 9 to 5}}}", set(), 0),
+        ("bets: {place_win: {pays: {'6, 8': 7 to 6}}}", set(), 0),
         ("minimum: 5\nmaximum: {simple: 500, multiple: 90000}", {"TAB009"}, 3),
         ("minimum: 5\nmaximum: {simple: 500}", set(), 0),
         ("minimum: 5\nmaximum: {simple: 500, field: 600}\nbets: {pass_line: {pays: even}}", set(), 0),

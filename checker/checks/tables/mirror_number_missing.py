@@ -2,8 +2,8 @@
 
 Why it matters
     6 and 8 are rolled equally often, and so are 4 and 10: a table with a payout for one of a pair and not for the other
-    has probably lost a number. A table may offer the bet on some pairs only. One that says it is complete must offer
-    all its numbers.
+    has probably lost a number. A table may offer the bet on some pairs only; a single number priced alone, where the
+    regulation prices others too, is told. One that says it is complete must offer all its numbers.
 
 Fails
     bet place_win(n in 4, 5, 6, 8, 9, 10)   wins n   loses 7   stands other   pays even
@@ -53,12 +53,10 @@ def check(case: TableCase) -> Iterator[Observation]:
         if offer.numbers is None or set(offer.numbers) >= set(offer.bet.numbers or ()):
             continue
         listed = NumbersOfBet(case.regulation, offer.bet).undoubted()
-        complete = table is not None and table.file.complete
-        missing = tuple(
-            number
-            for number in listed
-            if number not in offer.numbers and (complete or _mirror(number, listed, apparatus) in offer.numbers)
-        )
+        others = tuple(number for number in listed if number not in offer.numbers)
+        mirrors = tuple(number for number in others if _mirror(number, listed, apparatus) in offer.numbers)
+        alone = len(offer.numbers) == 1 and _prints_others(case, offer)
+        missing = others if table.file.complete or (alone and not mirrors) else mirrors
         if missing:
             yield _finding(case, offer, missing)
 
@@ -70,6 +68,12 @@ def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Appar
     both = (FACES + 1) * len(apparatus.throws[0].faces)
     mirrored = {str(both - int(each)) for each in listed}
     return str(both - int(number)) if mirrored == set(listed) else None
+
+
+def _prints_others(case: TableCase, offer: Offer) -> bool:
+    """Return whether the regulation prints a price for other numbers than those of the table."""
+    printed = {number for line in offer.bet.payouts if line.amount is not None for number in line.numbers or ()}
+    return bool(case.regulation.id) and not printed <= set(offer.numbers or ())
 
 
 def _finding(case: TableCase, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
