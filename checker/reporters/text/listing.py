@@ -112,6 +112,8 @@ def render_list(
     ]
     blocks = []
     for heading, rows in parts:
+        if not rows and any(others for _, others in parts):
+            continue  # not asked for
         lines = [f"  {line}" for row in table(rows) for line in row] or [f"  {_NONE[language]}"]
         blocks.append("\n".join([paint(heading[language], "strong", colour), *lines]))
     return "\n\n".join(blocks) + "\n"

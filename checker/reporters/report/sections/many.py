@@ -45,7 +45,7 @@ MOST_LETTERS = 40
 """Of a verdict in a long list."""
 MOST_KINDS = 6
 """Kinds of findings that page one lists; of more the rest is counted."""
-MOST_FAILING = 10
+MOST_FAILING = 9
 """Subjects that page one names; of more the rest is counted."""
 
 
