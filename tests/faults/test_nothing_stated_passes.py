@@ -151,3 +151,24 @@ def test_a_commission_is_counted_once(
 ) -> None:
     """19 to 20 is even less 5% of the win."""
     assert told(command, BANKER.format(regulation, price, commission)) == (exit_code, codes)
+
+
+@pytest.mark.parametrize(
+    ("limits", "insurance", "codes", "exit_code"),
+    [
+        ("minimum: 10\nmaximum: 100", "minimum: 50%, maximum: 50%", set(), 0),
+        ("minimum: 10\nmaximum: 100", "minimum: 5, maximum: 50", set(), 0),
+        ("minimum: 10\nmaximum: 100", "maximum: 51%", {"LIM005"}, 1),
+        ("minimum: 10\nmaximum: 100", "maximum: 100%", {"LIM005"}, 1),
+        ("minimum: 10\nmaximum: 100", "minimum: 100%, maximum: 50%", {"LIM005"}, 1),
+        ("minimum: 10", "maximum: 50%", set(), 2),
+    ],
+)
+def test_insurance_is_a_part_of_the_box(
+    command: Tapete, limits: str, insurance: str, codes: set[str], exit_code: int
+) -> None:
+    """Without the largest stake on a box a part of it says nothing, and is an error of the file."""
+    stated = f"{limits}\nbets: {{insurance: {{pays: 2 to 1, {insurance}}}}}"
+    found, told_of = told(command, f"regulation: es_cl_22_2013\ngame: open_blackjack\n{stated}\n")
+
+    assert (found, told_of) == (exit_code, codes)

@@ -77,6 +77,8 @@ class BoundLimits(NamedTuple):
 
 
 NO_LIMITS = BoundLimits((), {})
+INSURANCE = "insurance"
+"""The bet of blackjack that is staked on a box, and limited as a part of what lies there."""
 
 
 class StrayLimit(NamedTuple):
@@ -102,8 +104,9 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Re
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []
+    boxes = {limit.kind: limit.amount for limit in stated if limit.of is None and limit.amount is not None}
     for limit in stated:
-        for each in _bound(limit, names, regulation, game):
+        for each in _bound(limit, names, regulation, game, boxes.get(limit.kind)):
             if type(each) is BoundLimit:
                 first = found.setdefault(LimitKey(each.kind, each.of or TABLE, each.number), each)
                 if first is not each:
@@ -120,14 +123,19 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Re
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
-def _bound(limit: TableLimit, names: GameNames, regulation: Regulation, game: str) -> Iterator[_Bound]:
+def _bound(
+    limit: TableLimit, names: GameNames, regulation: Regulation, game: str, box: Fraction | None
+) -> Iterator[_Bound]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank
         return
     name = fold_name(limit.of.text)
     bet = regulation.bet(game, names.bets[name]) if name in names.bets else None
-    if bet is not None:
+    if bet is not None and bet.id == INSURANCE and limit.share is not None and box is not None:
+        # Half of the box is, at the limit, half of the table's own figure: from here on it is money.
+        yield from _of_bet(limit._replace(share=None), blank._replace(amount=limit.share * box, share=None), bet)
+    elif bet is not None:
         yield from _of_bet(limit, blank, bet)
     elif name in names.groups:
         if limit.key is not None:
