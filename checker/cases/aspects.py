@@ -189,7 +189,7 @@ def _of_limits(found: Judgements) -> dict[Aspect, object]:
         "limits outside a band": "band" in failing,
         "limits over a cap": "cap" in failing,
         "wins outside a band": "win" in failing,
-        "crossed limits": found.disorders,
+        "crossed limits": found.disorders or found.far,
         "missing limits": found.missing,
         "adopted readings": found.doubted,
         "limits beyond the table": found.beyond,

@@ -17,6 +17,7 @@ from checker.cases.table.limits import (
     LimitValues,
     LongStep,
     beyond_table,
+    far_apart,
     long_steps,
     order_of,
 )
@@ -70,6 +71,7 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         ordered=compared,
         beyond=beyond,
         steps=tuple(long_steps(values.limits, values.regulation, values.game)),
+        far=tuple(far_apart(values.limits, values.regulation, values.game)),
     )
 
 
@@ -372,7 +374,7 @@ class Judgements(NamedTuple):
     state and is not asked for, such as `max(hard)`. `looked` are the limits, by their places in the regulation, that
     some figure of the table was held against, `doubted` those of them that have several readings. `ordered` tells
     whether some figure of the table was held against another one of it. `beyond` are limits of bets and groups that the
-    table's own leave no room for, `steps` are those above their maximum.
+    table's own leave no room for, `steps` are those above their maximum, `far` maxima too far from their minimum.
     """
 
     known: tuple[Judgement, ...] | None
@@ -386,6 +388,7 @@ class Judgements(NamedTuple):
     ordered: bool = False
     beyond: tuple[BeyondTable, ...] = ()
     steps: tuple[LongStep, ...] = ()
+    far: tuple[tuple[BoundLimit, BoundLimit], ...] = ()
 
     @property
     def any(self) -> bool:

@@ -287,6 +287,16 @@ def couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
 
 
+def far_apart(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield each maximum over a million times its minimum, with that minimum: no text allows as much."""
+    for maximum, minimum in couples(limits, regulation, game):
+        if 0 < minimum.size * _FAR < maximum.size:
+            yield maximum, minimum
+
+
+_FAR = 1_000_000
+
+
 class LimitValues:
     """A table's figures, looked up by the quantities of its regulation."""
 

@@ -1,7 +1,8 @@
 """A minimum is above its maximum, or a limit is zero or less.
 
 Why it matters
-    No stake complies with such limits. Often two figures are interchanged, or a digit is missing.
+    No stake complies with such limits. Often two figures are interchanged, or a digit is missing. A maximum over a
+    million times the minimum is told as a warning: no text allows as much.
 
 Fails
     bet field   pays even
@@ -28,6 +29,7 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
+from checker.cases.table.limits import Disorder
 from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
 from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Related
@@ -39,6 +41,10 @@ MESSAGE = {"en": "the minimum {minimum} is above {maxima}", "es": "el mínimo {m
 NOT_POSITIVE = {
     "en": "the {kind}{of} is {size}; a limit is more than zero",
     "es": "el {kind}{of} es {size}; un límite es mayor que cero",
+}
+FAR = {
+    "en": "the maximum {size} is over a million times the minimum {minimum}",
+    "es": "el máximo {size} supera en más de un millón de veces el mínimo {minimum}",
 }
 HELP = {"en": "correct the figure, or leave the key out", "es": "corrija la cifra u omita la clave"}
 
@@ -65,4 +71,14 @@ def check(case: TableCase) -> Iterator[Observation]:
             subject=subject_of_disorder(case, disorder),
             related=tuple(Related(span, THERE) for span in dict.fromkeys(places) if span != at),
             message=None if minimum else NOT_POSITIVE,
+        )
+    # One figure of the table may hold for many bets.
+    for maximum, minimum in {(most.span, least.span): (most, least) for most, least in table.judgements.far}.values():
+        yield Observation(
+            at=maximum.span,
+            values={"size": maximum.size, "minimum": minimum.size},
+            subject=subject_of_disorder(case, Disorder((maximum,), minimum)),
+            related=(Related(minimum.span, THERE),),
+            message=FAR,
+            severity="warning",
         )
