@@ -65,4 +65,6 @@ def _is_slip(one: str, other: str) -> bool:
     if len(words) != len(others) or len(apart) != 1 or not 4 <= len(apart[0][0]) == len(apart[0][1]):
         return False
     letters = [pair for pair in zip(*apart[0], strict=True) if pair[0] != pair[1]]
+    if apart[0][0][:-1] == apart[0][1][:-1] and set(letters[0]) == set("ao"):
+        return False  # another gender is another word: «banco» beside «banca»
     return len(letters) == 1 and all(letter.isalpha() for letter in letters[0])

@@ -172,3 +172,19 @@ def test_the_list_of_a_shipped_text_is_written_as_it_is_printed() -> None:
 
     assert len(names) == 13
     assert [game.id for game in case.regulation.omitted_games] == ["sic_bo"]
+
+
+@pytest.mark.parametrize(("label", "count"), [("Horm", 1), ("Horn", 0), ("Hornn", 0)])
+def test_a_name_one_letter_off(label: str, count: int) -> None:
+    rules = f'bet horn "{label}" [A.1]\n  one roll   wins 2, 3, 11, 12   loses other\n  pays 4 to 1\n'
+
+    assert len(findings("REF015", CRAPS + rules)) == count
+
+
+@pytest.mark.parametrize(
+    ("label", "count"), [("Compra en contra", 0), ("Compro en contra", 0), ("Compra en contrs", 1)]
+)
+def test_another_gender_is_another_word(label: str, count: int) -> None:
+    rules = f'bet lay(n in 4, 10) "{label}" [A.1]\n  wins 7   loses n   stands other\n  pays 1 to 2\n'
+
+    assert len(findings("REF015", CRAPS + rules)) == count
