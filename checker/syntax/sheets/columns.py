@@ -24,6 +24,8 @@ from checker.text.span import NOWHERE
 Role = Literal["bet", "numbers", "value", "remark"]
 Wanted = Literal["price", "limit", "numbers", "date", "list", "text"]
 
+MAX_NAME = 200
+"""Characters of the name of a column; words in it are tried together, so that work grows with their square."""
 LIMITS = ("minimum", "maximum", "step")
 _COPIES = ("posted", "approved")
 _OF_A_BET = ("pays", "wins", "commission", "zero")
@@ -213,6 +215,8 @@ def _known(text: str) -> SheetColumn | None:
     cell = Cell(text, NOWHERE)
     if text.startswith("#"):
         return SheetColumn("remark", (), "both", cell)
+    if len(text) > MAX_NAME:
+        return None
     name = text.strip(":*. ")
     if fold_key(name) in _NAMES:
         role, language = _NAMES[fold_key(name)]
