@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,38 @@ ENTRIES = {f"{area}/{slug}": entry for area in AREAS for slug, entry in entries_
 
 def placeholders(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
+
+
+def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield each entry that is called with values written out in the call, with the names of these values."""
+    for node in (node for source in SOURCES for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+        name = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+        if name not in ENTRIES or not isinstance(name, str):
+            continue
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        given = {word.arg for word in node.keywords if word.arg}
+        if called == "problem" and len(given) == len(node.keywords):
+            yield name, frozenset(given | {"text"})  # `problem` itself gives the text
+        elif called in ("finding_of", "report", "_report") and "help_" not in given:
+            values = node.args[2] if len(node.args) > 2 else ast.Dict([], [])
+            if isinstance(values, ast.Dict) and all(isinstance(key, ast.Constant) for key in values.keys):
+                yield name, frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
+
+
+FILLED = sorted({(name, tuple(sorted(given))) for name, given in filled_on_the_spot()})
+
+
+def test_most_entries_are_filled_on_the_spot() -> None:
+    assert len({name for name, _ in FILLED}) > len(ENTRIES) / 2
+
+
+@pytest.mark.parametrize(("name", "given"), FILLED)
+def test_the_code_gives_what_the_words_ask_for(name: str, given: tuple[str, ...]) -> None:
+    asked = placeholders(ENTRIES[name]["message"]["en"]) | placeholders(ENTRIES[name]["help"]["en"])
+    if name.startswith("decree/"):
+        asked.discard("form")  # the model of the statement is given to all of them at the end, in `explain.py`
+
+    assert asked <= set(given)
 
 
 def test_the_areas_are_the_files() -> None:
