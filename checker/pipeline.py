@@ -20,7 +20,7 @@ from checker.findings.left_out import Skipped
 from checker.findings.result import FileResult, RunResult, doubt_key, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
-from checker.semantics.table.read import read_tables
+from checker.semantics.table.read import MOST_TABLES, read_tables
 from checker.store.in_force import may_rule
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file, entry_of_text, usual_rules
 from checker.store.session import ONLY, Session, usual_regulation
@@ -264,22 +264,24 @@ def _judge_sheets(
     except Unreadable as problem:
         yield Judged(None, FileResult(path, None, _findings_of(problem)))
         return
+    left = MOST_TABLES
     for sheet in sheets:
         notes = sheet.notes
-        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours):
+        for each in _judge_loaded(path, Loaded(sheet.root, sheet.findings), sheet.text, session, neighbours, left):
+            left -= 1
             findings = tuple(with_cells(finding, sheet, path) for finding in (*notes, *each.result.findings))
             yield each._replace(result=each.result._replace(findings=findings))
             notes = ()
 
 
 def _judge_loaded(
-    path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None
+    path: str, loaded: Loaded, text: str, session: Session, neighbours: Neighbours | None, most: int = MOST_TABLES
 ) -> Iterator[Judged]:
-    """Yield the tables of a tree; `text` is where waivers are written."""
+    """Yield the tables of a tree, at most so many; `text` is where waivers are written."""
     if loaded.root is None or loaded.findings:
         yield Judged(None, FileResult(path, None, loaded.findings))
         return
-    tables, findings = read_tables(loaded.root, path)
+    tables, findings = read_tables(loaded.root, path, most)
     if findings:
         yield Judged(None, FileResult(path, None, findings))
         return

@@ -31,7 +31,7 @@ from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
 
 LIST = "checks"
-MOST_FINDINGS = 250
+MOST_FINDINGS = 500
 """Findings of one check in one file: a text with a doubt about each pair of its bets would fill a book."""
 Looked = Union[Case, Restatement]
 """What a check may look at."""

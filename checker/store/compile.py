@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.limits.relation import relations_of
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK
@@ -47,9 +48,13 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     relations = relations_of(resolved.regulation.limits)
     blackjack = NO_BLACKJACK
     if resolved.regulation.options:
-        from checker.probability.cards.blackjack_readings import blackjack_figures
+        from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
 
-        blackjack = blackjack_figures(resolved.regulation)
+        try:
+            blackjack = blackjack_figures(resolved.regulation)
+        except TooManyRules as problem:
+            values = {"game": problem.game, "most": MOST_RULES}
+            return Compilation(None, (finding_of("names/too-many-rules", problem.at, values),))
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
 
 

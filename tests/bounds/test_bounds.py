@@ -13,6 +13,7 @@ import pytest
 
 from checker.checks.registry import MOST_FINDINGS
 from checker.pipeline import check_tables
+from checker.semantics.table.read import MOST_TABLES
 from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.sheets.read import load_sheets
@@ -183,3 +184,37 @@ def test_the_name_of_a_column_costs_what_it_is_long() -> None:
         return steps(lambda: load_sheets((header + "a;es_as_craps_2011;craps;5\n").encode(), "t.csv", True))
 
     assert read(8000) < 4 * read(4000)
+def test_unknown_keys_are_told_until_there_are_enough(command: Tapete) -> None:
+    """Forty thousand keys that no section has took seventeen seconds, each looked up for what was meant."""
+
+    def work(size: int) -> Callable[[], object]:
+        text = "regulation: none\ngame: craps\n" + "".join(f"clave_{each}: 1\n" for each in range(size))
+        return lambda: codes(command, "t.yaml", text)
+
+    assert codes(command, "t.yaml", "".join(f"clave_{each}: 1\n" for each in range(200)))[0] == 2
+    assert steps(work(2000)) < 2 * steps(work(1000))
+
+
+def test_the_tables_of_a_file_are_bounded(command: Tapete) -> None:
+    rows = "".join(f"- {{table: t{each}, maximum: {{simple: 5}}}}\n" for each in range(MOST_TABLES + 1))
+    text = f"regulation: es_as_craps_2011\ngame: craps\nminimum: 5\ntables:\n{rows}"
+    listed = "mesa;norma;juego\n" + "".join(f"t{each};ninguna;craps\n" for each in range(MOST_TABLES + 1))
+
+    assert codes(command, "t.yaml", text) == (2, {"SYN315"})
+    assert codes(command, "t.csv", listed) == (2, {"SYN315"})
+
+
+def test_the_rules_that_options_leave_open_are_bounded(command: Tapete) -> None:
+    """Ten lines of a decree left hundreds of sets of rules open, each of which is played through."""
+    text = 'regulation own\n  title "Own"\n  kind  unofficial\n\ngame blackjack "Black-jack" with cards\n\n'
+    text += "option dealer_stands is 17\noption split is allowed\noption double is any_two\n"
+
+    assert codes(command, "own.decree", text) == (2, {"REF014"})
+
+
+def test_a_table_at_its_bound_of_bets_is_told_each_fault(command: Tapete) -> None:
+    """The bound of findings is no honest file's: a fault of each bet of a table is told."""
+    bets = "".join(f"  own{each}: {{pays: 2 to 1}}\n" for each in range(490))
+    code, found = codes(command, "t.yaml", f"regulation: es_as_craps_2011\ngame: craps\nbets:\n{bets}")
+
+    assert (code, "SYN015" in found) == (1, False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Literal, cast
 
 from checker.games.options import OPTIONS
@@ -24,6 +25,7 @@ from checker.probability.cards.blackjack_infinite import house_edge, insurance_e
 from checker.probability.cards.blackjack_rules import BlackjackRules, Outcome, canonical
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
+from checker.text.span import Span
 
 MARK = "dealer_stands"
 """Only a game that says when the dealer stands has rules to compute with."""
@@ -61,14 +63,35 @@ COUNTS = {MARK: (12, 21), "hands": (1, 12)}
 """Numbers that can be computed with: the dealer draws at least below 12, and a box is split into so many hands."""
 
 
+MOST_RULES = 48
+"""Sets of rules that are worked out for a regulation: each takes some fifty milliseconds, tables ask for them twice."""
+_MOST_INTERPRETATIONS = 10_000
+
+
+class TooManyRules(Exception):
+    """What a regulation leaves open about a game comes to more sets of rules than are worked out."""
+
+    def __init__(self, game: str, at: Span) -> None:
+        super().__init__(game)
+        self.game = game
+        self.at = at
+
+
 def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
-    """Return the edges of all blackjack games whose rules the regulation gives, in its order."""
+    """Return the edges of all blackjack games whose rules the regulation gives, in its order.
+
+    Raises:
+        TooManyRules: There are more sets of rules than `MOST_RULES`.
+    """
     found: list[BlackjackFigure] = []
     for game in regulation.games:
         options = tuple(option for option in regulation.options if option.game == game.id)
         if any(option.name == MARK for option in options):
             for boxes in _alike(options):
-                found.extend(_of_boxes(game.id, boxes, options))
+                of_boxes = _rules_of_boxes(boxes, options)
+                if of_boxes is None or len(found) + len(of_boxes) > MOST_RULES:
+                    raise TooManyRules(game.id, options[-1].span)
+                found.extend(_of_boxes(game.id, boxes, options, of_boxes))
     return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
 
 
@@ -98,12 +121,26 @@ def _alike(options: tuple[Option, ...]) -> Iterable[tuple[str, ...]]:
     return [tuple(boxes) for boxes in groups.values()] or [()]
 
 
-def _of_boxes(game: str, boxes: tuple[str, ...], options: tuple[Option, ...]) -> Iterable[BlackjackFigure]:
+RuleSets = dict[BlackjackRules, list[tuple[OptionChoice, ...]]]
+"""The sets of rules of some boxes, each with the interpretations that come to it."""
+
+
+def _rules_of_boxes(boxes: tuple[str, ...], options: tuple[Option, ...]) -> RuleSets | None:
+    """Return the sets of rules of some boxes; None where there are more ways to read the options than are looked at."""
     held = _held(boxes, options)
-    alike: dict[BlackjackRules, list[tuple[OptionChoice, ...]]] = {}
+    if prod(len(choices_of(name, held.get(name))) for name in (MARK, *USUAL)) > _MOST_INTERPRETATIONS:
+        return None
+    alike: RuleSets = {}
     for chosen in _interpretations(held):
         rules = canonical(rules_of({choice.option: choice.value for choice in chosen}))
         alike.setdefault(rules, []).append(chosen)
+    return alike
+
+
+def _of_boxes(
+    game: str, boxes: tuple[str, ...], options: tuple[Option, ...], alike: RuleSets
+) -> Iterable[BlackjackFigure]:
+    held = _held(boxes, options)
     silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
     for rules, same in alike.items():
         judged = any(all(choice.judged for choice in chosen) for chosen in same)

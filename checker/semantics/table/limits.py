@@ -69,7 +69,7 @@ def key_of(name: Typed, shapes: Shapes) -> Key | None:
     """Return the key of a map by numbers or outcomes; what is neither is reported."""
     outcome = read_numbers_key(name.text)
     if isinstance(outcome, Problem):
-        shapes.findings.append(outcome.at(name.span))
+        shapes.add((outcome.at(name.span),))
         return None
     return Key(outcome, name.text, name.span)
 

@@ -18,8 +18,13 @@ from checker.syntax.values.scalars import read_amount, read_boolean, read_date
 from checker.text.shorten import shown
 from checker.text.span import Span
 
+MOST_TABLES = 2_000
+"""Tables of a file, or of all sheets of a workbook."""
 
-def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
+
+def read_tables(
+    root: Node | None, path: str, most: int = MOST_TABLES
+) -> tuple[tuple[TableFile, ...], tuple[Finding, ...]]:
     """Return the tables of a file, and what is wrong with its keys and values.
 
     A file is one table, or several under `tables:`; what stands beside that list holds for each of them. With findings
@@ -28,14 +33,21 @@ def read_tables(root: Node | None, path: str) -> tuple[tuple[TableFile, ...], tu
     Args:
         root: What `syntax.table_loader` has read.
         path: As the user typed it.
+        most: How many tables there may be.
     """
     if root is None:
         return (), ()
     if not isinstance(root, Mapping):
         return (), (finding_of("entries/no-table", root.span),)
     shapes = Shapes()
-    tables = tuple(_table(entries, span, shapes) for entries, span in _each(root, shapes))
-    return tables, tuple(shapes.findings)
+    tables: list[TableFile] = []
+    for entries, span in _each(root, shapes):
+        if len(tables) >= most:
+            return (), (finding_of("entries/too-many-tables", span, {"most": MOST_TABLES}),)
+        tables.append(_table(entries, span, shapes))
+        if shapes.is_full:
+            break
+    return tuple(tables), tuple(shapes.findings)
 
 
 def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Span]]:

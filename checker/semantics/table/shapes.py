@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.semantics.table.model import Typed
 from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
+from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.syntax.values.scalars import Problem, is_null
 from checker.text.shorten import shown
@@ -75,7 +76,21 @@ class Shapes:
 
     def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         """Add a finding of this stage."""
-        self.findings.append(finding_of(kind, at, values, *related))
+        self.add((finding_of(kind, at, values, *related),))
+
+    def add(self, findings: Iterable[Finding]) -> None:
+        """Add findings of this stage, until there are so many that the rest is not read."""
+        for finding in findings:
+            if self.is_full:
+                return
+            if len(self.findings) == MAX_FINDINGS:
+                finding = finding_of("table/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
+            self.findings.append(finding)
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether nothing more is told of this file."""
+        return len(self.findings) > MAX_FINDINGS
 
     def form(self, section: str) -> Bilingual:
         """Return how a section is written, with the keys of this file's language."""
@@ -120,7 +135,7 @@ class Shapes:
         if unknown:
             from checker.semantics.table.unknown import unknown_keys  # imported lazily: most files have no unknown key
 
-            self.findings.extend(unknown_keys(unknown, section, self.language))
+            self.add(unknown_keys(unknown, section, self.language))
         return known
 
     def named(self, node: Node, key: str, form: str) -> Iterator[tuple[Typed, Node]]:

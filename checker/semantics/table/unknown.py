@@ -25,14 +25,14 @@ def unknown_keys(entries: Sequence[Entry], section: str, language: KeyLanguage) 
         language: That of the other keys of the file, `both` while that is open.
     """
     near = [*KEYS[section], *KEYS[section].values()]
-    tables = [
-        entry
+    tables = {
+        id(entry): entry
         for entry in entries
         if section == "table" and _is_table(entry.value) and closest(fold_key(entry.key.text), near) is None
-    ]
+    }
     if tables:
-        yield _tables_under_names(tables)
-    yield from (_unknown_key(entry.key, section, language) for entry in entries if entry not in tables)
+        yield _tables_under_names(tuple(tables.values()))
+    yield from (_unknown_key(entry.key, section, language) for entry in entries if id(entry) not in tables)
 
 
 def _is_table(node: Node) -> bool:
