@@ -18,8 +18,8 @@ from checker.reporters.json.document import render_json
 from checker.reporters.places import is_shipped
 from checker.text.files import read_text, write_atomic
 
-MAX_BYTES = 64 * 1024 * 1024
-"""Largest baseline that is read: some 300,000 findings."""
+MAX_BYTES = 16 * 1024 * 1024
+"""Largest baseline that is read: more than 100,000 findings."""
 
 _WRITTEN: Bilingual = {
     "en": "findings kept in {path}: {number}; errors about limits and prices (LIM, TAB) are always reported",

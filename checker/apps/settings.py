@@ -13,6 +13,9 @@ from checker.text.record import NamedTuple
 
 NAMES = ("tapete.toml", "pyproject.toml")
 """Names of files with a configuration; in one folder, the first goes before the second."""
+MOST_ACCEPTED = 500
+MOST_TEXTS = 200
+"""Every file of a run is held against each pattern of a list, and each accepted finding."""
 CONFIGURATION_KEYS = ("lang", "regulations", "tables", "publication", "select", "ignore", "exclude", "accept", "report")
 
 
@@ -216,6 +219,9 @@ def _report(entries: object, name: str) -> Mapping[str, str]:
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         _bad(name, {"en": "`accept` is a list of tables", "es": "`accept` es una lista de tablas"})
+    if len(entries) > MOST_ACCEPTED:
+        most = MOST_ACCEPTED
+        _bad(name, {"en": f"`accept` has more than {most} entries", "es": f"`accept` tiene más de {most} entradas"})
     return Accepted(tuple(cast("list[dict[str, object]]", entries)), name, folder)
 
 
@@ -223,6 +229,9 @@ def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     values = table.get(key, [])
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         _bad(name, {"en": f"`{key}` is a list of texts", "es": f"`{key}` es una lista de textos"})
+    if len(values) > MOST_TEXTS:
+        most = MOST_TEXTS
+        _bad(name, {"en": f"`{key}` has more than {most} texts", "es": f"`{key}` tiene más de {most} textos"})
     return tuple(cast("list[str]", values))
 
 

@@ -6,7 +6,8 @@ A PDF is told by its first bytes, not by its name. pypdf reads it; it is asked f
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -16,6 +17,11 @@ from checker.text.span import Span
 
 MAX_PDF_BYTES = 32 * MAX_BYTES
 """Largest PDF: that of a whole gazette has some ten million bytes."""
+MOST_PAGES = 1_000
+MOST_SECONDS = 4
+"""Seconds of processor time for the text of a PDF: what pypdf does with one cannot be told from its size."""
+_AGAIN = 0.5
+"""Seconds after which the end of the time is told again, where pypdf has caught it."""
 _MARK, _START = b"%PDF-", 64
 """How a PDF begins, white space aside, and how many bytes are looked at for it."""
 _KEPT = "\n\t\f\u00ad"
@@ -35,10 +41,40 @@ _SCANNED = {
     "es": "sus páginas son imágenes sin texto, como las de un escáner; páselo por un reconocimiento de texto (OCR) e "
     "indique el resultado",
 }
+_LONG = {
+    "en": "taking out its text takes too long; save it in a .txt file",
+    "es": "extraer su texto lleva demasiado tiempo; guárdelo en un archivo .txt",
+}
 _BROKEN = {
     "en": "the PDF is damaged; fetch it again, or save its text in a .txt file",
     "es": "el PDF está dañado; descárguelo de nuevo, o guarde su texto en un archivo .txt",
 }
+
+
+class _TooLong(BaseException):
+    """The time is over; no `Exception`, which pypdf catches in many places."""
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """Let `_TooLong` end what takes more than its time; on Windows and in other threads only sizes are bounds."""
+    import signal
+    import threading
+
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGVTALRM, end)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS, _AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class NoText(Unreadable):
@@ -74,12 +110,17 @@ def _text_of_pdf(path: str, changed: int, size: int) -> str:
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it mends silently is no news to the user
     try:
-        reader = pypdf.PdfReader(BytesIO(data))
-        if reader.is_encrypted and not reader.decrypt(""):
-            raise NoText(path, _LOCKED)
-        found = "\n".join(page.extract_text() for page in reader.pages)
+        with _in_time():
+            reader = pypdf.PdfReader(BytesIO(data))
+            if reader.is_encrypted and not reader.decrypt(""):
+                raise NoText(path, _LOCKED)
+            if len(reader.pages) > MOST_PAGES:
+                raise NoText(path, _LONG)
+            found = "\n".join(page.extract_text() for page in reader.pages)
     except NoText:
         raise
+    except _TooLong:
+        raise NoText(path, _LONG) from None
     except pypdf.errors.DependencyError:
         raise NoText(path, _LOCKED) from None
     except Exception:  # a damaged file fails in pypdf wherever its damage is, with any kind of error

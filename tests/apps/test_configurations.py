@@ -173,3 +173,18 @@ def test_what_is_excluded_is_passed_over_in_folders(casinos: Tapete, pattern: st
 )
 def test_colour_is_forced_where_there_is_no_terminal(environment: dict[str, str], colour: bool) -> None:
     assert wants_colour(environment) is colour
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("exclude = [" + '"**/*/*",' * (settings_module.MOST_TEXTS + 1) + "]\n", "`exclude` has more than"),
+        ('[[accept]]\ncode = "LIM002"\n' * (settings_module.MOST_ACCEPTED + 1), "`accept` has more than"),
+    ],
+)
+def test_lists_of_a_configuration_are_bounded(command: Tapete, text: str, word: str) -> None:
+    (command.folder / "tapete.toml").write_text(text, encoding="utf-8")
+    (command.folder / "t.yaml").write_text(TABLE.format(name="a", simple=2500), encoding="utf-8")
+    run = command("check", "t.yaml")
+
+    assert (run.returncode, word in run.stderr) == (2, True)

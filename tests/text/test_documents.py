@@ -110,3 +110,17 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     os.utime(path, ns=(1, 1))
 
     assert first.split() == ["uno"] and read_document(path).split() == ["dos", "tres"]
+
+
+def test_a_pdf_that_takes_too_long_is_told_with_the_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifteen kilobytes of PDF took half a minute: what pypdf does with a file cannot be told from its size."""
+    monkeypatch.setattr(documents, "MOST_SECONDS", 0.001)
+    words = " ".join(f"palabra{place}" for place in range(3000))
+
+    assert ".txt" in reason(saved(tmp_path, "a.pdf", pdf_of(words)))
+
+
+def test_a_pdf_of_too_many_pages_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "MOST_PAGES", 0)
+
+    assert "too long" in reason(saved(tmp_path, "a.pdf", pdf_of(WORDS)))
