@@ -82,7 +82,7 @@ def test_help_and_slips_are_left_to_the_library(line: str) -> None:
     assert plain_call(line.split()) is None
 
 
-HEAVY = ("click", "sympy", "lark", "jsonschema", "inspect", "dataclasses", "difflib")
+HEAVY = ("click", "yaml", "sympy", "lark", "jsonschema", "inspect", "dataclasses", "difflib")
 LIGHT = [
     "--version",
     "edges es_as_craps_2011",

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import yaml
-
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.syntax.table.characters import OPENING_QUOTES, forbidden, string_length, whole_characters
@@ -35,6 +33,8 @@ _new = tuple.__new__
 
 def fastest_parser() -> Parser:
     """Return the parser of libyaml, or PyYAML's own where it was built without (slower by a factor of about eight)."""
+    import yaml
+
     return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
@@ -85,6 +85,8 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
     Returns:
         The tree and the findings about the structure; whatever the text is, no exception.
     """
+    import yaml  # imported lazily, here as elsewhere: comparing regulations reads no table
+
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     found = forbidden(text, path)
     if found is not None:
@@ -162,10 +164,12 @@ class _TreeBuilder:
 
     def read(self, parser: Any) -> None:
         """Take all events of a file; raises `_Refused` where reading has to stop."""
+        import yaml
+
         handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,
-            yaml.MappingStartEvent: self.start,
-            yaml.SequenceStartEvent: self.start,
+            yaml.MappingStartEvent: lambda event: self.start(event, mapping=True),
+            yaml.SequenceStartEvent: lambda event: self.start(event, mapping=False),
             yaml.MappingEndEvent: self.end,
             yaml.SequenceEndEvent: self.end,
             yaml.AliasEvent: self.alias,
@@ -223,13 +227,13 @@ class _TreeBuilder:
             node = Scalar(text, "block", self.block_span(start, end))
         self.add(node, event.anchor)
 
-    def start(self, event: Any) -> None:
+    def start(self, event: Any, mapping: bool) -> None:
         span = self.span(event.start_mark, event.end_mark)
         if len(self.open) >= MAX_DEPTH:
             raise _Refused(finding_of("table/too-deep", span, {"limit": MAX_DEPTH}))
         if event.anchor is not None or event.tag is not None:
             span = self.value_span(event, span)
-        self.open.append(_Open(span, type(event) is yaml.MappingStartEvent, bool(event.flow_style), event.anchor))
+        self.open.append(_Open(span, mapping, bool(event.flow_style), event.anchor))
 
     def end(self, event: Any) -> None:
         done = self.open.pop()
