@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.findings.catalogue import finding_of
-from checker.findings.finding import Finding
+from checker.findings.finding import Finding, Value
 from checker.limits.relation import relations_of
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK
 from checker.probability.confirm import Unsolved, by_substitution, confirm
@@ -53,7 +53,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
         try:
             blackjack = blackjack_figures(resolved.regulation)
         except TooManyRules as problem:
-            values = {"game": problem.game, "most": MOST_RULES}
+            values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
             return Compilation(None, (finding_of("names/too-many-rules", problem.at, values),))
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
 

@@ -184,6 +184,8 @@ def test_the_name_of_a_column_costs_what_it_is_long() -> None:
         return steps(lambda: load_sheets((header + "a;es_as_craps_2011;craps;5\n").encode(), "t.csv", True))
 
     assert read(8000) < 4 * read(4000)
+
+
 def test_unknown_keys_are_told_until_there_are_enough(command: Tapete) -> None:
     """Forty thousand keys that no section has took seventeen seconds, each looked up for what was meant."""
 
