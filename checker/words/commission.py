@@ -21,6 +21,9 @@ _ROUNDING: dict[str, Bilingual] = {
     "nearest": {"en": "rounded to nearest", "es": "redondeada al más cercano"},
 }
 
+TERMS = {**_OF, **_WHEN, **_ROUNDING}
+"""What a commission is taken of, when, and how it is rounded, in words."""
+
 
 def commission_words(commission: Commission | None, style: Style) -> str:
     """Return a commission as far as it is said, or that there is none."""

@@ -190,6 +190,12 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
             own = here.get(offer.bet.id)
             if own is not None:
                 yield from ((price.span, "TAB010", ()) for each in (own, offer) for price in each.stated.prices)
+        stated = copy.stated
+        common = (stated.commission, stated.award_cap, stated.zero, *stated.options)
+        own_terms = (each for bet in stated.bets for each in (bet.commission, bet.award_cap, bet.zero))
+        yield from ((term.span, "TAB010", ()) for term in (*common, *own_terms) if term is not None)
+        if stated.options:
+            yield from ((option.span, "TAB010", ()) for option in table.file.options)
 
 
 def _of_limits(table: BoundTable) -> Iterator[Mark]:

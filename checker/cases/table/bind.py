@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.table.bets import Offer, offer_of
 from checker.cases.table.chips import excess_of_chips
-from checker.cases.table.copies import PostedLimits, Unmatched, unmatched_limits
+from checker.cases.table.copies import CopySection, PostedLimits, Unmatched, bets_of_copy, unmatched_limits
 from checker.cases.table.duties import Duty, OptionDifference, duties_of, option_differences, paths_of, requirements_for
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
 from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimits, LimitValues, StrayLimit, bind_limits
@@ -42,7 +42,16 @@ from checker.games.bets import takes_commission
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, Regulation
-from checker.semantics.table.model import AwardCap, StatedEdge, TableBet, TableFile, TableLimit, Typed, ZeroRule
+from checker.semantics.table.model import (
+    AwardCap,
+    StatedEdge,
+    TableBet,
+    TableCopy,
+    TableFile,
+    TableLimit,
+    Typed,
+    ZeroRule,
+)
 from checker.syntax.table.keys import KeyLanguage, spelling
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -135,7 +144,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission, table.zero)
     laid_down = table.authorisation.limits if table.authorisation else ()
     _, authorised = bets_and_limits(laid_down, (), regulation, found)
-    copies = tuple(copies_of(table, regulation, found))
+    copies = tuple(copies_of(table, bets.offers, regulation, found))
     elsewhere = (each for _, wrong in copies for each in wrong)
     edges = unknown_edges(table.stated_edges, (bet.name.text for bet in table.bets), names_of(regulation, found.id))
     findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
@@ -396,15 +405,17 @@ def bets_and_limits(
 
 
 def copies_of(
-    table: TableFile, regulation: Regulation, game: Game
+    table: TableFile, offers: tuple[Offer, ...], regulation: Regulation, game: Game
 ) -> Iterator[tuple[PostedLimits, tuple[Finding, ...]]]:
     """Yield what is posted and what was approved, and what is wrong with the names there."""
-    if table.posted is not None:
-        bets, limits = bets_and_limits(table.posted.limits, table.posted.bets, regulation, game)
-        yield PostedLimits("posted", limits.limits, bets.offers, bets.unlisted), (*bets.findings, *limits.findings)
-    if table.approved is not None:
-        bets, limits = bets_and_limits(table.approved.limits, table.approved.bets, regulation, game)
-        yield PostedLimits("approved", limits.limits, bets.offers, bets.unlisted), (*bets.findings, *limits.findings)
+    stated: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
+    for section, copy in stated:
+        if copy is not None:
+            bets, limits = bets_and_limits(
+                copy.limits, bets_of_copy(copy, offers), regulation, game, copy.commission, copy.zero
+            )
+            found = PostedLimits(section, limits.limits, bets.offers, bets.unlisted, copy)
+            yield found, (*bets.findings, *limits.findings)
 
 
 def unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:

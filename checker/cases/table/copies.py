@@ -8,28 +8,47 @@ from typing import Literal
 from checker.cases.table.bets import Offer, by_value
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.names import fold_name
-from checker.cases.table.outcomes import with_played
+from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_of, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import BetStage, NumberText, Regulation
 from checker.semantics.readings import all_numbers, profit
-from checker.semantics.table.model import AwardCap, Typed
+from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
+
+CopySection = Literal["posted", "approved"]
 
 
 class PostedLimits(NamedTuple):
-    """What is `posted` at the table or was `approved` for it: limits and bets, bound like the table's own."""
+    """What is `posted` at the table or was `approved` for it: limits and bets, bound like the table's own.
 
-    section: Literal["posted", "approved"]
+    A copy that lists no bets and states a term of all bets has those of the table, with nothing else stated.
+    """
+
+    section: CopySection
     limits: BoundLimits
     offers: tuple[Offer, ...]
-    unlisted: tuple[Typed, ...] = ()
+    unlisted: tuple[Typed, ...]
+    stated: TableCopy
+
+    @property
+    def has_prices(self) -> bool:
+        """Return whether it prices any bet; if not, it is silent about what holds for the whole table."""
+        return any(offer.priced is not None for offer in self.offers)
 
     @property
     def names(self) -> tuple[Typed, ...]:
         """Return the names of all its bets, those that the regulation lacks included."""
         return (*(offer.name for offer in self.offers), *self.unlisted)
+
+
+def bets_of_copy(copy: TableCopy, offers: Iterable[Offer]) -> tuple[TableBet, ...]:
+    """Return the bets that a copy states: where it lists none, those of the table if it states a term of all bets."""
+    if copy.bets or not (copy.commission or copy.award_cap or copy.zero):
+        return copy.bets
+    names = (offer.name for offer in offers)
+    return tuple(TableBet(name, (), (), None, None, None, None, name.span) for name in names)
 
 
 class LimitPair(NamedTuple):
@@ -116,6 +135,8 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
     """Return whether a figure allows what the other one does not."""
     if here.amount is None or there.amount is None:
         return False
+    if here.kind == "step":
+        return (here.amount / there.amount).denominator != 1 if there.amount else False
     # In whole numbers: all figures of all tables of a run come here.
     left = here.amount.numerator * there.amount.denominator
     right = there.amount.numerator * here.amount.denominator
@@ -156,10 +177,9 @@ class LonePrices(NamedTuple):
 def lone_prices(offers: Iterable[Offer], copy: PostedLimits) -> Iterator[LonePrices]:
     """Yield what only one side prices of the bets that both have; a copy without any price only names them."""
     copies = {offer.bet.id: offer for offer in copy.offers}
-    has_prices = any(offer.priced is not None for offer in copy.offers)
     for here in offers:
         there = copies.get(here.bet.id)
-        if there is None or here.priced is None or not has_prices:
+        if there is None or here.priced is None or not copy.has_prices:
             continue  # a bet without a price here is told as such
         if there.priced is None:
             yield LonePrices(here, (), True)
@@ -176,22 +196,30 @@ def _numbers(offer: Offer) -> tuple[NumberText, ...]:
 
 
 class CapPair(NamedTuple):
-    """A bet, and the caps on its awards here and there; None where one side states none."""
+    """A bet (None: all bets of a table that lists none), and the caps here and there; None where a side has none."""
 
-    offer: Offer
+    offer: Offer | None
     here: AwardCap | None
     there: AwardCap | None
 
 
-def differing_caps(offers: Iterable[Offer], others: Iterable[Offer], whole: AwardCap | None) -> Iterator[CapPair]:
+def differing_caps(offers: Iterable[Offer], copy: PostedLimits, whole: AwardCap | None) -> Iterator[CapPair]:
     """Yield the bets whose cap a copy states otherwise, or one side not at all; `whole` is the cap of the table."""
-    copies = {offer.bet.id: offer.stated.award_cap for offer in others}
-    for offer in offers:
-        own = offer.stated.award_cap
-        there = copies.get(offer.bet.id)
-        here = own or (whole if there is not None else None)
-        if offer.bet.id in copies and (here and here[:2]) != (there and there[:2]):
-            yield CapPair(offer, here, there)
+    copies = {offer.bet.id: offer.stated.award_cap for offer in copy.offers}
+    common = copy.stated.award_cap
+    whole_counts = common is not None or copy.has_prices
+    pairs = [
+        CapPair(
+            offer,
+            offer.stated.award_cap or (whole if whole_counts or copies[offer.bet.id] else None),
+            copies[offer.bet.id] or common,
+        )
+        for offer in offers
+        if offer.bet.id in copies
+    ]
+    if not offers and whole_counts:
+        pairs.append(CapPair(None, whole, common))
+    yield from (pair for pair in pairs if (pair.here and pair.here[:2]) != (pair.there and pair.there[:2]))
 
 
 class OutcomePair(NamedTuple):
@@ -225,23 +253,87 @@ def _decided(offer: Offer, with_zero: bool) -> tuple[BetStage, ...]:
 
 
 class CommissionPair(NamedTuple):
-    """A bet of the table, and the commission that a copy states otherwise."""
+    """A bet (None: all bets of a table that lists none), and the commission on it here and there."""
 
-    offer: Offer
+    offer: Offer | None
+    here: Commission | None
     there: Commission | None
 
 
-def differing_commissions(offers: Iterable[Offer], others: Iterable[Offer]) -> Iterator[CommissionPair]:
-    """Yield the bets whose commission a copy states otherwise, or not at all where the bet itself states one here.
+def differing_commissions(
+    offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None
+) -> Iterator[CommissionPair]:
+    """Yield the bets whose commission a copy states otherwise, or not at all; `whole` is that of the table.
 
     A copy that states none has that of the regulation.
     """
-    copies = {offer.bet.id: offer.stated.commission for offer in others}
+    yield from (pair for pair in commission_pairs(offers, copy, whole) if differing_terms(pair.here, pair.there))
+
+
+def commission_pairs(offers: Iterable[Offer], copy: PostedLimits, whole: Commission | None) -> Iterator[CommissionPair]:
+    """Yield the bets that both sides have, with what is taken on each side."""
+    copies = {offer.bet.id: offer for offer in copy.offers}
     for offer in offers:
         there = copies.get(offer.bet.id)
-        here = offer.commission if there is not None else offer.stated.commission
-        if offer.bet.id in copies and differing_terms(here, there or offer.bet.commission):
-            yield CommissionPair(offer, there)
+        if there is not None:
+            taken = there.commission if there.stated.commission or copy.stated.commission else None
+            counts = taken is not None or copy.has_prices
+            yield CommissionPair(
+                offer, offer.commission if counts else offer.stated.commission, taken or offer.bet.commission
+            )
+    if not offers and (copy.stated.commission is not None or copy.has_prices):
+        yield CommissionPair(None, whole, copy.stated.commission)
+
+
+def lone_terms(pair: CommissionPair) -> Iterator[tuple[Commission, str, bool]]:
+    """Yield what one side alone says of a commission that is the same otherwise; True for the table's own."""
+    here, there = pair.here, pair.there
+    if here is None or there is None or not here.rate or differing_terms(here, there):
+        return
+    for one, other in ((here.of, there.of), (here.when, there.when), (here.rounding, there.rounding)):
+        term = one or other
+        if term is not None and None in (one, other):
+            yield (here if one else there), term, one is not None
+
+
+class LoneZero(NamedTuple):
+    """An even chance of a wheel for which one side alone says what its zero does, other than the regulation."""
+
+    offer: Offer
+    rule: ZeroRule
+    is_here: bool
+
+
+def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus | None) -> Iterator[LoneZero]:
+    """Yield the bets of which only one side says what the zero does to them; a copy without prices may be silent."""
+    copies = {offer.bet.id: offer for offer in copy.offers}
+    for offer in offers:
+        there = copies.get(offer.bet.id)
+        zeros = [each.played and each.played.zero for each in (offer, there) if each is not None]
+        if apparatus is None or len(zeros) < 2 or (zeros[0] is None) is (zeros[1] is None):
+            continue
+        rule = zeros[0] or zeros[1]
+        stages = with_played(offer.bet.stages, HouseOutcomes(None, None, rule))
+        counts = zeros[0] is None or copy.has_prices
+        if rule is not None and counts and stages and is_apart(offer.bet.stages[0], stages[0], offer, apparatus):
+            yield LoneZero(offer, rule, zeros[0] is not None)
+
+
+class OptionPair(NamedTuple):
+    """A rule of the card game as the table plays it, and as a copy states it; None where a side does not."""
+
+    here: TableOption | None
+    there: TableOption | None
+
+
+def differing_options(options: Iterable[TableOption], copy: PostedLimits) -> Iterator[OptionPair]:
+    """Yield the options that both sides do not state alike; a copy without any is silent about them."""
+    there = {option.name: option for option in copy.stated.options}
+    here = {option.name: option for option in options}
+    for name in dict.fromkeys((*there, *here)) if there else ():
+        pair = OptionPair(here.get(name), there.get(name))
+        if (pair.here and pair.here.value) != (pair.there and pair.there.value):
+            yield pair
 
 
 def only_in_one(

@@ -26,18 +26,20 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.copies import PostedLimits, differing_limits, differing_prices
-from checker.cases.table.prices import Couple
-from checker.checks.tables.shared.copied import SECTIONS, copied_caps, copied_commissions, copied_outcomes
+from checker.cases.table.copies import differing_limits
+from checker.checks.tables.shared.copied import (
+    SECTIONS,
+    copied_caps,
+    copied_commissions,
+    copied_options,
+    copied_outcomes,
+    copied_prices,
+)
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import Payout
-from checker.words.names import in_both, name_on
-from checker.words.prices import printed_price
 
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("copies",)
@@ -49,9 +51,10 @@ def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and per figure that differ."""
     table = case.table
     for copy in table.copies:
-        yield from _prices(case, copy)
+        yield from copied_prices(case, copy)
         yield from copied_commissions(case, copy)
         yield from copied_caps(case, copy)
+        yield from copied_options(case, copy)
         yield from copied_outcomes(case, copy)
         for pair in differing_limits(case.regulation, table.game_id or "", table.limits, copy.limits):
             here, there = pair
@@ -66,24 +69,3 @@ def check(case: TableCase) -> Iterator[Observation]:
                 subject=subject_of_limit(case, pair.about),
                 related=(Related(there.span, SECTIONS[copy.section]),),
             )
-
-
-def _prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
-    table = case.table
-    apparatus = table.game.apparatus if table.game else None
-    found: dict[tuple[Payout, Payout], list[Couple]] = {}
-    for couple in differing_prices(case.regulation, table.offers, copy.offers, apparatus):
-        found.setdefault((couple.here, couple.there), []).append(couple)
-    for (here, there), same in found.items():
-        numbers = tuple(dict.fromkeys(couple.number for couple in same))
-        yield Observation(
-            at=here.span,
-            values={
-                "what": name_on(same[0].offer.bet, numbers),
-                "here": in_both(case.regulation.header.country, partial(printed_price, here)),
-                "there": in_both(case.regulation.header.country, partial(printed_price, there)),
-                "section": SECTIONS[copy.section],
-            },
-            subject=case.regulation.subject(same[0].offer.bet, *numbers),
-            related=(Related(there.span, SECTIONS[copy.section]),),
-        )

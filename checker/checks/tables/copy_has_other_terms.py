@@ -1,4 +1,4 @@
-"""A limit or the price of a number stands only at the table, or only in its posted or approved copy.
+"""A limit, a term or the price of a number stands only at the table, or only in its posted or approved copy.
 
 Why it matters
     What only one side states cannot be held against the other: a maximum that was never approved, a number that is
@@ -20,7 +20,7 @@ Passes
     posted: {maximum: 100}
 
 How to fix
-    State it on both sides. A copy that states no limits, or no prices, is not asked for any.
+    State it on both sides. A copy that states no limits, no prices or no options is not asked for any.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.copies import PostedLimits, lone_prices
 from checker.checks.tables.shared.copied import SECTIONS
+from checker.checks.tables.shared.lone_terms import lone_terms_of
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Bilingual, Observation, Value
 from checker.words.names import name_on
@@ -53,7 +54,7 @@ PRICED: Bilingual = {"en": "a payout", "es": "un pago"}
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure, and one per bet with numbers that only one side prices."""
     table = case.table
-    seen = set()
+    seen, told = set(), set()
     for copy, each in table.unmatched:
         if each.limit.span not in seen:
             seen.add(each.limit.span)
@@ -64,6 +65,15 @@ def check(case: TableCase) -> Iterator[Observation]:
                 message=HERE if each.is_here else None,
             )
     for copy in table.copies:
+        for term in lone_terms_of(case, copy):
+            if (term.at, term.says["en"]) not in told:
+                told.add((term.at, term.says["en"]))
+                yield Observation(
+                    at=term.at,
+                    values=_values(term.what, term.says, copy),
+                    subject=term.subject,
+                    message=HERE if term.is_here else None,
+                )
         for offer, numbers, is_here in lone_prices(table.offers, copy):
             yield Observation(
                 at=offer.name.span,

@@ -130,11 +130,15 @@ class Authorisation(NamedTuple):
 
 
 class TableCopy(NamedTuple):
-    """Limits and payouts as they are posted at the table, or as they were approved."""
+    """The terms of a table as they are posted at it, or as they were approved; commission, cap and zero of all bets."""
 
     limits: tuple[TableLimit, ...]
     bets: tuple[TableBet, ...]
     span: Span
+    commission: Commission | None = None
+    award_cap: AwardCap | None = None
+    zero: ZeroRule | None = None
+    options: tuple[TableOption, ...] = ()
 
 
 class StatedEdge(NamedTuple):

@@ -141,7 +141,15 @@ def _copy(entry: Entry | None, section: str, shapes: Shapes) -> TableCopy | None
     if found is None:
         return None
     entries = shapes.entries(found, section)
-    return TableCopy(table_limits(entries, shapes), bets_of(entries.get("bets"), shapes), found.span)
+    return TableCopy(
+        limits=table_limits(entries, shapes),
+        bets=bets_of(entries.get("bets"), shapes),
+        span=found.span,
+        commission=commission_of(entries.get("commission"), shapes),
+        award_cap=award_cap_of(entries.get("award_cap"), shapes),
+        zero=zero_of(entries.get("zero"), shapes),
+        options=options_of(entries.get("options"), shapes),
+    )
 
 
 def _chips(entry: Entry | None, shapes: Shapes) -> tuple[Amount, ...]:

@@ -15,6 +15,15 @@ from checker.text.record import NamedTuple
 KeyLanguage = Literal["en", "es", "both"]
 
 _LIMITS = {"minimum": "minimo", "maximum": "maximo"}
+_OF_A_COPY = {
+    **_LIMITS,
+    "step": "multiplo",
+    "bets": "apuestas",
+    "commission": "comision",
+    "award_cap": "tope_de_premios",
+    "zero": "cero",
+    "options": "opciones",
+}
 
 KEYS: dict[str, dict[str, str]] = {
     "table": {
@@ -58,8 +67,8 @@ KEYS: dict[str, dict[str, str]] = {
         "award_cap": "tope_de_premios",
     },
     "authorisation": {"reference": "referencia", **_LIMITS},
-    "posted": {**_LIMITS, "bets": "apuestas"},
-    "approved": {**_LIMITS, "bets": "apuestas"},
+    "posted": _OF_A_COPY,
+    "approved": _OF_A_COPY,
     "stated_edge": {"value": "valor", "basis": "base"},
     "commission": {"rate": "porcentaje", "of": "sobre", "when": "cuando", "rounding": "redondeo"},
     "award_cap": {"amount": "importe", "per": "por"},

@@ -61,3 +61,82 @@ def test_an_authorised_figure_of_which_the_table_says_nothing_is_named(
     run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--select", "TAB028")
 
     assert run.returncode == 3 and "2500 as authorised" in run.stdout
+
+
+BUY = "bets: {buy: {pays: {'4, 10': 2 to 1}%s}}\n"
+FIVE, TEN = (f"commission: {{rate: {rate}, of: win, when: on_win%s}}" for rate in ("5%%", "10%%"))
+WHOLE_CAP = "award_cap: {amount: 1000, per: player}"
+LINE = "bets: {buy: {pays: {'4, 10': 2 to 1}}, lay: {pays: {'4, 10': 1 to 2}}}\n"
+RED = "bets: {red: {pays: even%s}}\n"
+
+
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> list[tuple[str, str]]:
+    """Return what TAB010 and TAB028 say of a table."""
+    (tmp_path / "t.yaml").write_text(text, encoding="utf-8")
+    run = Tapete(tmp_path, monkeypatch)("check", "t.yaml", "--lang", "en", "--format", "json")
+    found = json.loads(run.stdout)["findings"]
+    return [(each["code"], each["message"]) for each in found if each["code"] in ("TAB010", "TAB028")]
+
+
+@pytest.mark.parametrize("section", ["posted", "approved"])
+@pytest.mark.parametrize(
+    ("game", "here", "there", "code"),
+    [
+        ("craps", LINE + FIVE % "", LINE.strip(), "TAB010"),
+        ("craps", LINE + FIVE % "", f"{LINE.strip()}, {FIVE % ''}", None),
+        ("craps", LINE + FIVE % "", f"{LINE.strip()}, {TEN % ''}", "TAB010"),
+        ("craps", LINE, f"{LINE.strip()}, {FIVE % ''}", "TAB010"),
+        ("craps", LINE + FIVE % "", "maximum: {buy: 100, lay: 100}", "TAB028"),
+        ("craps", LINE + FIVE % "", FIVE % "", None),
+        ("craps", LINE + FIVE % "", TEN % "", "TAB010"),
+        ("craps", BUY % f", {FIVE % ''}", TEN % "", "TAB010"),
+        ("craps", BUY % f", {FIVE % ''}", FIVE % "", None),
+        ("craps", LINE + FIVE % ", rounding: up", f"{LINE.strip()}, {FIVE % ''}", "TAB028"),
+        ("craps", LINE + FIVE % "", f"{LINE.strip()}, {FIVE % ', rounding: up'}", "TAB028"),
+        ("craps", LINE + FIVE % ", rounding: up", f"{LINE.strip()}, {FIVE % ', rounding: down'}", "TAB010"),
+        ("craps", "minimum: 5\n" + FIVE % "", TEN % "", "TAB010"),
+        ("craps", TWO % "" + WHOLE_CAP, "bets: {two: {pays: 30 to 1}}", "TAB010"),
+        ("craps", TWO % "" + WHOLE_CAP, f"bets: {{two: {{pays: 30 to 1}}}}, {WHOLE_CAP}", None),
+        ("craps", TWO % "" + WHOLE_CAP, WHOLE_CAP, None),
+        ("craps", TWO % "" + WHOLE_CAP, WHOLE_CAP.replace("1000", "900"), "TAB010"),
+        ("craps", TWO % "" + WHOLE_CAP, WHOLE_CAP.replace("player", "round"), "TAB010"),
+        ("craps", TWO % "", WHOLE_CAP, "TAB010"),
+        ("craps", TWO % "" + WHOLE_CAP, "maximum: {two: 20}", None),
+        ("craps", "minimum: 5\nmaximum: 10\n" + WHOLE_CAP, WHOLE_CAP.replace("1000", "900"), "TAB010"),
+        ("craps", "minimum: 5\nmaximum: 50\nstep: 5\n", "step: 5", None),
+        ("craps", "minimum: 5\nmaximum: 50\nstep: 5\n", "step: 10", "TAB010"),
+        ("craps", "minimum: 5\nmaximum: 50\n", "step: 10", "TAB028"),
+        ("french_roulette", RED % "" + "zero: half", "zero: half", None),
+        ("french_roulette", RED % "" + "zero: half", "zero: en_prison_lost", "TAB010"),
+        ("french_roulette", RED % "" + "zero: half", RED % "", "TAB028"),
+        ("french_roulette", RED % "", RED % ", zero: half", "TAB028"),
+        ("french_roulette", RED % ", zero: half", f"{RED.strip() % ''}, zero: half", None),
+        ("french_roulette", RED % "" + "zero: half", "bets: {red: {}}", None),
+        ("french_roulette", RED % "" + "zero: lost", RED % "", None),
+        ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 6 to 5}", "TAB010"),
+        ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {blackjack_pays: 3 to 2}", None),
+        ("blackjack", "options: {blackjack_pays: 3 to 2}", "options: {surrender: late}", "TAB028"),
+        ("blackjack", "minimum: 5\noptions: {blackjack_pays: 3 to 2}", "minimum: 5", None),
+    ],
+)
+def test_terms_of_all_bets_are_held_to_those_of_a_copy(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    section: str,
+    game: str,
+    here: str,
+    there: str,
+    code: str | None,
+) -> None:
+    text = f"regulation: none\ngame: {game}\n{here.strip()}\n{section}: {{{there.strip()}}}\n"
+
+    assert {found for found, _ in told(tmp_path, monkeypatch, text)} == ({code} if code else set())
+
+
+def test_a_term_of_all_bets_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"regulation: none\ngame: craps\n{LINE}{FIVE % ''}\nposted: {{{LINE.strip()}}}\n"
+    (found,) = told(tmp_path, monkeypatch, text)
+
+    assert found[1].startswith(
+        "the commission on `buy` and `lay`: 5% of the win, on a win here, no commission as posted"
+    )
