@@ -219,15 +219,15 @@ def _limits(
 def _report(
     *, subjects: tuple[str, ...], file: str, compare: bool, as_of: str | None, text: tuple[str, ...],
     minimum: str | None, maximum: str | None, chip: str | None, game: str | None, times: str | None, force: bool,
-    brief: bool, full: bool, lang: str | None, config: str | None, **formalities: str | None,
+    brief: bool, full: bool, since: str | None, lang: str | None, config: str | None, **formalities: str | None,
 ) -> int:  # fmt: skip
     from checker.apps.report import asked_for, options_of, report
 
     ask = asked_for(minimum, maximum, chip, game, times)
-    read = [*subjects, *documents_of(text).values(), *filter(None, (formalities["letterhead"],))]
+    read = [*subjects, *documents_of(text).values(), *filter(None, (formalities["letterhead"], since))]
     _guard([file], read, force)
     common = known(config, lang, as_of, text, subjects)
-    options = options_of(common, brief=brief, full=full, given=formalities)
+    options = options_of(common, brief=brief, full=full, given=formalities, since=since)
     return report(subjects, file, common, compare, ask, options)
 
 
@@ -362,6 +362,7 @@ COMMANDS = (
             _flag("--compare", words="report.compare"),
             _flag("--brief", words="report.brief"),
             _flag("--full", words="report.full"),
+            _option("--since", words="report.since", shown="OLD.json"),
             *_FORMALITIES,
             _AS_OF,
             _options("--text", words="report.text", shown="[ID=]FILE"),

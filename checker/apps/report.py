@@ -17,9 +17,11 @@ from checker.apps.say import Progress, say
 from checker.apps.settings import Usage
 from checker.cases.case import Case, RegulationCase, case_of
 from checker.cases.document.text import Document, document_of
+from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
 from checker.pipeline import Judged, regulation_case
 from checker.reporters.report.build import report_of
+from checker.reporters.report.noted import noted
 from checker.reporters.report.registry import Format, formats
 from checker.reporters.report.subject import Assignment, Depth, Formalities, ReportSubject, SourceFile, subject_of
 from checker.reporters.words import counted
@@ -34,10 +36,11 @@ from checker.text.record import NamedTuple
 
 
 class ReportOptions(NamedTuple):
-    """How much a report holds, and what makes it a document of somebody to somebody."""
+    """How much a report holds, what makes it a document of somebody to somebody, the file with an earlier result."""
 
     depth: Depth = "usual"
     formalities: Formalities = Formalities()
+    since: str | None = None
 
 
 _USUAL = ReportOptions()
@@ -51,7 +54,9 @@ _SPANISH = {
 """Names that formalities may have in a configuration, besides their own."""
 
 
-def options_of(known: Common, *, brief: bool, full: bool, given: Mapping[str, str | None]) -> ReportOptions:
+def options_of(
+    known: Common, *, brief: bool, full: bool, given: Mapping[str, str | None], since: str | None = None
+) -> ReportOptions:
     """Return how a report is to be, by the options of the command and, for what they leave out, the configuration.
 
     Raises:
@@ -75,7 +80,7 @@ def options_of(known: Common, *, brief: bool, full: bool, given: Mapping[str, st
         from checker.apps.letterhead import letterhead
 
         formalities = formalities._replace(letterhead=letterhead(path))
-    return ReportOptions("brief" if brief else "full" if full else "usual", formalities)
+    return ReportOptions("brief" if brief else "full" if full else "usual", formalities, since)
 
 
 def report(
@@ -103,6 +108,7 @@ def report(
         checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used, or the file not be written.
     """
     form = format_of(file)
+    earlier = None if options.since is None else _earlier(options.since)
     try:
         found = collect(subjects, known, compare, ask)
     except NoText as problem:
@@ -118,11 +124,20 @@ def report(
         comparison = compared(a, b)
     task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ), depth)
     task = task._replace(formalities=options.formalities, kinds=_titles(found, known.language))
+    if earlier is not None:
+        since = changes_since(earlier, noted(found, known.session.as_of, __version__, known.language))
+        task = task._replace(since=since)
     composed = report_of(task, known.language)
     data = b"".join(form.render(composed))
     write_bytes_atomic(file, data)
     say(_written(file, form.pages(data), composed.verdict.text, known.language))
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+
+
+def _earlier(path: str) -> NotedRun:
+    from checker.apps.earlier import read_earlier  # imported lazily: for who compares
+
+    return read_earlier(path)
 
 
 def _written(file: str, pages: int | None, verdict: str, language: Language) -> str:

@@ -109,23 +109,23 @@ def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdi
     return "ok"
 
 
-_WORST: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
+WORST_FIRST: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
 
 
 def verdict_by_path(files: Iterable[FileResult], strict: bool = False) -> dict[str, FileVerdict]:
     """Return the verdict of each file: the worst of its tables."""
     found: dict[str, FileVerdict] = {}
     for file in files:
-        found[file.path] = min(found.get(file.path, "ok"), file_verdict(file.findings, strict), key=_WORST.index)
+        found[file.path] = min(found.get(file.path, "ok"), file_verdict(file.findings, strict), key=WORST_FIRST.index)
     return found
 
 
 def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
-    """Return the worst verdict of the files and of what is said about the run, in the order of `_WORST`."""
+    """Return the worst verdict of the files and of what is said about the run, in the order of `WORST_FIRST`."""
     if not result.files and not result.about:
         return "unchecked"  # a run in which nothing was looked at is not one that found nothing
     verdicts = {*(file_verdict(file.findings, strict) for file in result.files), file_verdict(result.about, strict)}
-    return min(verdicts, key=_WORST.index)
+    return min(verdicts, key=WORST_FIRST.index)
 
 
 def is_failure(finding: Finding, strict: bool = False) -> bool:

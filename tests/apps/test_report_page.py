@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = page("report.md")
 COMMANDS = tuple(re.findall(r"(?m)^tapete (report .*)$", PAGE))
 TITLES = (
-    *("summary", "comparison", "examined", "edges", "wagers", "limits", "remaining", "findings", "passages"),
+    *("changes", "summary", "comparison", "examined", "edges", "wagers", "limits", "remaining", "findings", "passages"),
     *("checklist", "transcription", "coverage", "identity", "annex"),
 )
 
@@ -30,6 +30,7 @@ def project(command: Tapete) -> Tapete:
     tables = command.folder / "mesas"
     tables.mkdir()
     saved(tables, "craps-1.yaml", (ROOT / "examples" / "mesa-craps-1.yaml").read_bytes())
+    command("check", "mesas", "-o", "anterior.json")
     saved(command.folder, "boletin.pdf", pdf_of("Se paga quince veces la apuesta."))
     return command
 

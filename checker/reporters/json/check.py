@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Union, cast
 
+from checker import __version__
 from checker.findings.finding import Finding, Language, Value
+from checker.findings.fingerprint import fingerprint
 from checker.findings.result import AccountCount, FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.wording import help_of, message_of
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
@@ -34,6 +36,7 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
         "format": FORMAT,
         "verdict": run_verdict(result, strict),
         "as_of": result.as_of,
+        "version": __version__,
         "configurations": list(result.configurations),
         "choices": [each._asdict() for each in result.choices],
         "files": [
@@ -60,9 +63,9 @@ def check_document(result: RunResult, language: Language, strict: bool = False) 
             }
             for reservation in result.reservations
         ],
-        "findings": [_finding(finding, language) for finding in ordered(result)],
+        "findings": [finding_document(finding, language) for finding in ordered(result)],
         "left_out": [
-            {"because": each.because, "by": each.by, "finding": _finding(each.finding, language)}
+            {"because": each.because, "by": each.by, "finding": finding_document(each.finding, language)}
             for each in result.left_out
         ],
     }
@@ -134,7 +137,8 @@ def exact(value: Value, language: Language) -> Exact:
     return str(Fraction(value)) if isinstance(value, (int, Fraction)) else value
 
 
-def _finding(finding: Finding, language: Language) -> Json:
+def finding_document(finding: Finding, language: Language) -> dict[str, Json]:
+    """Return a finding as data; `fingerprint` is what stays the same of it from run to run."""
     kind = finding.kind
     at, subject = finding.at, finding.subject
     return {
@@ -142,6 +146,7 @@ def _finding(finding: Finding, language: Language) -> Json:
         "slug": kind.slug,
         "severity": finding.severity,
         "verdict": finding.verdict,
+        "fingerprint": fingerprint(finding),
         "confidence": finding.confidence,
         "message": message_of(finding, language),
         "help": help_of(finding, language),

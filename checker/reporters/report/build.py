@@ -23,7 +23,9 @@ from checker.reporters.report.model import (
     Table,
     TextRun,
 )
+from checker.reporters.report.noted import noted_of
 from checker.reporters.report.sections.annex import annex
+from checker.reporters.report.sections.changes import changes
 from checker.reporters.report.sections.checklist import answers, checklist, common, has_common
 from checker.reporters.report.sections.comparison import comparison
 from checker.reporters.report.sections.coverage import coverage, transcription
@@ -89,6 +91,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         sections=_Sections(task, parts, voice),
         attachments=attachments,
         letterhead=task.formalities.letterhead,
+        noted=noted_of(task, language),
     )
 
 
@@ -118,6 +121,9 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
     """Yield the sections after the front, in their order."""
     if task.depth == "brief":
         return
+    since = task.since
+    if since is not None:
+        yield _PlannedSection("changes", voice.say("changes.title"), lambda: changes(since, task, voice))
     if task.depth == "full":
         yield _PlannedSection("summary", voice.say("summary.title"), lambda: summary(task, voice))
     found, (first, *_) = task.comparison, task.subjects

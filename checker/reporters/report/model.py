@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
+from checker.findings.changes import NOTHING_NOTED, NotedRun
 from checker.findings.finding import Citation, Language, Severity
 from checker.text.record import NamedTuple
 
@@ -391,7 +392,7 @@ class Report(NamedTuple):
     `verdict` is the one sentence. `sections` begins with the front and may be made while it is read, so that a thousand
     tables need not be held at once: go through it once; `contents` tells beforehand what follows the front. `stamp` is
     the one line that is not made from the inputs. `labels` are the few words that formats add themselves, by the names
-    in `build.LABELS`.
+    in `build.LABELS`. `noted` is what a later report is compared with.
     """
 
     language: Language
@@ -406,6 +407,7 @@ class Report(NamedTuple):
     sections: Iterable[Section]
     attachments: tuple[Attachment, ...] = ()
     letterhead: Picture | None = None
+    noted: NotedRun = NOTHING_NOTED
 
     @property
     def has_index(self) -> bool:

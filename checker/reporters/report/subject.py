@@ -9,6 +9,7 @@ from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.comparison.model import Comparison
 from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
+from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, file_verdict
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
@@ -167,7 +168,8 @@ class Formalities(NamedTuple):
 class Assignment(NamedTuple):
     """Everything a report is made of.
 
-    `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code.
+    `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code;
+    `since` is what became of the findings of an earlier run, if one is given.
     """
 
     subjects: tuple[ReportSubject, ...]
@@ -178,6 +180,7 @@ class Assignment(NamedTuple):
     depth: Depth = "full"
     formalities: Formalities = Formalities()
     kinds: Mapping[str, str] = {}
+    since: Changes | None = None
 
 
 def subject_of(

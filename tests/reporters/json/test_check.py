@@ -7,7 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from checker import __version__
 from checker.findings.finding import Language, Value
+from checker.findings.fingerprint import fingerprint
 from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.json.check import check_document, exact
@@ -23,6 +25,7 @@ def test_the_example_of_the_contract() -> None:
         "format": "tapete/1",
         "verdict": "violation",
         "as_of": "2026-12-01",
+        "version": __version__,
         "configurations": [],
         "choices": [],
         "files": [
@@ -52,6 +55,7 @@ def test_the_example_of_the_contract() -> None:
                 "slug": "maximum-outside-band",
                 "severity": "error",
                 "verdict": "violation",
+                "fingerprint": fingerprint(band()),
                 "confidence": "high",
                 "message": "maximum 6000 is 1200 times the minimum 5; allowed: 100 to 1000 times",
                 "help": "set it between 500 and 5000",

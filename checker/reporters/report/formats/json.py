@@ -9,12 +9,14 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 
+from checker.findings.changes import NotedFinding
 from checker.reporters.escape import json_safe
 from checker.reporters.json.document import FORMAT, Json
 from checker.reporters.report.model import Line, Report, Section, TextRun
 
 SUFFIX = ".json"
 WHOLE = True
+_NOTED = ("number", "path", "code", "severity", "verdict", "fingerprint", "message")
 _LINES = ("line", "message", "findings")
 """Fields that hold one line, an empty one too."""
 
@@ -32,6 +34,8 @@ def render(report: Report) -> Iterator[bytes]:
             {"name": each.name, "media_type": each.media_type, "sha256": each.digest, "text": each.text}
             for each in report.attachments
         ],
+        "files": [{"path": path, "verdict": verdict} for path, verdict in report.noted.files.items()],
+        "findings": [_noted(each) for each in report.noted.findings],
     }
     start = {"format": FORMAT, "language": report.language}
     yield f'{_text(start)[:-1]}, "report": {_text(head)[:-1]}, "sections": ['.encode()
@@ -40,6 +44,14 @@ def render(report: Report) -> Iterator[bytes]:
         yield f"{comma}{_section(section)}".encode()
         comma = ",\n"
     yield b"\n]}}\n"
+
+
+def _noted(each: NotedFinding) -> Json:
+    """Return a finding as a later run compares itself with it."""
+    regulation, game, bet, *numbers = each.about
+    found: dict[str, Json] = {name: getattr(each, name) for name in _NOTED}
+    subject: Json = {"regulation": regulation or None, "game": game or None, "bet": bet or None, "numbers": numbers}
+    return {**found, "subject": subject, "waived": each.waived}
 
 
 def _section(section: Section) -> str:

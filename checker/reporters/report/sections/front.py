@@ -21,6 +21,7 @@ from checker.reporters.report.model import (
     TextRun,
     plain,
 )
+from checker.reporters.report.sections.changes import changes_in_short
 from checker.reporters.report.sections.findings import FindingsWriter
 from checker.reporters.report.sections.identity import dated, unstated_parts
 from checker.reporters.report.sections.many import by_casino, by_kind, not_conforming
@@ -58,6 +59,8 @@ def front(task: Assignment, voice: Voice) -> Section:
     blocks: list[Block] = [Facts(short, pairs=True)]
     if len(short) < len(given):
         blocks.append(Facts(tuple(fact for fact in given if fact not in short)))
+    if task.since is not None:
+        blocks.append(Paragraph(line(changes_in_short(task.since, voice))))
     if task.comparison is not None:
         points = differences(task.comparison, MOST_MAIN, voice)
         if points:
