@@ -12,7 +12,7 @@ from checker.cases.prices import own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
-from checker.cases.table.idle import idle_values
+from checker.cases.table.idle import doubtful_amounts, idle_values, lone_riders
 from checker.cases.table.judge import Judgements
 from checker.cases.table.prices import unpaid_throws
 from checker.limits.relation import relations_of
@@ -37,6 +37,8 @@ Aspect = Literal[
     "caps on awards",
     "missing sections",
     "statements in doubt",
+    "doubtful amounts",
+    "bets that ride on none",
     "neighbours",
     "another place or time",
     "limits of bets not offered",
@@ -118,6 +120,8 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "caps on awards": table.game and table.award_caps,
         "missing sections": table.lacking,
         "statements in doubt": _in_doubt(table),
+        "doubtful amounts": any(True for _ in doubtful_amounts(table, header.jurisdiction)),
+        "bets that ride on none": any(True for _ in lone_riders(table)),
         "neighbours": case.neighbours,
         "another place or time": _may_be_elsewhere(file.jurisdiction, file.currency, header.jurisdiction)
         or far_dates(case.run_on, file.date, file.published),

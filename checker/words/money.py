@@ -68,13 +68,18 @@ _WORDS = {
 _SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": "GBP", "¥": "", "₲": "PYG", "₡": "CRC"}
 
 
+def names_none(typed: str) -> bool:
+    """Return whether a text is the code for no currency."""
+    return typed.upper() == _NONE
+
+
 def currency_code(typed: str) -> str | None:
     """Return the code of a currency, "" for a name that several countries use; None for what is no currency."""
     code = typed.upper()
     if code in _CODES.split():
         return code
     name = fold(typed)
-    if code == _NONE:
+    if names_none(typed):
         return ""
     if name in _SIGNS:
         return _SIGNS[name]

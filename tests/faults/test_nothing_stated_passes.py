@@ -100,6 +100,28 @@ def told(command: Tapete, table: str) -> tuple[int, set[str]]:
         ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 15, step: 12}}", "LIM018", 0),
         ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 10, step: 10}}", None, 0),
         ("bets: {two: {pays: 30 to 1, minimum: 10, maximum: 95, step: 10}}", None, 0),
+        ("minimum: 20\nstep: 50\nbets: {two: {pays: 30 to 1}}", "LIM018", 0),
+        ("minimum: 20\nmaximum: 500\nstep: 50\nbets: {two: {pays: 30 to 1}}", "LIM018", 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 12, step: 5}}", "LIM018", 0),
+        ("minimum: 5\nbets: {two: {pays: 30 to 1, step: 11}}", None, 0),
+        ("minimum: 100\nmaximum: 500\nstep: 50\nbets: {two: {pays: 30 to 1}}", None, 0),
+        ("minimum: 3\nmaximum: 30\nstep: 0.003\nbets: {two: {pays: 30 to 1}}", "LIM021", 0),
+        ("minimum: 0.005\nbets: {two: {pays: 30 to 1}}", "LIM021", 0),
+        ("currency: KWD\nminimum: 0.005\nbets: {two: {pays: 30 to 1}}", None, 0),
+        ("currency: KWD\nminimum: 0.0005\nbets: {two: {pays: 30 to 1}}", "LIM021", 0),
+        ("minimum: 0.25\nbets: {two: {pays: 30 to 1}}", None, 0),
+        ("maximum: 100000000000\nbets: {two: {pays: 30 to 1}}", "LIM021", 0),
+        ("bets: {two: {pays: 30 to 1, maximum: 100000000000}}", "LIM021", 0),
+        ("currency: EUR\nmaximum: 10000001\nbets: {two: {pays: 30 to 1}}", "LIM021", 0),
+        ("currency: VND\nmaximum: 1000000000\nbets: {two: {pays: 30 to 1}}", None, 0),
+        (TWO + "award_cap: {amount: 100000000000000, per: player}", "LIM021", 0),
+        ("bets: {two: {pays: 30 to 1}}\nchips: [1000000000000]", "LIM021", 0),
+        ("bets: {two: {pays: 30 to 1}}\nchips: [0.001]", "LIM021", 0),
+        (TWO + "award_cap: {amount: 160, per: round}", "LIM012", 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 299, per: round}", "LIM012", 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 300, per: round}", None, 0),
+        ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 160, per: player}", None, 0),
+        ("bets: {odds: {pays: {'4, 10': 2 to 1}}}", None, 0),
     ],
 )
 def test_without_a_regulation(command: Tapete, stated: str, code: str | None, exit_code: int) -> None:
@@ -124,11 +146,48 @@ def test_without_a_regulation(command: Tapete, stated: str, code: str | None, ex
         ("currency: USD\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
         ("options: {blackjack_pays: 6 to 5}\nbets: {pass_line: {pays: even}}", {"TAB009"}, 3),
         ("dice: {in_service: 6, edge: 20 cm}", {"DUT008"}, 1),
+        ("jurisdiction: es-as-zz-nowhere\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
+        ("jurisdiction: Asturias\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
+        ("jurisdiction: es-as\nbets: {pass_line: {pays: even}}", set(), 0),
+        ("currency: XXX\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
         ("bets: {pass_line: {pays: even}}\nstaff: {tables_per_head: 9}", {"TAB009"}, 3),
     ],
 )
 def test_under_a_regulation(command: Tapete, stated: str, codes: set[str], exit_code: int) -> None:
     assert told(command, f"regulation: es_as_craps_2011\ngame: craps\n{stated}\n") == (exit_code, codes)
+
+
+@pytest.mark.parametrize(
+    ("stated", "code", "severity"),
+    [
+        ("chips: [5, 100]\nbets: {place_win: {pays: {'6, 8': 7 to 6}}}", "LIM011", "note"),
+        ("chips: [5, 100]\nminimum: 5\nbets: {place_win: {pays: {'6, 8': 7 to 6}}}", "LIM011", "note"),
+        ("chips: [5, 100]\nbets: {place_win: {pays: {'6, 8': 7 to 6}, minimum: 5}}", "LIM011", "warning"),
+        ("chips: [5, 100]\nbets: {place_win: {pays: {'6, 8': 7 to 6}, step: {'6, 8': 30}}}", "LIM011", None),
+        ("chips: [5, 100]\nbets: {two: {pays: 30 to 1}}", "LIM011", None),
+    ],
+)
+def test_remarks_that_leave_the_verdict(command: Tapete, stated: str, code: str, severity: str | None) -> None:
+    (command.folder / "table.yaml").write_text(f"regulation: none\ngame: craps\n{stated}\n", encoding="utf-8")
+    ran = command("check", "table.yaml", "--format", "json")
+    found = {each["code"]: each["severity"] for each in json.loads(ran.stdout)["findings"]}
+
+    assert found.get(code) == severity
+
+
+@pytest.mark.parametrize(
+    ("bets", "is_told"),
+    [
+        ("odds: {pays: {'4, 10': 2 to 1}}", True),
+        ("pass_line: {pays: even}, odds: {pays: {'4, 10': 2 to 1}}", False),
+        ("pass_line: {pays: even}, come_odds: {pays: {'4, 10': 2 to 1}}", True),
+    ],
+)
+@pytest.mark.parametrize("complete", ["true", "false"])
+def test_odds_without_the_bet_they_ride_on(command: Tapete, bets: str, is_told: bool, complete: str) -> None:
+    _, codes = told(command, f"regulation: es_as_craps_2011\ncomplete: {complete}\nbets: {{{bets}}}\n")
+
+    assert ("TAB029" in codes) == (is_told and complete == "true")
 
 
 BANKER = "regulation: {}\ngame: punto_banco\nbets: {{banker: {{pays: {}{}}}}}\n"

@@ -245,11 +245,14 @@ def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iter
 
 
 class LongStep(NamedTuple):
-    """A step that leaves no stake between the limits of the same stakes, or (`only`) a single one."""
+    """A step that leaves no stake between the limits of the same stakes, or (`only`) a single one.
+
+    Without a maximum: a minimum that is no multiple of the step stated beside it; `only` is the smallest stake then.
+    """
 
     step: BoundLimit
     minimum: BoundLimit | None
-    maximum: BoundLimit
+    maximum: BoundLimit | None
     only: Fraction | None
 
 
@@ -257,6 +260,7 @@ def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterat
     """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
     if not any(limit.kind == "step" for limit in limits.stated):
         return
+    long: set[Span] = set()
     for limit in limits.stated:
         bet = regulation.bet(game, limit.of)
         number = limit.number
@@ -270,6 +274,13 @@ def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterat
         is_last = first + step.amount > most.amount
         if from_ <= most.amount and (first > most.amount or (is_last and from_ < most.amount and least is not None)):
             yield LongStep(step, least, most, None if first > most.amount else first)
+            long.add(step.span)
+    for step in (limit for limit in limits.stated if limit.kind == "step" and limit.span not in long):
+        least = limits.by_key.get(("minimum", step.of or TABLE, step.number))
+        if least is not None and step.amount and least.amount is not None and step.amount > 0 < least.amount:
+            stakes = least.amount / step.amount
+            if stakes.denominator != 1:
+                yield LongStep(step, least, None, -(-stakes.numerator // stakes.denominator) * step.amount)
 
 
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")

@@ -8,6 +8,7 @@ from math import lcm
 
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
+from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
 from checker.probability.edges import house_edge_when_paid
@@ -57,7 +58,8 @@ def unpayable_win(
 def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit, tuple[UnpayableWin, ...]]]:
     """Yield the minima that win what cannot be paid, with the bets they hold for; those with a step are left aside.
 
-    A bet that rides on another is staked by that one: only a minimum of its own is looked at.
+    A bet that rides on another is staked by that one: only a minimum of its own is looked at. Without a minimum the
+    smallest chip is the smallest stake.
     """
     found: dict[BoundLimit, list[UnpayableWin]] = {}
     table = case.table
@@ -66,7 +68,7 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
         if all(each is None or (each * offer.bet.stake_share).denominator == 1 for each in gained):
             continue  # whole multiples of a sum that chips make can be made of the same chips
         for number in (offer.numbers or (offer.priced.numbers if offer.priced else None)) or (None,):
-            limit = table.limits.of_bet("minimum", offer.bet, number)
+            limit = table.limits.of_bet("minimum", offer.bet, number) or _smallest_chip(table, offer)
             if limit is None or limit.amount is None or limit.amount <= 0 or not chips.can_make(limit.amount):
                 continue
             stepped = table.limits.of_bet("step", offer.bet, number) is not None
@@ -76,3 +78,12 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
             if odd is not None:
                 found.setdefault(limit._replace(number=None), []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())
+
+
+def _smallest_chip(table: BoundTable, offer: Offer) -> BoundLimit | None:
+    """Return the smallest stake of a bet without a minimum: one chip; that of another bet counts where it rides."""
+    values = [chip for chip in table.file.chips if chip.value > 0]
+    if not values or offer.bet.rides_on:
+        return None
+    chip = min(values, key=lambda each: each.value)
+    return BoundLimit("minimum", "table", "", None, chip.value, None, "", chip.span)

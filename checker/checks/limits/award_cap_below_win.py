@@ -29,11 +29,8 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.bets import Offer
-from checker.cases.table.bind import BoundTable
 from checker.checks.limits.shared.awards import highest_stake, win_over_cap
 from checker.findings.finding import Observation, Value
-from checker.semantics.table.model import AwardCap
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "LIM012", "warning", "0.1"
@@ -46,8 +43,13 @@ SMALLEST = {
     "en": "{bet} wins {win} at its minimum of {minimum} already, and at most {cap} is paid",
     "es": "{bet} gana {win} ya con su mínimo de {minimum}, y se paga a lo sumo {cap}",
 }
+TWO = {
+    "en": "two wins of {bet} at its minimum of {minimum}, {win} each, exceed the {cap} of all winners of a round",
+    "es": "dos premios de {bet} con su mínimo de {minimum}, de {win} cada uno, superan los {cap} de toda la jugada",
+}
 HELP = {"en": "lower the maximum to {lower} or raise the cap", "es": "baje el máximo a {lower} o suba el tope"}
 RAISE = {"en": "raise the cap to {win} or more", "es": "suba el tope a {win} o más"}
+RAISE_FOR_TWO = {"en": "raise the cap, or make it one of each player", "es": "suba el tope o fíjelo por jugador"}
 SCOPE = {
     "en": "the cap of {cap} does not say whether it holds for each player or for all winners of a round together",
     "es": "el tope de {cap} no dice si vale para cada jugador o para todos los ganadores de la jugada",
@@ -64,13 +66,9 @@ def check(case: TableCase) -> Iterator[Observation]:
             yield Observation(at=cap.span, values={"cap": cap.amount}, message=SCOPE, help=SAY)
     for offer in table.offers:
         cap = offer.stated.award_cap or common
-        if cap is not None:
-            yield from _above(case, table, offer, cap)
-
-
-def _above(case: TableCase, table: BoundTable, offer: Offer, cap: AwardCap) -> Iterator[Observation]:
-    win = win_over_cap(table, offer, cap)
-    if win is not None:
+        win = win_over_cap(table, offer, cap) if cap is not None else None
+        if cap is None or win is None:
+            continue
         smallest = win.limit.kind == "minimum"
         lower = None if smallest else highest_stake(case, table, offer, win)
         values: dict[str, Value] = {"bet": name_of(offer.bet), "win": win.amount, "cap": cap.amount}
@@ -78,7 +76,7 @@ def _above(case: TableCase, table: BoundTable, offer: Offer, cap: AwardCap) -> I
             at=cap.span,
             values={**values, win.limit.kind: win.limit.size, **({} if lower is None else {"lower": lower})},
             subject=case.regulation.subject(offer.bet),
-            message=SMALLEST if smallest else None,
-            help=RAISE if lower is None else None,
-            severity="error" if smallest else None,
+            message=TWO if win.is_shared else SMALLEST if smallest else None,
+            help=RAISE_FOR_TWO if win.is_shared else RAISE if lower is None else None,
+            severity="error" if smallest and not win.is_shared else None,
         )

@@ -32,11 +32,10 @@ from checker.cases.case import TableCase
 from checker.cases.table.chips import chips_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.payable import UnpayableWin, unpayable_minima
-from checker.checks.limits.shared.chips import edges_words
+from checker.checks.limits.shared.chips import wins_or_steps
 from checker.findings.finding import Observation, Subject
-from checker.findings.wording import Style, number
 from checker.syntax.table.keys import spelling
-from checker.words.names import in_both, numbers_text
+from checker.words.names import in_both
 
 CODE, SEVERITY, SINCE = "LIM011", "warning", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("chips",)
@@ -44,24 +43,29 @@ MESSAGE = {
     "en": "the minimum of {minimum} wins what the chips of the table cannot pay: {wins}",
     "es": "el mínimo de {minimum} gana lo que no puede pagarse con las fichas de la mesa: {wins}",
 }
+ONE_CHIP = {
+    "en": "one chip, {minimum}, wins what the chips of the table cannot pay: {wins}",
+    "es": "una ficha, {minimum}, gana lo que no puede pagarse con las fichas de la mesa: {wins}",
+}
 HELP = {"en": "state a step (`{key}`): {steps}", "es": "indique un múltiplo (`{key}`): {steps}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per minimum, with all bets it holds for."""
-    table = case.table
-    chips = chips_of(chip.value for chip in table.file.chips)
+    file, country = case.table.file, case.regulation.header.country
+    chips = chips_of(chip.value for chip in file.chips)
     for limit, odds in unpayable_minima(case, chips) if chips else ():
         own = limit.level in ("bet", "number")
         yield Observation(
             at=limit.span,
             values={
                 "minimum": limit.size,
-                "wins": in_both(case.regulation.header.country, partial(_lines, odds, True)),
-                "steps": in_both(case.regulation.header.country, partial(_lines, odds, False)),
-                "key": spelling("bet", "step", table.file.language),
+                "wins": in_both(country, partial(wins_or_steps, odds, True)),
+                "steps": in_both(country, partial(wins_or_steps, odds, False)),
+                "key": spelling("bet", "step", file.language),
             },
             subject=_subject(case, limit, odds),
+            message=None if limit.text else ONE_CHIP,
             severity=None if own else "note",
             verdict=None if own else "none",
         )
@@ -71,16 +75,3 @@ def _subject(case: TableCase, limit: BoundLimit, odds: tuple[UnpayableWin, ...])
     if limit.level in ("bet", "number"):
         return case.regulation.subject(odds[0].offer.bet, *(odd.number for odd in odds))
     return Subject(case.regulation.id or None, odds[0].offer.bet.game, limit.of or None)
-
-
-def _lines(odds: tuple[UnpayableWin, ...], wins: bool, style: Style) -> str:
-    """Return every bet with its numbers and what it wins, or the step that it needs."""
-    found: dict[tuple[object, ...], list[UnpayableWin]] = {}
-    for odd in odds:
-        found.setdefault((odd.offer.bet.id, odd.win, odd.step, odd.down), []).append(odd)
-    parts = []
-    for same in found.values():
-        name = f"`{same[0].offer.bet.id}` {numbers_text(odd.number for odd in same)}".strip()
-        figure = f"{number(same[0].win, style)}{edges_words(same[0], style)}" if wins else number(same[0].step, style)
-        parts.append(f"{name}: {figure}")
-    return " / ".join(parts) if wins else ", ".join(parts)

@@ -23,6 +23,7 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
@@ -47,8 +48,12 @@ ONE_BETWEEN: Bilingual = {
     "{step}",
     "es": "entre el mínimo {minimum} y el máximo {maximum} de {what}, solo {only} es múltiplo de {step}",
 }
+OFF_STEP: Bilingual = {
+    "en": "the minimum {minimum} of {what} is no multiple of its step {step}: the smallest stake is {only}",
+    "es": "el mínimo {minimum} de {what} no es múltiplo de {step}: la menor apuesta posible es {only}",
+}
 HELP: Bilingual = {"en": "correct one of the figures", "es": "corrija una de las cifras"}
-THERE: Bilingual = {"en": "the maximum", "es": "el máximo"}
+OTHER: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -56,23 +61,27 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     found: dict[tuple[Span, Span], dict[LongStep, None]] = {}
     for each in table.judgements.steps:
-        found.setdefault((each.step.span, each.maximum.span), {})[each] = None
-    for same in map(tuple, found.values()):
-        first = same[0]
-        step, least, most, only = first
-        narrow = min((step, most, *((least,) if least else ())), key=lambda limit: FROM_NARROW.index(limit.level))
+        other = each.maximum or each.minimum or each.step
+        found.setdefault((each.step.span, other.span), {})[each] = None
+    for (at, there), same in found.items():
+        first = next(iter(same))
+        limits = {"step": first.step, "minimum": first.minimum, "maximum": first.maximum}
+        sizes = {kind: limit.size for kind, limit in limits.items() if limit is not None}
+        narrow = min(filter(None, limits.values()), key=lambda limit: FROM_NARROW.index(limit.level))
         numbers = tuple(dict.fromkeys(each.step.number for each in same if each.step.number))
         yield Observation(
-            at=step.span,
+            at=at,
             values={
-                "step": step.size,
-                "maximum": most.size,
-                **({"minimum": least.size} if least is not None else {}),
-                **({"only": only} if only is not None else {}),
+                **sizes,
+                **({"only": first.only} if first.only is not None else {}),
                 "what": f"`{narrow.of or TABLE}` {', '.join(numbers)}".strip(),
             },
             subject=Subject(case.regulation.id or None, table.game_id, narrow.of or None, numbers),
-            related=(Related(most.span, THERE),),
-            message=ONE_BETWEEN if only is not None else None if step.size > most.size else NONE_BETWEEN,
-            severity="warning" if only is not None else None,
+            related=(Related(there, OTHER),),
+            message=OFF_STEP if first.maximum is None else _between(first.only, first.step.size > first.maximum.size),
+            severity="warning" if first.only is not None else None,
         )
+
+
+def _between(only: Fraction | None, is_longer: bool) -> Bilingual | None:
+    return ONE_BETWEEN if only is not None else None if is_longer else NONE_BETWEEN

@@ -23,13 +23,14 @@ How to fix
 from __future__ import annotations
 
 from collections.abc import Iterator
+from re import fullmatch
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase, far_dates
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import Typed
-from checker.words.money import OF_COUNTRY, currency_code
+from checker.words.money import OF_COUNTRY, currency_code, names_none
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB026", "warning", "undetermined", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("another place or time",)
@@ -42,10 +43,16 @@ OTHER_PLACE: Bilingual = {
     "en": "the table is of {typed}, its regulation of {place}",
     "es": "la mesa es de {typed} y su norma, de {place}",
 }
+NO_PLACE: Bilingual = {
+    "en": "`{typed}` is no code of a country or region, such as {place}",
+    "es": "`{typed}` no es código de ningún país o región, como {place}",
+}
 OTHER_TIME: Bilingual = {
     "en": "the date {typed} is far from the day of this check, {day}",
     "es": "la fecha {typed} dista mucho del día de esta comprobación, {day}",
 }
+_CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
+"""ISO 3166: a country, and a region of it."""
 HELP: Bilingual = {
     "en": "correct it, or name the regulation that rules the table",
     "es": "corríjalo o indique la norma que rige la mesa",
@@ -59,20 +66,21 @@ def check(case: TableCase) -> Iterator[Observation]:
     money = table.file.currency
     code = currency_code(money.text) if money else ""
     usual = OF_COUNTRY.get(place[:2], "")
-    if money is not None and code is None:
+    if money is not None and (code is None or (usual and names_none(money.text))):
         yield _finding(case, money, MESSAGE)
     elif money is not None and code and usual not in ("", code):
         yield _finding(case, money, OTHER_MONEY, place=place, currency=usual)
     where = table.file.jurisdiction
-    if where is not None and place and not _contains(where.text.upper(), place):
-        yield _finding(case, where, OTHER_PLACE, place=place)
+    code = where.text.upper().strip() if where else ""
+    if where is not None and place and not _contains(code, place):
+        yield _finding(case, where, OTHER_PLACE if fullmatch(_CODE, code) else NO_PLACE, place=place)
     for date in far_dates(case.run_on, table.file.date, table.file.published):
         yield _finding(case, date, OTHER_TIME, day=case.run_on)
 
 
 def _contains(one: str, other: str) -> bool:
     """Return whether two places are one, or one of them a region of the other: ES and ES-AS."""
-    return f"{one}-".startswith(f"{other}-") or f"{other}-".startswith(f"{one}-")
+    return bool(fullmatch(_CODE, one)) and (f"{one}-".startswith(f"{other}-") or f"{other}-".startswith(f"{one}-"))
 
 
 def _finding(case: TableCase, typed: Typed, message: Bilingual, **values: str) -> Observation:

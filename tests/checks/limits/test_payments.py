@@ -41,12 +41,21 @@ def test_a_minimum_of_the_table_is_a_note() -> None:
     [
         "minimum: 6\nbets: {place: {pays: 7 to 6}}",
         "minimum: 5\nbets: {place: {pays: 7 to 6, step: 6}}",
-        "bets: {place: {pays: 7 to 6}}",
+        "bets: {place: {pays: 7 to 6, step: 6}}",
         "minimum: 5\nbets: {place: {pays: even}}",
     ],
 )
 def test_minima_that_can_be_paid(text: str) -> None:
     assert findings("LIM011", f"{PLACE}{text}\n") == ()
+
+
+def test_without_a_minimum_one_chip_is_the_smallest_stake() -> None:
+    (finding,) = findings("LIM011", PLACE + "bets: {place: {pays: 7 to 6}}\n")
+
+    assert message_of(finding, "en").startswith(
+        "one chip, 1, wins what the chips of the table cannot pay: `place` 6, 8: 7/6"
+    )
+    assert (finding.severity, finding.verdict) == ("note", "none")
 
 
 def test_without_chips_nothing_is_said() -> None:

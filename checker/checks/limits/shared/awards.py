@@ -18,15 +18,22 @@ _KINDS: tuple[LimitKind, ...] = ("minimum", "maximum")
 
 
 class CappedWin(NamedTuple):
-    """What is won at a limit; `covered` is the stake that wins as much as the cap."""
+    """What is won at a limit; `covered` is the stake that wins as much as the cap.
+
+    `is_shared`: the cap of a round covers one win of the smallest stake, not two.
+    """
 
     limit: BoundLimit
     amount: Fraction
     covered: Fraction
+    is_shared: bool = False
 
 
 def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | None:
-    """Return the largest win of the smallest stake where that is above the cap, else that of the largest stake."""
+    """Return the largest win of the smallest stake where that is above the cap, else that of the largest stake.
+
+    Else that of the smallest stake, where the cap is one of all winners of a round and two of them win more.
+    """
     if cap.amount <= 0:
         return None  # LIM019: nothing is ever paid
     found: dict[str, CappedWin] = {}
@@ -35,10 +42,15 @@ def win_over_cap(table: BoundTable, offer: Offer, cap: AwardCap) -> CappedWin | 
         most = max((each * offer.bet.stake_share for each in gained if each is not None), default=Fraction(0))
         for kind in _KINDS:
             limit = table.limits.of_bet(kind, offer.bet, number)
-            if limit is not None and limit.amount is not None and limit.amount * most > cap.amount:
-                win = CappedWin(limit, limit.amount * most, cap.amount / most)
+            if limit is None or limit.amount is None:
+                continue
+            win = CappedWin(limit, limit.amount * most, cap.amount / most if most else cap.amount)
+            if win.amount > cap.amount:
                 found[kind] = max(found.get(kind, win), win, key=lambda each: each.amount)
-    return found.get("minimum") or found.get("maximum")
+            elif kind == "minimum" and cap.per == "round" and 2 * win.amount > cap.amount:
+                two = win._replace(is_shared=True)
+                found["two"] = max(found.get("two", two), two, key=lambda each: each.amount)
+    return found.get("minimum") or found.get("maximum") or found.get("two")
 
 
 def highest_stake(case: TableCase, table: BoundTable, offer: Offer, win: CappedWin) -> Fraction | None:

@@ -10,8 +10,9 @@ from checker.cases.table.chips import Chips
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.payable import UnpayableWin, unpayable_win
 from checker.findings.finding import Bilingual
-from checker.findings.wording import Style, edge
+from checker.findings.wording import Style, edge, number
 from checker.text.record import NamedTuple
+from checker.words.names import numbers_text
 
 _EDGES: Bilingual = {
     "en": "; house edge {down} if it is rounded down, {up} if up",
@@ -60,3 +61,16 @@ def _of_limit(case: TableCase, limit: BoundLimit, chips: Chips) -> Iterator[Unma
             odd = unpayable_win(case, offer, number, limit.amount, chips)
             if odd is not None:
                 yield Unmade(limit, (number,) if number else (), odd, (odd.step,))
+
+
+def wins_or_steps(odds: tuple[UnpayableWin, ...], wins: bool, style: Style) -> str:
+    """Return every bet with its numbers and what it wins, or the step that it needs."""
+    found: dict[tuple[object, ...], list[UnpayableWin]] = {}
+    for odd in odds:
+        found.setdefault((odd.offer.bet.id, odd.win, odd.step, odd.down), []).append(odd)
+    parts = []
+    for same in found.values():
+        name = f"`{same[0].offer.bet.id}` {numbers_text(odd.number for odd in same)}".strip()
+        figure = f"{number(same[0].win, style)}{edges_words(same[0], style)}" if wins else number(same[0].step, style)
+        parts.append(f"{name}: {figure}")
+    return " / ".join(parts) if wins else ", ".join(parts)
