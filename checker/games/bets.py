@@ -104,6 +104,10 @@ ROULETTE: dict[str, VocabularyBet] = {
     "high": VocabularyBet({"en": "high", "es": "pasa"}),
     "neighbours": VocabularyBet({"en": "neighbours", "es": "vecinos"}, numbered=True),
     "sector": VocabularyBet({"en": "sector", "es": "sector"}, numbered=True),
+    "voisins": VocabularyBet({"en": "voisins du zéro", "es": "serie grande"}),
+    "tiers": VocabularyBet({"en": "tiers du cylindre", "es": "serie pequeña"}),
+    "orphelins": VocabularyBet({"en": "orphelins", "es": "huérfanos"}),
+    "zero_game": VocabularyBet({"en": "jeu zéro", "es": "juego del cero"}),
 }
 
 PUNTO_BANCO: dict[str, VocabularyBet] = {
@@ -167,6 +171,12 @@ ALSO_GAMES: dict[str, str] = {
 }
 """Further names of games, folded, that are read and not proposed."""
 
+_SERIES = (
+    *((name, "voisins") for name in ("large series", "gran serie", "sector del cero", "vecinos del cero")),
+    *((name, "tiers") for name in ("small series", "tercio", "tercios", "tercio del cilindro", "serie 5/8")),
+    ("orphans", "orphelins"),
+    *((name, "zero_game") for name in ("zero spiel", "zero game", "juego cero")),
+)
 EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
     "craps": (
         ("pase", "pass_line"),
@@ -178,6 +188,7 @@ EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
         ("hard way", "hard"),
     ),
     "sic_bo": (("triple", "specific_triple"), ("triple", "any_triple"), ("doble", "specific_double")),
+    **dict.fromkeys(("french_roulette", "french_roulette_short", "american_roulette"), _SERIES),
 }
 """Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none."""
 

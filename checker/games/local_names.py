@@ -30,6 +30,10 @@ _ROULETTE: dict[str, tuple[str, ...]] = {
     "street": ("fila transversal",),
     "six_line": ("seisena o doble fila transversal", "doble fila transversal"),
     "sector": ("sectores",),
+    "voisins": ("sector del cero", "vecinos del cero", "large series"),
+    "tiers": ("tercio", "small series"),
+    "orphelins": ("orphans",),
+    "zero_game": ("zero spiel",),
 }
 _SIC_BO: dict[str, tuple[str, ...]] = {"single": ("apuesta única mortal",)}
 _BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
