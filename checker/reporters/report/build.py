@@ -54,7 +54,6 @@ LABELS = (
     "answer_no",
     "answer_open",
     "letterhead",
-    "signature",
 )
 Part = Callable[[ReportSubject, Voice], Section]
 

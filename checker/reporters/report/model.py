@@ -335,10 +335,14 @@ class FindingBlock(NamedTuple):
 
 
 class SignatureField(NamedTuple):
-    """Room for what is not given, and for the signature, which is last; nothing says that anybody has signed."""
+    """Room for what is not given, and for the signature, which is last; nothing says that anybody has signed.
+
+    `names` tell what each is for, and are those of its field where a format has fields; "" for one that is given.
+    """
 
     labels: tuple[str, ...]
     note: str
+    names: tuple[str, ...]
 
 
 Block = Union[Paragraph, Bullets, Facts, Quote, Table, Figure, Points, FindingBlock, SignatureField]

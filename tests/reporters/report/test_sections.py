@@ -235,7 +235,14 @@ def test_the_front_leaves_room_for_a_signature() -> None:
     found = sections(shipped((ASTURIAS,), "es"))["front"].blocks
     (labels,) = (block.labels for block in found if isinstance(block, SignatureField))
 
-    assert labels == ("Expediente", "Destinatario", "Quien suscribe, nombre y cargo", "Lugar y fecha", "Firma")
+    assert labels == (
+        "Expediente",
+        "Destinatario",
+        "Observaciones de quien suscribe",
+        "Quien suscribe, nombre y cargo",
+        "Lugar y fecha",
+        "Firma",
+    )
 
 
 def test_the_front_says_why_the_day_is_open() -> None:

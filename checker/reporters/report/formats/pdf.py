@@ -16,8 +16,8 @@ from typing import Any
 
 from checker.reporters.report.formats.condensed import for_paper
 from checker.reporters.report.formats.pdf_data import Paper
+from checker.reporters.report.formats.pdf_fields import with_fields
 from checker.reporters.report.formats.pdf_letters import letters_of, shown
-from checker.reporters.report.formats.pdf_signature import with_signature_field
 from checker.reporters.report.model import Report
 from checker.text.files import read_text
 from checker.text.resources import data_folder
@@ -39,17 +39,17 @@ def render(report: Report) -> Iterator[bytes]:
     """Yield the whole file at once: page numbers and the tree of tags need all of it."""
     typst: Any = import_module(NEEDS)
     fonts = _fonts()
-    letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
-    data = Paper(for_paper(report), letters).document()
+    font = os.path.join(fonts, "LiberationSans-Regular.ttf")
+    paper = Paper(for_paper(report), letters_of(font))
     found: bytes = typst.compile(
         read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
         font_paths=[fonts],
         ignore_system_fonts=True,
-        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+        sys_inputs={"data": json.dumps(paper.document(), ensure_ascii=False)},
         pdf_standards=STANDARDS,
         timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
     )
-    yield with_signature_field(found, report.labels["signature"])
+    yield with_fields(found, paper.fields, font)
 
 
 def pages(data: bytes) -> int:

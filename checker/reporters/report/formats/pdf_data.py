@@ -8,8 +8,8 @@ from checker.reporters.escape import clean
 from checker.reporters.json.document import Json
 from checker.reporters.report.charts.draw import svg
 from checker.reporters.report.formats.pairs import is_pair, leading
+from checker.reporters.report.formats.pdf_fields import PLACE
 from checker.reporters.report.formats.pdf_letters import shown
-from checker.reporters.report.formats.pdf_signature import SIGNATURE
 from checker.reporters.report.formats.unbroken import breakable, unbroken, whole
 from checker.reporters.report.formats.widths import ACROSS, PAGE, fitted
 from checker.reporters.report.model import (
@@ -63,9 +63,10 @@ class Paper:
         self.choices = tuple(report.labels[f"answer_{name}"] for name in ("yes", "no", "open"))
         self.targets: set[str] = set()
         self.page = PAGE
+        self.fields: dict[str, str] = {}
 
     def document(self) -> dict[str, Json]:
-        """Return everything; `targets` are the ids that links can lead to."""
+        """Return everything; `targets` are the ids that links can lead to. Afterwards `fields` are those to fill in."""
         report = self.report
         sections = iter(report.sections)
         front = next(sections)
@@ -87,7 +88,7 @@ class Paper:
             ],
             "labels": {name: self.bare(words) for name, words in report.labels.items()},
             "choices": [self.bare(whole(choice)) for choice in self.choices],
-            "signature": SIGNATURE,
+            "field": PLACE,
             "letterhead": _letterhead(report.letterhead),
             "front": self._blocks(front.blocks),
             "sections": [self._section(section) for section in sections],
@@ -155,9 +156,13 @@ class Paper:
             ]
             return {"kind": "points", "points": points}
         if isinstance(block, SignatureField):
-            labels = [self.text(label) for label in block.labels]
-            return {"kind": "signature", "labels": labels, "note": self.text(block.note)}
+            return self._signature(block)
         return self._finding(block)
+
+    def _signature(self, block: SignatureField) -> dict[str, Json]:
+        self.fields |= {name: self.bare(label) for name, label in zip(block.names, block.labels, strict=True) if name}
+        labels: list[Json] = [[name, self.text(label)] for name, label in zip(block.names, block.labels, strict=True)]
+        return {"kind": "signature", "labels": labels, "note": self.text(block.note)}
 
     def _facts(self, block: Facts) -> dict[str, Json]:
         facts: list[Json] = [[self.text(fact.name), self._lines(fact.lines)] for fact in block.facts]

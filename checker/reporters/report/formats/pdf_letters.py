@@ -18,15 +18,25 @@ _INSTEAD = {"\u2011": "-"}
 @lru_cache(maxsize=4)
 def letters_of(path: str) -> frozenset[str]:
     """Return the characters that a TrueType font can show; those for private use mean nothing and are left out."""
+    return frozenset(letter for letter in glyphs_of(path) if category(letter) not in ("Co", "Cn", "Cs"))
+
+
+def glyphs_of(path: str) -> dict[str, int]:
+    """Return the number of the outline that a TrueType font has for each character it can show."""
     font = Path(path).read_bytes()
-    tables = {font[at : at + 4]: unpack_from(">I", font, at + 8)[0] for at in range(12, 12 + 16 * font[5], 16)}
-    start = tables[_MAPS]
-    found: set[str] = set()
+    start, _ = tables_of(font)[_MAPS]
+    found: dict[str, int] = {}
     for place in range(unpack_from(">H", font, start + 2)[0]):
         platform, encoding, offset = unpack_from(">HHI", font, start + 4 + 8 * place)
         if (platform, encoding) == (3, 1):
-            found.update(map(chr, _segments(font, start + offset)))
-    return frozenset(letter for letter in found if category(letter) not in ("Co", "Cn", "Cs"))
+            found.update((chr(code), glyph) for code, glyph in _segments(font, start + offset))
+    return found
+
+
+def tables_of(font: bytes) -> dict[bytes, tuple[int, int]]:
+    """Return where each table of a TrueType font begins, and its length."""
+    places = range(12, 12 + 16 * unpack_from(">H", font, 4)[0], 16)
+    return {font[at : at + 4]: unpack_from(">II", font, at + 8) for at in places}
 
 
 def shown(text: str, letters: frozenset[str]) -> str:
@@ -40,8 +50,8 @@ def _written(letter: str) -> str:
     return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
 
 
-def _segments(font: bytes, at: int) -> Iterator[int]:
-    """Yield the code points of a map of format 4: segments of ranges, the last one closing the list."""
+def _segments(font: bytes, at: int) -> Iterator[tuple[int, int]]:
+    """Yield the code points of a map of format 4 with their outlines: segments of ranges, the last closing the list."""
     count = unpack_from(">H", font, at + 6)[0] // 2
     ends = unpack_from(f">{count}H", font, at + 14)
     starts = unpack_from(f">{count}H", font, at + 16 + 2 * count)
@@ -55,5 +65,5 @@ def _segments(font: bytes, at: int) -> Iterator[int]:
                 glyph = unpack_from(">H", font, shifts_at + 2 * place + shifts[place] + 2 * (code - first))[0]
                 if not glyph:
                     continue
-            if (glyph + deltas[place]) % 0x10000:
-                yield code
+            if number := (glyph + deltas[place]) % 0x10000:
+                yield code, number

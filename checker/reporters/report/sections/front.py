@@ -35,6 +35,8 @@ MOST_MAIN = 3
 MOST_LETTERS = 45
 """Of a fact that takes half a line."""
 _BLANKS = ("file_number", "addressee", "casino", "deadline")
+_SIGNING = ("remarks", "signatory", "place_and_day", "signature")
+"""What is always for the pen, unless the name of who signs is given; the signature is last."""
 
 
 def main_findings(task: Assignment) -> tuple[tuple[ReportSubject, Numbered], ...]:
@@ -56,7 +58,9 @@ def front(task: Assignment, voice: Voice) -> Section:
     """Return the front: its blocks stand below the report's title and verdict."""
     given = tuple(_given(task, voice))
     short = tuple(fact for fact in given if sum(len(plain(words)) for words in fact.lines) <= MOST_LETTERS)
-    blocks: list[Block] = [Facts(short, pairs=True)]
+    if len(short) == 1:
+        short = ()  # a lone one stands with the others
+    blocks: list[Block] = [Facts(short, pairs=True)] if short else []
     if len(short) < len(given):
         blocks.append(Facts(tuple(fact for fact in given if fact not in short)))
     if task.since is not None:
@@ -163,11 +167,15 @@ def _signature(task: Assignment, voice: Voice) -> SignatureField:
     names = [name for name in _BLANKS if not getattr(task.formalities, name)]
     if task.comparison is not None or all(subject.is_text for subject in task.subjects):
         names = [name for name in names if name in ("file_number", "addressee")]
-    signatory = task.formalities.signatory
-    labels = [voice.say(f"front.{name}") for name in names]
-    labels += [f"{voice.say('front.signatory')}: {signatory}" if signatory else voice.say("front.signatory")]
-    labels += [voice.say("front.place_and_day"), voice.say("front.signature")]
-    return SignatureField(tuple(labels), voice.say("front.signature_note"))
+    if len(task.subjects) == 1 and (table := task.subjects[0].table) is not None and table.file.name is None:
+        names.append("table")
+    names += _SIGNING
+    labels = {name: voice.say(f"front.{name}") for name in names}
+    if task.formalities.signatory:
+        labels["signatory"] += f": {task.formalities.signatory}"
+    given = ("signatory",) if task.formalities.signatory else ()
+    fields = tuple("" if name in given else name for name in labels)
+    return SignatureField(tuple(labels.values()), voice.say("front.signature_note"), fields)
 
 
 def _verification(task: Assignment, voice: Voice) -> Line:
