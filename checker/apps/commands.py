@@ -228,7 +228,20 @@ def _report(
     _guard([file], read, force)
     common = known(config, lang, as_of, text, subjects)
     options = options_of(common, brief=brief, full=full, given=formalities, since=since)
+    if file.lower().endswith(".zip"):
+        from checker.apps.pack import pack
+
+        return pack(subjects, file, common, compare, ask, options)
     return report(subjects, file, common, compare, ask, options)
+
+
+def _verify(
+    *, pack: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
+) -> int:
+    from checker.apps.verify import verify
+
+    outputs = _outputs("verify", format_, files, [pack], force)
+    return verify(pack, known(config, lang), outputs)
 
 
 def _new_table(
@@ -374,6 +387,11 @@ COMMANDS = (
             _FORCE,
             *_SHARED,
         ),
+    ),
+    Command(
+        "verify",
+        _verify,
+        (Parameter("pack", shown="FILE.zip", required=True), _format("verify"), _OUTPUT, _FORCE, *_SHARED),
     ),
     Command(
         "new table",

@@ -50,7 +50,7 @@ class Configurations:
             settings = read_settings(folder)
             found = self._by_file.get(settings.key)
             if found is None:
-                found = known._replace(settings=settings, session=_session(settings, known.session))
+                found = known._replace(settings=settings, session=session_of(settings, known.session))
                 self._by_file[settings.key] = found
             self._by_folder[folder] = found
         return found
@@ -77,12 +77,12 @@ def common(
         BadSettings: The project's configuration cannot be used.
     """
     settings = read_settings(start, configuration)
-    session = _session(settings, Session({}, as_of or today(), {}, documents or {}))
+    session = session_of(settings, Session({}, as_of or today(), {}, documents or {}))
     others = Configurations() if configuration is None else None
     return Common(language_of(lang, settings), settings, session, others)
 
 
-def _session(settings: Settings, other: Session) -> Session:
+def session_of(settings: Settings, other: Session) -> Session:
     """Return a session with what a configuration says, and the day, documents and waivers of another one.
 
     Raises:

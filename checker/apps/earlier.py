@@ -7,7 +7,8 @@ import json
 from checker.apps.settings import BadSettings
 from checker.findings.changes import NotedRun
 from checker.reporters.escape import clean
-from checker.reporters.json.earlier import NoEarlierRun, read
+from checker.reporters.json.earlier import read_noted
+from checker.reporters.json.reading import WrongShape
 from checker.text.files import read_text
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -22,8 +23,8 @@ def read_earlier(path: str) -> NotedRun:
         BadSettings: It is no result of `check` or `report` in JSON.
     """
     try:
-        return read(json.loads(read_text(path, MAX_BYTES)))
-    except NoEarlierRun as problem:
+        return read_noted(json.loads(read_text(path, MAX_BYTES)))
+    except WrongShape as problem:
         place = f"`{problem.place}`"
     except (ValueError, RecursionError):
         place = "JSON"

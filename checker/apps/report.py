@@ -19,7 +19,7 @@ from checker.cases.case import Case, RegulationCase, case_of
 from checker.cases.document.text import Document, document_of
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
-from checker.pipeline import Judged, regulation_case
+from checker.pipeline import Judged, Run, regulation_case
 from checker.reporters.report.build import report_of
 from checker.reporters.report.noted import noted
 from checker.reporters.report.registry import Format, formats
@@ -36,11 +36,12 @@ from checker.text.record import NamedTuple
 
 
 class ReportOptions(NamedTuple):
-    """How much a report holds, what makes it a document of somebody to somebody, the file with an earlier result."""
+    """How much a report holds, who writes it to whom; the files of an earlier result and of the letterhead."""
 
     depth: Depth = "usual"
     formalities: Formalities = Formalities()
     since: str | None = None
+    letterhead: str | None = None
 
 
 _USUAL = ReportOptions()
@@ -80,7 +81,7 @@ def options_of(
         from checker.apps.letterhead import letterhead
 
         formalities = formalities._replace(letterhead=letterhead(path))
-    return ReportOptions("brief" if brief else "full" if full else "usual", formalities, since)
+    return ReportOptions("brief" if brief else "full" if full else "usual", formalities, since, path or None)
 
 
 def report(
@@ -112,26 +113,54 @@ def report(
     try:
         found = collect(subjects, known, compare, ask)
     except NoText as problem:
-        raise Usage(_no_text(problem)) from None
+        raise Usage(no_text(problem)) from None
     depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
-    if form.most is not None and len(found) > form.most and depth == "full":
-        raise Usage(_too_many(form, len(found)))
-    comparison = None
-    if compare:
-        from checker.cases.comparison.compare import compare as compared
-
-        a, b = (each.case for each in found if isinstance(each.case, RegulationCase))
-        comparison = compared(a, b)
-    task = Assignment(found, comparison, known.session.as_of, __version__, moment(os.environ), depth)
-    task = task._replace(formalities=options.formalities, kinds=_titles(found, known.language))
-    if earlier is not None:
-        since = changes_since(earlier, noted(found, known.session.as_of, __version__, known.language))
-        task = task._replace(since=since)
+    refuse_too_many(form, len(found), depth)
+    task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
     composed = report_of(task, known.language)
     data = b"".join(form.render(composed))
     write_bytes_atomic(file, data)
     say(_written(file, form.pages(data), composed.verdict.text, known.language))
     return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+
+
+def assignment_of(
+    found: tuple[ReportSubject, ...],
+    known: Common,
+    stamp: str,
+    options: ReportOptions,
+    compare: bool,
+    earlier: NotedRun | None,
+) -> Assignment:
+    """Return what a report is composed of; `stamp` is the moment it names.
+
+    Raises:
+        Usage: Anything but two regulations is to be compared.
+    """
+    comparison = None
+    if compare:
+        from checker.cases.comparison.compare import compare as compared
+
+        cases = [each.case for each in found if isinstance(each.case, RegulationCase)]
+        if len(cases) != len(found) or len(cases) != 2:
+            raise Usage(_TWO)
+        comparison = compared(*cases)
+    as_of = known.session.as_of
+    task = Assignment(found, comparison, as_of, __version__, stamp, options.depth)
+    task = task._replace(formalities=options.formalities, kinds=_titles(found, known.language))
+    if earlier is None:
+        return task
+    return task._replace(since=changes_since(earlier, noted(found, as_of, __version__, known.language)))
+
+
+def refuse_too_many(form: Format, count: int, depth: Depth) -> None:
+    """Stop before a format holds more subjects at once than it can.
+
+    Raises:
+        Usage: They are too many.
+    """
+    if form.most is not None and count > form.most and depth == "full":
+        raise Usage(_too_many(form, count))
 
 
 def _earlier(path: str) -> NotedRun:
@@ -159,7 +188,8 @@ def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str
     return {check.kind.code: title_of(check, language) for check in all_checks() if check.kind.code in codes}
 
 
-def _no_text(problem: NoText) -> Bilingual:
+def no_text(problem: NoText) -> Bilingual:
+    """Return the complaint about a document that has no text."""
     path, reason = problem.span.path, problem.reason
     return {
         "en": f"the document `{path}` cannot be read: {reason['en']}",
@@ -241,6 +271,16 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
             limits that a text does not allow.
         checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
     """
+    return examined(wanted_of(names, known, compare), known, ask)[0]
+
+
+def wanted_of(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Target, ...]:
+    """Return the regulations and files that arguments name.
+
+    Raises:
+        Usage: Nothing is named, something unknown, or not two texts to compare.
+        checker.text.files.FileTrouble: There is no such file.
+    """
     if not names:
         raise Usage(
             {
@@ -249,17 +289,30 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
             }
         )
     if compare and len(names) != 2:
-        raise Usage({"en": "--compare takes two regulations", "es": "--compare requiere dos normas"})
+        raise Usage(_TWO)
+    return tuple(target for name in names for target in _targets_of(name, known, texts_only=compare))
+
+
+def examined(
+    wanted: tuple[Target, ...], known: Common, ask: Ask | None = None
+) -> tuple[tuple[ReportSubject, ...], Run]:
+    """Return targets as subjects, findings numbered through, and the run that judged them.
+
+    Raises:
+        Usage: A document of none of the texts, or limits that a text does not allow.
+        checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
+    """
     progress = Progress(True)
-    wanted = [target for name in names for target in _targets_of(name, known, texts_only=compare)]
-    judged = run_groups(groups_of(wanted, known), known, progress, keep_cases=True).judged
+    run = run_groups(groups_of(wanted, known), known, progress, keep_cases=True)
     progress.done()
     session = known.session.with_decrees(target.path for target in wanted if target.is_decree)
     order = _Order(known._replace(session=session), ask)
     found: list[ReportSubject] = []
-    for target, each in judged:
+    for target, each in run.judged:
         for subject in _subjects_of(target, each, order, 1 + sum(len(each.findings) for each in found)):
             found.append(subject)
+    if not found:
+        raise Usage(_NOTHING)
     _documents_used(found, known)
     if ask is not None and not any(subject.sheets for subject in found):
         raise Usage(
@@ -268,7 +321,14 @@ def collect(names: tuple[str, ...], known: Common, compare: bool, ask: Ask | Non
                 "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añada su identificador",
             }
         )
-    return tuple(found)
+    return tuple(found), run
+
+
+_TWO: Bilingual = {"en": "--compare takes two regulations", "es": "--compare requiere dos normas"}
+_NOTHING: Bilingual = {
+    "en": "there is nothing to report on: no table file and no regulation was found",
+    "es": "no hay de qué informar: no se ha hallado ningún archivo de mesa ni norma",
+}
 
 
 class _Order(NamedTuple):
@@ -332,7 +392,7 @@ def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first:
         first += len(subject.findings)
         named = session.library.get(shown.regulation.id)
         yield subject._replace(
-            text_digest=_digest_of_text(named.file) if named is not None else "",
+            text_digest=_digest_of_text(os.path.abspath(named.file)) if named is not None else "",
             copy=_copy(shown.regulation.id, session),
         )
 
@@ -357,7 +417,11 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
 def _copy(regulation: str, session: Session) -> SourceFile | None:
     """Return the document's own file that was given for a text, None if none was."""
     path = session.documents.get(regulation, session.documents.get(ONLY))
-    return None if path is None else SourceFile(os.path.basename(path), os.path.getsize(path), _digest_of_text(path))
+    return (
+        None
+        if path is None
+        else SourceFile(os.path.basename(path), os.path.getsize(path), _digest_of_text(os.path.abspath(path)))
+    )
 
 
 def _with_document(case: Case, session: Session) -> Case:
@@ -370,7 +434,9 @@ def _with_document(case: Case, session: Session) -> Case:
     if path is None:
         return case
     regulation = case.regulation
-    document = _DOCUMENTS.recall(regulation, path, lambda: document_of(regulation, read_document(path)))
+    document = _DOCUMENTS.recall(
+        regulation, os.path.abspath(path), lambda: document_of(regulation, read_document(path))
+    )
     return case._replace(document=document)
 
 

@@ -74,9 +74,15 @@ WORDS: dict[Language, dict[str, str]] = {
         "force": "Replace the file if it is there.",
         "report": (
             "Write the officer's report on regulations and table files.\n\nSUBJECT is a regulation, a table file or a folder;"
-            " with --compare two regulations. The ending of FILE picks the format: .html, .pdf, .xlsx, .docx, .md, .json."
+            " with --compare two regulations. The ending of FILE picks the format: .html, .pdf, .xlsx, .docx, .md, .json; .zip"
+            " is an evidence pack with report, inputs, transcriptions and manifest, for `tapete verify`."
         ),
         "report.short": "The officer's report.",
+        "verify": (
+            "Verify an evidence pack that `tapete report … -o FILE.zip` wrote: every hash, and whether the inputs come to the same"
+            " result again. Exit codes: 0 it is as it was made, 1 something differs, 2 it cannot be read."
+        ),
+        "verify.short": "Verify an evidence pack.",
         "report.output": "File to write; its ending picks the format.",
         "report.compare": "Set two regulations side by side.",
         "report.brief": "Page one alone: verdict, gravest findings, signature.",
@@ -179,9 +185,15 @@ WORDS: dict[Language, dict[str, str]] = {
         "force": "Reemplaza el archivo si existe.",
         "report": (
             "Escribe el informe sobre normas y archivos de mesa.\n\nSUBJECT es una norma, un archivo de mesa o una carpeta; con"
-            " --compare, dos normas. La extensión de FILE decide el formato: .html, .pdf, .xlsx, .docx, .md, .json."
+            " --compare, dos normas. La extensión de FILE decide el formato: .html, .pdf, .xlsx, .docx, .md, .json; .zip"
+            " es un paquete con el informe, los archivos aportados, las transcripciones y el manifiesto, para `tapete verify`."
         ),
         "report.short": "El informe para quien inspecciona.",
+        "verify": (
+            "Verifica un paquete de comprobación escrito por `tapete report … -o FILE.zip`: cada huella, y si los archivos aportados"
+            " llevan de nuevo al mismo resultado. Códigos de salida: 0 está como se hizo, 1 algo difiere, 2 no puede leerse."
+        ),
+        "verify.short": "Verifica un paquete de comprobación.",
         "report.output": "Archivo que se escribe; su extensión decide el formato.",
         "report.compare": "Pone dos normas una junto a otra.",
         "report.brief": "Solo la primera página: resultado, hallazgos principales, firma.",

@@ -72,8 +72,7 @@ def report_of(task: Assignment, language: Language) -> Report:
         language: Of everything but what is quoted from files.
     """
     task = task._replace(subjects=told_apart(task.subjects))
-    countries = {subject.regulation.header.country for subject in task.subjects if subject.regulation.id}
-    voice = Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
+    voice = voice_of(task, language)
     title, about = titles(task, voice)
     attachments = attachments_of(task, voice) if task.depth != "brief" else ()
     parts = tuple(_parts(task, attachments, voice))
@@ -92,6 +91,12 @@ def report_of(task: Assignment, language: Language) -> Report:
         letterhead=task.formalities.letterhead,
         noted=noted_of(task, language),
     )
+
+
+def voice_of(task: Assignment, language: Language) -> Voice:
+    """Return how the report of a task speaks."""
+    countries = {subject.regulation.header.country for subject in task.subjects if subject.regulation.id}
+    return Voice(Style(language, countries.pop() if len(countries) == 1 else ""))
 
 
 class _PlannedSection(NamedTuple):

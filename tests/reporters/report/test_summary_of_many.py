@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from checker.reporters.report.model import Points, plain
 from checker.reporters.report.sections.summary import MOST_NAMES, MOST_POINTS
-from tests.reporters.report.composed import ASTURIAS, composed, sections
+from tests.reporters.report.composed import ASTURIAS, composed, sections, table, texts
 
 FAIR = "any_seven: {pays: 4 to 1}"
 HIGH = "maximum: {simple: 6000}"
@@ -62,3 +64,14 @@ def test_what_is_undetermined_comes_after_what_does_not_conform(tmp_path: Path) 
 
     assert len(found) == 2
     assert found[0].startswith("mesa-1.") and found[1].startswith("ruleta.")
+
+
+def test_the_current_folder_is_not_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its name was not typed: it may be that of a person."""
+    (tmp_path / "ana" / "mesas").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "ana")
+    for name in ("a.yaml", "mesas/b.yaml"):
+        Path(name).write_text("table: t\ngame: craps\nbets: {any_seven: {pays: 4 to 1}}\n", encoding="utf-8")
+    report = composed(("a.yaml", "mesas/b.yaml"), "en")
+
+    assert texts(table(report, "casinos"), "Casino") == ["this folder", "mesas"]

@@ -58,9 +58,13 @@ def only_tables(task: Assignment) -> bool:
     return not any(subject.is_text for subject in task.subjects)
 
 
-def casino_of(subject: ReportSubject) -> str:
-    """Return the folder of a table, which stands for the casino where there are several."""
-    return os.path.basename(os.path.dirname(os.path.abspath(subject.path)))
+def casino_of(subject: ReportSubject, voice: Voice) -> str:
+    """Return the folder of a table, which stands for the casino where there are several.
+
+    What the current folder, or one above, is called was not typed: it may be the name of a person.
+    """
+    name = os.path.basename(os.path.dirname(os.path.normpath(subject.path)))
+    return voice.say("many.here") if name in ("", os.pardir) else name
 
 
 def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Table]:
@@ -68,7 +72,7 @@ def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Tab
     found: dict[str, list[FileVerdict]] = {}
     for subject in subjects:
         if not subject.is_text:
-            found.setdefault(casino_of(subject), []).append(subject.verdict)
+            found.setdefault(casino_of(subject, voice), []).append(subject.verdict)
     if len(found) < 2:
         return
     used = [verdict for verdict in _VERDICTS if any(verdict in own for own in found.values())]

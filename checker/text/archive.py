@@ -1,0 +1,167 @@
+"""ZIP archives of evidence: written so that the same files always give the same bytes, read within bounds.
+
+Files are stored, not compressed: what a compressor makes of them differs between versions of its library. Archives that
+another program has packed again are read too. Nothing is ever written to a place that an archive names.
+"""
+
+from __future__ import annotations
+
+import io
+import stat
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Mapping
+from typing import NoReturn
+
+from checker.text.files import Unreadable
+from checker.text.span import Span
+
+MOST_BYTES = 64 * 1024 * 1024
+"""Of an archive, packed and unpacked."""
+MOST_ENTRIES = 4_000
+MOST_RATIO = 1_000
+"""Bytes that one packed byte may become: texts that repeat themselves come close to that."""
+MOST_LETTERS = 240
+"""Of the name of a file, folders included."""
+MOST_LEVELS = 16
+"""Folders of a name."""
+_DIRECTORY = 4 * 1024 * 1024
+"""Bytes of the list of files: with more, the list itself would take gigabytes to read."""
+_END, _END_SIZE, _ZIP64 = b"PK\x05\x06", 22, b"PK\x06\x07"
+_FORBIDDEN = frozenset('\\:*?"<>|')
+"""What a name may not hold anywhere, because it cannot on some system."""
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in range(10))}
+)
+
+Why = Mapping[str, str]
+
+
+def archive_of(members: Mapping[str, bytes]) -> bytes:
+    """Return an archive of some files, in their order; nothing in it depends on clock, user or system."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in members.items():
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            info.create_system = 3
+            info.external_attr = (stat.S_IFREG | 0o644) << 16
+            archive.writestr(info, data)
+    return stream.getvalue()
+
+
+def members_of(data: bytes, path: str) -> dict[str, bytes]:
+    """Return the files of an archive by name, in their order; folders are left out.
+
+    Raises:
+        Unreadable: `pack-unreadable`: it is no archive, damaged, locked, or beyond a bound, or holds a name or a link
+            that could lead elsewhere.
+    """
+    if len(data) > MOST_BYTES:
+        refuse(path, _TOO_LARGE)
+    _look_at_end(data, path)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _read(archive, path)
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError):
+        refuse(path, _DAMAGED)
+    except UnicodeError:
+        refuse(path, _DAMAGED)
+
+
+def refuse(path: str, why: Why) -> NoReturn:
+    """Raise that a file cannot be read as an evidence pack."""
+    raise Unreadable("pack-unreadable", Span(path, 1, 1, 1, 1), {"path": path, "why": why})
+
+
+def is_safe(name: str) -> bool:
+    """Return whether a name leads to one file below the folder it is unpacked in, on every system."""
+    parts = name.split("/")
+    return len(name) <= MOST_LETTERS and len(parts) <= MOST_LEVELS and all(map(is_safe_part, parts))
+
+
+def is_safe_part(part: str) -> bool:
+    """Return whether a text is the name of a file or folder on every system, and of no other place."""
+    return (
+        part not in ("", ".", "..")
+        and part == part.strip(" ")
+        and not part.endswith(".")
+        and part.isprintable()
+        and not _FORBIDDEN & set(part)
+        and part.partition(".")[0].casefold() not in _DEVICES
+    )
+
+
+def folded(name: str) -> str:
+    """Return what is the same for names that are one file on some system."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _look_at_end(data: bytes, path: str) -> None:
+    """Refuse an archive whose list of files alone would take too much to read."""
+    place = data.rfind(_END, max(0, len(data) - _END_SIZE - 0xFFFF))
+    if place < 0 or len(data) < place + _END_SIZE:
+        refuse(path, _NO_ARCHIVE)
+    if (
+        data[place - 20 : place].startswith(_ZIP64)
+        or int.from_bytes(data[place + 12 : place + 16], "little") > _DIRECTORY
+    ):
+        refuse(path, _TOO_MANY)
+
+
+def _read(archive: zipfile.ZipFile, path: str) -> dict[str, bytes]:
+    entries = archive.infolist()
+    if len(entries) > MOST_ENTRIES:
+        refuse(path, _TOO_MANY)
+    if sum(entry.file_size for entry in entries) > MOST_BYTES:
+        refuse(path, _TOO_LARGE)
+    found: dict[str, bytes] = {}
+    names: set[str] = set()
+    for entry in entries:
+        name = entry.filename.removesuffix("/") if entry.is_dir() else entry.filename
+        if entry.orig_filename != entry.filename or not is_safe(name):
+            refuse(path, _named(_NAME, name))
+        if folded(name) in names:
+            refuse(path, _named(_TWICE, name))
+        names.add(folded(name))
+        kind = stat.S_IFMT(entry.external_attr >> 16)
+        if kind not in (0, stat.S_IFREG, stat.S_IFDIR if entry.is_dir() else stat.S_IFREG):
+            refuse(path, _named(_LINK, name))
+        if entry.flag_bits & 0x41:
+            refuse(path, _named(_LOCKED, name))
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            refuse(path, _DAMAGED)
+        if entry.file_size > MOST_RATIO * max(entry.compress_size, 1):
+            refuse(path, _named(_RATIO, name))
+        if entry.is_dir():
+            continue
+        found[name] = archive.read(entry)  # never more than `file_size` is unpacked, whatever the data go on to
+    return found
+
+
+def _named(why: Why, name: str) -> Why:
+    shown = name if len(name) <= MOST_LETTERS else f"{name[:MOST_LETTERS]}…"
+    return {language: text.replace("{name}", shown) for language, text in why.items()}
+
+
+_NO_ARCHIVE: Why = {"en": "it is no ZIP archive", "es": "no es un archivo ZIP"}
+_DAMAGED: Why = {"en": "it is damaged", "es": "está dañado"}
+_TOO_MANY: Why = {
+    "en": f"it lists more than {MOST_ENTRIES} files",
+    "es": f"contiene más de {MOST_ENTRIES} archivos",
+}
+_TOO_LARGE: Why = {
+    "en": f"it takes more than {MOST_BYTES >> 20} MiB",
+    "es": f"ocupa más de {MOST_BYTES >> 20} MiB",
+}
+_NAME: Why = {
+    "en": "`{name}` is no name that stays inside of it on every system",
+    "es": "el nombre `{name}` podría salir de él en algún sistema",
+}
+_TWICE: Why = {"en": "`{name}` stands in it twice", "es": "`{name}` aparece en él dos veces"}
+_LINK: Why = {"en": "`{name}` is a link or a device", "es": "`{name}` es un enlace o un dispositivo"}
+_LOCKED: Why = {"en": "`{name}` is encrypted", "es": "`{name}` está cifrado"}
+_RATIO: Why = {
+    "en": f"`{{name}}` would become more than {MOST_RATIO} times its size",
+    "es": f"`{{name}}` pasaría a ocupar más de {MOST_RATIO} veces su tamaño",
+}
