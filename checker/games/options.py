@@ -7,12 +7,22 @@ from checker.text.record import NamedTuple
 
 
 class OptionTerm(NamedTuple):
-    """An option. `words` are the values it may take besides a price (`priced`) or a whole number (`counted`)."""
+    """An option. `words` are the values it may take besides a price (`priced`) or a number from `least` to `most`."""
 
     label: Bilingual
     words: tuple[str, ...] = ()
     priced: bool = False
-    counted: bool = False
+    least: int = 0
+    most: int = 0
+
+    @property
+    def counted(self) -> bool:
+        """Whether the option is a whole number."""
+        return self.most > 0
+
+    def takes(self, number: int) -> bool:
+        """Return whether the option can be this number."""
+        return self.least <= number <= self.most
 
 
 OPTIONS: dict[str, OptionTerm] = {
@@ -28,7 +38,7 @@ OPTIONS: dict[str, OptionTerm] = {
     ),
     "draw_on_21": OptionTerm({"en": "drawing on 21", "es": "pedir carta con 21"}, ("none", "allowed")),
     "player_bust": OptionTerm({"en": "player over 21", "es": "jugador que pasa de 21"}, ("lose", "push")),
-    "dealer_stands": OptionTerm({"en": "dealer stands on", "es": "el crupier se planta con"}, counted=True),
+    "dealer_stands": OptionTerm({"en": "dealer stands on", "es": "el crupier se planta con"}, least=12, most=21),
     "soft_17": OptionTerm({"en": "dealer on soft 17", "es": "crupier con 17 blando"}, ("stand", "hit")),
     "dealer_bust": OptionTerm({"en": "dealer over 21", "es": "crupier que pasa de 21"}, ("pays_all", "push")),
     "ties": OptionTerm({"en": "equal totals", "es": "empate a puntos"}, ("push", "lose", "win")),
@@ -50,15 +60,17 @@ OPTIONS: dict[str, OptionTerm] = {
         {"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")
     ),
     "split": OptionTerm({"en": "splitting", "es": "separar"}, ("none", "once", "allowed")),
-    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, counted=True),
+    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, least=1, most=8),
     "split_aces": OptionTerm({"en": "split aces", "es": "ases separados"}, ("one_card", "play_on")),
     "resplit_aces": OptionTerm({"en": "splitting aces again", "es": "volver a separar ases"}, ("none", "allowed")),
     "blackjack_after_split": OptionTerm(
         {"en": "ace and ten after a split", "es": "as y diez tras separar"}, ("blackjack", "twenty_one")
     ),
-    "boxes": OptionTerm({"en": "boxes of a player", "es": "casillas de cada jugador"}, counted=True),
-    "bets_per_box": OptionTerm({"en": "bets in a box", "es": "apuestas por casilla"}, counted=True),
+    "boxes": OptionTerm({"en": "boxes of a player", "es": "casillas de cada jugador"}, least=1, most=10),
+    "bets_per_box": OptionTerm({"en": "bets in a box", "es": "apuestas por casilla"}, least=1, most=10),
     "limits_apply": OptionTerm(
         {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
     ),
 }
+"""A dealer draws at least below 12 and stands at the latest on 21; eight hands are all that one box is ever split into, ten
+boxes more than a table has."""

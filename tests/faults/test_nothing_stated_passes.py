@@ -234,3 +234,36 @@ def test_insurance_is_a_part_of_the_box(
     found, told_of = told(command, f"regulation: es_cl_22_2013\ngame: open_blackjack\n{stated}\n")
 
     assert (found, told_of) == (exit_code, codes)
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "exit_code"),
+    [
+        ("dealer_stands: 17, hands: 900", "SYN306", 2),
+        ("dealer_stands: 17, hands: 0", "SYN306", 2),
+        ("dealer_stands: 11", "SYN306", 2),
+        ("dealer_stands: 22", "SYN306", 2),
+        ("dealer_stands: 17, boxes: 900", "SYN306", 2),
+        ("dealer_stands: 17, bets_per_box: 100", "SYN306", 2),
+        ("blackjack_pays: 3 to 2, hands: 4, boxes: 3, bets_per_box: 1", None, 0),
+        ("dealer_stands: 17, blackjack_pays: 100 to 1", "TAB022", 1),
+    ],
+)
+def test_options_of_blackjack_have_a_range(command: Tapete, options: str, code: str | None, exit_code: int) -> None:
+    """900 hands after splits were a recursion without end; 100 to 1 passed where no edge of the decks is known."""
+    table = f"regulation: none\ngame: blackjack\ncards: {{decks: 6}}\nminimum: 5\noptions: {{{options}}}\n"
+    (command.folder / "table.yaml").write_text(table, encoding="utf-8")
+    ran = command("check", "table.yaml", "--format", "json")
+    found = {each["code"] for each in json.loads(ran.stdout)["findings"]}
+
+    assert (ran.returncode, found) == (exit_code, {code} if code else set())
+
+
+def test_odds_are_no_plural_of_odd(command: Tapete) -> None:
+    """They are a bet of craps; roulette has none."""
+    (command.folder / "table.yaml").write_text(
+        "regulation: none\ngame: french_roulette\nbets: {odds: {pays: even}}\n", encoding="utf-8"
+    )
+    ran = command("check", "table.yaml", "--format", "json")
+
+    assert ran.returncode == 2 and "REF102" in ran.stdout

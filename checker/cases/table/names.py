@@ -71,11 +71,13 @@ def _names(regulation: Regulation, game: str) -> GameNames:
     _add(found, [(fold_name(bet.label), bet.id) for bet in bets if bet.label])
     trade = [(fold_name(name), id_) for id_, term in terms.items() for name in (id_, *term.name.values())]
     known = set(found.values())
+    ids = frozenset(id_ for bets in VOCABULARY.values() for id_ in bets)  # `odds` is not several of `odd`
     _add(found, [(name, id_) for name, id_ in trade if id_ in known])
     others = {name: id_ for name, id_ in trade if id_ not in known and name not in found}
     everyday = [(fold_name(name), id_) for name, id_ in EVERYDAY.get(game, ()) if id_ in known]
     plurals = [(plural, id_) for name, id_ in (*found.items(), *everyday) for plural in _plurals(name)]
-    _add(found, [each for each in (*everyday, *plurals) if each[0] not in others])
+    _add(found, [each for each in everyday if each[0] not in others])
+    _add(found, [each for each in plurals if each[0] not in others and each[0] not in ids])
     classes = {group.id: group.id for group in groups}
     _add(classes, [(fold_name(group.label), group.id) for group in groups if group.label])
     labels = (fold_name(label) for label in (*(bet.label for bet in bets), *(group.label for group in groups)) if label)

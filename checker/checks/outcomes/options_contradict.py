@@ -60,7 +60,11 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     for option in regulation.options:
         if not is_allowed(option, value_of(option)):
             term = OPTIONS[option.name]
-            allowed = (*term.words, *(("17",) if term.counted else ()), *(("3 to 2",) if term.priced else ()))
+            allowed = (
+                *term.words,
+                *((f"{term.least}–{term.most}",) if term.counted else ()),
+                *(("3 to 2",) if term.priced else ()),
+            )
             yield Observation(
                 at=option.span,
                 values={"option": option.name, "value": written(value_of(option)), "allowed": ", ".join(allowed)},

@@ -63,6 +63,9 @@ def check(case: TableCase) -> Iterator[Observation]:
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) else None
     edges = table_edges(case.regulation, case.table.game.id, file.options, decks)
+    if decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
+        decks = None
+        edges = table_edges(case.regulation, case.table.game.id, file.options, decks)
     favourable = [each for each in edges if each is not None and each.edge < 0]
     ahead = [-each.edge for each in favourable]
     if not ahead:

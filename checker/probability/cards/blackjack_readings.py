@@ -59,8 +59,6 @@ USUAL: dict[str, tuple[Fraction | int | str, ...]] = {
 
 PERMISSIONS = ("double", "split", "surrender")
 """What a player may do only if the rules say so."""
-COUNTS = {MARK: (12, 21), "hands": (1, 12)}
-"""Numbers that can be computed with: the dealer draws at least below 12, and a box is split into so many hands."""
 
 
 MOST_RULES = 48
@@ -233,8 +231,7 @@ def value_of(name: str, value: OptionValue) -> Fraction | int | str | None:
         amount = value.price.amount if term.priced else None
         return amount - 1 if amount is not None and value.price.form == "for" else amount
     if value.integer is not None:
-        lowest, highest = COUNTS.get(name, (0, value.integer))
-        return value.integer if lowest <= value.integer <= highest else None
+        return value.integer if term.takes(value.integer) else None
     return value.words[0] if len(value.words) == 1 and value.words[0] in term.words else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from checker.findings.finding import Value
 from checker.games.options import OPTIONS
 from checker.semantics.table.model import TableOption, Typed
 from checker.semantics.table.shapes import Shapes
@@ -33,6 +34,11 @@ def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | No
     if term.priced:
         price = shapes.value(entry.value, entry.key.text, read_price, "options")
         return None if price is None else price.profit
-    if term.counted:
-        return shapes.value(entry.value, entry.key.text, read_integer, "options")
-    return shapes.word(entry, name)
+    if not term.counted:
+        return shapes.word(entry, name)
+    number = shapes.value(entry.value, entry.key.text, read_integer, "options")
+    if number is None or term.takes(number):
+        return number
+    values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": f"{term.least}–{term.most}"}
+    shapes.report("entries/word-expected", entry.value.span, values)
+    return None

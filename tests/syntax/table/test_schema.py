@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from checker.games.options import OPTIONS
 from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
@@ -243,3 +244,20 @@ def test_known_bad_values_please_neither(definition: str) -> None:
     ):
         assert not validator(definition).is_valid(text)
         assert isinstance(READERS[definition](text), scalars.Problem)
+
+
+@pytest.mark.parametrize("section,key", [(section, key) for section in ("table", "bet") for key in ("zero", "cero")])
+def test_the_rule_of_the_zero_may_be_written_in_either_language(section: str, key: str) -> None:
+    """As other words may: the loader reads `half` and `mitad` under both keys."""
+    words = {*WORDS["zero"], *WORDS["zero"].values()}
+    language = "es" if key == "cero" else "en"
+    assert set(schema()["$defs"][f"{section}_{language}"]["properties"][key]["enum"]) == words
+
+
+@pytest.mark.parametrize("name", [name for name, term in OPTIONS.items() if term.counted])
+def test_numbers_of_options_have_the_range_that_the_loader_has(name: str) -> None:
+    term = OPTIONS[name]
+    for language in ("en", "es"):
+        key = KEYS["options"][name] if language == "es" else name
+        found = schema()["$defs"][f"options_{language}"]["properties"][key]
+        assert (found["minimum"], found["maximum"]) == (term.least, term.most)

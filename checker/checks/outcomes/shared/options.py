@@ -53,7 +53,7 @@ def is_allowed(option: Option, value: OptionValue) -> bool:
     if value.price is not None:
         return term.priced or (term.counted and value.price.form == "unstated")
     if value.integer is not None:
-        return term.counted
+        return term.counted and term.takes(value.integer)
     return len(value.words) == 1 and value.words[0] in term.words
 
 
