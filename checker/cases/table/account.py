@@ -163,7 +163,13 @@ def _judges(table: BoundTable) -> dict[Span, list[Judge]]:
     def mark(span: Span, code: str, citations: tuple[Citation, ...] = ()) -> None:
         found.setdefault(span, []).extend([Judge(code, each) for each in citations] or [Judge(code)])
 
-    for span, code, citations in (*_of_prices(table), *_of_limits(table), *_of_facts(table), *_of_sections(table)):
+    for span, code, citations in (
+        *_of_prices(table),
+        *_of_limits(table),
+        *_of_facts(table),
+        *_of_options(table),
+        *_of_sections(table),
+    ):
         mark(span, code, citations)
     return found
 
@@ -227,6 +233,22 @@ def _of_facts(table: BoundTable) -> Iterator[Mark]:
         weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
         yield from ((fact.span, code, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
     yield from ((fact.span, "DUT008", ()) for fact in table.file.facts if fact.path in BOUNDED)
+
+
+def _of_options(table: BoundTable) -> Iterator[Mark]:
+    """Yield who looked at the rules of a card game: the regulation's own, and the edge that comes of all together."""
+    if not table.file.options:
+        return
+    from checker.probability.cards.blackjack_readings import MARK, USUAL
+
+    for option in table.file.options:
+        for rule in table.regulation.options:
+            if (rule.game, rule.name) == (table.game_id, option.name) and table.regulation.id:
+                yield option.span, "TAB020", rule.citations
+        if table.has_edge_of_options and option.name in (MARK, *USUAL):
+            yield option.span, "TAB022", ()
+    if table.has_edge_of_options:
+        yield from ((fact.span, "TAB022", ()) for fact in table.file.facts if fact.path == "cards.decks")
 
 
 def _of_sections(table: BoundTable) -> Iterator[Mark]:

@@ -111,6 +111,13 @@ class BoundTable(NamedTuple):
         return all(misfit.offer.bet.id != offer.bet.id for misfit in self.misfits)
 
     @property
+    def has_edge_of_options(self) -> bool:
+        """Return whether the table states rules of a card game whose edge follows from them."""
+        return bool(self.file.options) and any(
+            (rule.game, rule.name) == (self.game_id, "dealer_stands") for rule in self.regulation.options
+        )
+
+    @property
     def looked(self) -> bool:
         """Return whether anything was held against the regulation, the usual rules or another value of the table."""
         return bool(
@@ -119,6 +126,7 @@ class BoundTable(NamedTuple):
             or self.unlisted
             or self.prices.unpriced
             or self.award_caps
+            or self.has_edge_of_options
             or any(offer.priced is not None for offer in self.offers if offer not in self.unruled)
             or (self.game is None and self.game_name is not None and self.regulation.id)
         )
