@@ -72,5 +72,5 @@ OPTIONS: dict[str, OptionTerm] = {
         {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
     ),
 }
-"""A dealer draws at least below 12 and stands at the latest on 21; no box is split into more than eight hands, no table has
-ten boxes for one player."""
+"""A dealer draws at least below 12 and stands at the latest on 21; no box is split into more than eight hands, and no
+player has more than ten boxes."""
