@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from checker.apps.formats import formats_of
-from checker.apps.settings import Usage
+from checker.apps.settings import Usage, codes_of, iso_day
 from checker.text.record import NamedTuple
 
 if TYPE_CHECKING:
@@ -106,14 +105,12 @@ def day_of(value: str | None) -> str | None:
     """
     if value is None:
         return None
-    try:
-        day = time.strptime(value, "%Y-%m-%d")
-    except ValueError:
+    day = iso_day(value)
+    if day is None:
         raise Usage(
             {"en": f"`{value}` is no date such as 2026-12-01", "es": f"`{value}` no es una fecha como 2026-12-01"}
-        ) from None
-    # `2026-1-5` is understood; dates are compared as texts, so that they need their zeros.
-    return f"{day.tm_year:04d}-{day.tm_mon:02d}-{day.tm_mday:02d}"
+        )
+    return day
 
 
 def documents_of(values: Sequence[str]) -> dict[str, str]:
@@ -156,8 +153,8 @@ def _outputs(
     return outputs
 
 
-def _codes(values: Sequence[str]) -> tuple[str, ...]:
-    return tuple(code.strip().upper() for value in values for code in value.split(",") if code.strip())
+def _codes(values: Sequence[str], option: str) -> tuple[str, ...]:
+    return codes_of((code for value in values for code in value.split(",")), option)
 
 
 def _check(
@@ -175,10 +172,20 @@ def _check(
                 "es": "una ruta está vacía; indique un archivo o una carpeta",
             }
         )
+    if write_baseline is not None and (baseline is not None or diff):
+        other = "--diff" if diff else "--baseline"
+        raise Usage(
+            {
+                "en": f"--write-baseline and {other} exclude each other",
+                "es": f"--write-baseline y {other} se excluyen",
+            }
+        )
     its = known(config, lang, as_of, text)
     its = its._replace(session=its.session._replace(waivers=not no_waivers, certify=certify))
     job = checking.check_job(paths, regulations, its)
-    job = job._replace(select=_codes(select), ignore=_codes(ignore), stdin_filename=stdin_filename)
+    job = job._replace(
+        select=_codes(select, "--select"), ignore=_codes(ignore, "--ignore"), stdin_filename=stdin_filename
+    )
     read = (*paths, *its.session.documents.values())
     outputs = _outputs("check", format_, files, read, force, write_baseline)
     options = checking.CheckOptions(strict, fail_on, quiet, outputs, baseline, write_baseline, account, verbose)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -14,7 +15,7 @@ from checker.apps.documents import SEVERAL
 from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.say import Progress, say
-from checker.apps.settings import Usage
+from checker.apps.settings import REPORT_KEYS, Usage, iso_day
 from checker.cases.case import Case, RegulationCase, case_of
 from checker.cases.document.text import Document, document_of
 from checker.findings.changes import NotedRun, changes_since
@@ -45,14 +46,6 @@ class ReportOptions(NamedTuple):
 
 
 _USUAL = ReportOptions()
-_SPANISH = {
-    "file_number": "expediente",
-    "addressee": "destinatario",
-    "deadline": "plazo",
-    "signatory": "firmante",
-    "letterhead": "membrete",
-}
-"""Names that formalities may have in a configuration, besides their own."""
 
 
 def options_of(
@@ -68,12 +61,20 @@ def options_of(
         raise Usage({"en": "--brief and --full exclude each other", "es": "--brief y --full se excluyen"})
     configured = known.settings.report
     found: dict[str, str] = {}
-    for name in ("casino", *_SPANISH):
-        stated = configured.get(name, configured.get(_SPANISH.get(name, name), ""))
+    for name in REPORT_KEYS:
+        stated = configured.get(name, "")
         if name == "letterhead" and stated:
             stated = os.path.join(known.settings.folder, stated)
-        found[name] = given.get(name) or stated
+        own = given.get(name)
+        found[name] = stated if own is None else own  # an empty option takes away what is configured
     path = found["letterhead"]
+    if _is_no_day(found["deadline"]):
+        raise Usage(
+            {
+                "en": f"the deadline {found['deadline']} is a day that no calendar has",
+                "es": f"el plazo {found['deadline']} es un día que no existe",
+            }
+        )
     formalities = Formalities(
         found["casino"], found["file_number"], found["addressee"], found["deadline"], found["signatory"]
     )
@@ -82,6 +83,15 @@ def options_of(
 
         formalities = formalities._replace(letterhead=letterhead(path))
     return ReportOptions("brief" if brief else "full" if full else "usual", formalities, since, path or None)
+
+
+def _is_no_day(text: str) -> bool:
+    """Return whether a text is written like a date and is none; a deadline may be words, too."""
+    parts = re.fullmatch(r"(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.](\d{1,2})[/.](\d{4})", text.strip())
+    if parts is None:
+        return False
+    year, month, day = parts.group(1, 2, 3) if parts[1] else parts.group(6, 5, 4)
+    return iso_day(f"{year}-{month}-{day}") is None
 
 
 def report(

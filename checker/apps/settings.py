@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NoReturn, cast
 
 from checker.findings.finding import Bilingual, Language
@@ -128,6 +128,33 @@ def language_of(option: str | None, settings: Settings, environment: Mapping[str
     return "es" if named.lower().startswith("es") else "en"
 
 
+def iso_day(text: str) -> str | None:
+    """Return a day as ISO writes it, None for what is no date such as 2011-06-18."""
+    try:
+        day = time.strptime(text, "%Y-%m-%d")
+    except ValueError:
+        return None
+    # `2026-1-5` is understood; days are compared as texts, so that they need their zeros.
+    return f"{day.tm_year:04d}-{day.tm_mon:02d}-{day.tm_mday:02d}"
+
+
+def codes_of(values: Iterable[str], key: str) -> tuple[str, ...]:
+    """Return codes, or how they begin, in capitals: options and configuration may write them small, too.
+
+    Raises:
+        Usage: One is empty, which would be all of them.
+    """
+    codes = tuple(code.strip().upper() for code in values)
+    if "" in codes:
+        raise Usage(
+            {
+                "en": f"`{key}` has an empty code, which would be all of them: name codes such as `LIM002` or `PAY`",
+                "es": f"`{key}` lleva un código vacío, que serían todos: indique códigos como `LIM002` o `PAY`",
+            }
+        )
+    return codes
+
+
 def today() -> str:
     """Return today's date, ISO."""
     return time.strftime("%Y-%m-%d")
@@ -193,19 +220,28 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     return found._replace(report=_report(table["report"], name)) if "report" in table else found
 
 
-REPORT_KEYS = (
-    *("casino", "file_number", "addressee", "deadline", "signatory", "letterhead"),
-    *("expediente", "destinatario", "plazo", "firmante", "membrete"),
-)
+REPORT_KEYS = {
+    "casino": "casino",
+    "file_number": "expediente",
+    "addressee": "destinatario",
+    "deadline": "plazo",
+    "signatory": "firmante",
+    "letterhead": "membrete",
+}
+"""What a configuration says of reports, in English and Spanish."""
 
 
 def _report(entries: object, name: str) -> Mapping[str, str]:
-    """Return what the configuration says of reports."""
-    if not isinstance(entries, dict) or not all(isinstance(value, str) for value in entries.values()):
+    """Return what the configuration says of reports, by the English keys; dates as ISO writes them."""
+    from datetime import date  # imported lazily: only for who configures reports
+
+    if not isinstance(entries, dict) or not all(isinstance(value, (str, date)) for value in entries.values()):
         _bad(name, {"en": "`report` is a table of texts", "es": "`report` es una tabla de textos"})
-    for key in entries:
-        if key not in REPORT_KEYS:
-            known = ", ".join(REPORT_KEYS)
+    found: dict[str, str] = {}
+    for key, value in entries.items():
+        english = next((each for each, spanish in REPORT_KEYS.items() if key in (each, spanish)), None)
+        if english is None:
+            known = ", ".join(dict.fromkeys((*REPORT_KEYS, *REPORT_KEYS.values())))
             _bad(
                 name,
                 {
@@ -213,7 +249,17 @@ def _report(entries: object, name: str) -> Mapping[str, str]:
                     "es": f"clave desconocida `{key}` en `report`; se conocen: {known}",
                 },
             )
-    return cast("dict[str, str]", entries)
+        if english in found:
+            both = f"`{english}`", f"`{REPORT_KEYS[english]}`"
+            _bad(
+                name,
+                {
+                    "en": f"{both[0]} and {both[1]} under `report` are one thing, written twice",
+                    "es": f"{both[0]} y {both[1]} en `report` son lo mismo, escrito dos veces",
+                },
+            )
+        found[english] = value if isinstance(value, str) else value.isoformat()
+    return found
 
 
 def _accepted(entries: object, name: str, folder: str) -> Accepted:
@@ -226,6 +272,13 @@ def _accepted(entries: object, name: str, folder: str) -> Accepted:
 
 
 def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
+    texts = _listed(table, key, name)
+    if not all(text.strip() for text in texts):
+        _bad(name, {"en": f"`{key}` has an empty text", "es": f"`{key}` lleva un texto vacío"})
+    return texts
+
+
+def _listed(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
     values = table.get(key, [])
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         _bad(name, {"en": f"`{key}` is a list of texts", "es": f"`{key}` es una lista de textos"})
@@ -236,25 +289,17 @@ def _texts(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
 
 
 def _codes(table: dict[str, object], key: str, name: str) -> tuple[str, ...]:
-    """Return codes, or how they begin, in capitals: as options they may be written small, too."""
-    codes = tuple(code.strip().upper() for code in _texts(table, key, name))
-    if "" in codes:
-        _bad(
-            name,
-            {
-                "en": f"`{key}` has an empty code, which would be all of them: name codes such as `LIM002` or `PAY`",
-                "es": f"`{key}` lleva un código vacío, que serían todos: indique códigos como `LIM002` o `PAY`",
-            },
-        )
-    return codes
+    try:
+        return codes_of(_listed(table, key, name), key)
+    except Usage as problem:
+        _bad(name, problem.message)
 
 
 def _date(text: str, name: str) -> str:
-    try:
-        time.strptime(text, "%Y-%m-%d")
-    except ValueError:
+    day = iso_day(text)
+    if day is None:
         _bad(name, {"en": f"`{text}` is no date such as 2011-06-18", "es": f"`{text}` no es una fecha como 2011-06-18"})
-    return text
+    return day
 
 
 def _bad(name: str, what: Bilingual) -> NoReturn:

@@ -188,3 +188,38 @@ def test_lists_of_a_configuration_are_bounded(command: Tapete, text: str, word: 
     run = command("check", "t.yaml")
 
     assert (run.returncode, word in run.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ('exclude = [""]\n', "`exclude` has an empty text"),
+        ('tables = ["a", " "]\n', "`tables` has an empty text"),
+        ('[report]\nplazo = "2026-12-31"\ndeadline = "2026-12-31"\n', "`deadline` and `plazo`"),
+        ("[report]\nplazo = 3\n", "`report` is a table of texts"),
+    ],
+)
+def test_what_a_configuration_cannot_mean_is_said(command: Tapete, text: str, word: str) -> None:
+    (command.folder / "tapete.toml").write_text(text, encoding="utf-8")
+    (command.folder / "t.yaml").write_text(TABLE.format(name="a", simple=2500), encoding="utf-8")
+    run = command("check", "t.yaml")
+
+    assert (run.returncode, word in run.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("option", ["--ignore", "--select"])
+@pytest.mark.parametrize("codes", ["", ",", "LIM002,", " "])
+def test_an_empty_code_would_be_all_of_them(command: Tapete, option: str, codes: str) -> None:
+    (command.folder / "t.yaml").write_text(TABLE.format(name="a", simple=2500), encoding="utf-8")
+    run = command("check", "t.yaml", option, codes)
+
+    assert (run.returncode, f"`{option}` has an empty code" in run.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("other", [("--baseline", "b.json"), ("--diff", "--fix")])
+def test_a_baseline_is_written_by_itself(command: Tapete, other: tuple[str, ...]) -> None:
+    (command.folder / "t.yaml").write_text(TABLE.format(name="a", simple=2500), encoding="utf-8")
+    run = command("check", "t.yaml", "--write-baseline", "b.json", *other)
+
+    assert (run.returncode, "exclude each other" in run.stderr) == (2, True)
+    assert not (command.folder / "b.json").exists()

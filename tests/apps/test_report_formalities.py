@@ -94,3 +94,22 @@ def test_how_much_follows_page_one(command: Tapete) -> None:
 
     assert sizes[0] == 1 < sizes[1] < sizes[2]  # the finding of page one
     assert both.returncode == 2 and "exclude each other" in both.stderr
+
+
+def test_an_empty_option_takes_away_what_is_configured(command: Tapete) -> None:
+    saved(command.folder, "t.yaml", TABLE)
+    saved(command.folder, "tapete.toml", b'[report]\ncasino = "Norte"\nmembrete = "gone.png"\nplazo = 2026-12-31\n')
+
+    assert command("report", "t.yaml", "-o", "x.md").returncode == 2
+    assert command("report", "t.yaml", "-o", "x.md", "--letterhead", "", "--casino", "").returncode == 0
+    text = (command.folder / "x.md").read_text(encoding="utf-8")
+    assert "Norte" not in text and "31 December 2026" in text
+
+
+@pytest.mark.parametrize("day", ["2026-02-30", "31/02/2026", "31.13.2026"])
+def test_a_deadline_that_no_calendar_has_is_refused(command: Tapete, day: str) -> None:
+    saved(command.folder, "t.yaml", TABLE)
+    run = command("report", "t.yaml", "-o", "x.md", "--deadline", day)
+
+    assert (run.returncode, day in run.stderr) == (2, True)
+    assert command("report", "t.yaml", "-o", "x.md", "--deadline", "ten working days").returncode == 0
