@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.cases.table.bets import Offer
@@ -11,6 +11,8 @@ from checker.cases.table.duties import paths_of, requirements_for
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.semantics.table.model import OutcomeList, TableFact
+from checker.syntax.table.keys import KEYS, find_key
+from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -106,3 +108,54 @@ def lone_riders(table: BoundTable) -> Iterator[Offer]:
     for offer in table.offers if table.file.complete else ():
         if offer.bet.rides_on and offer.bet.rides_on not in offered:
             yield offer
+
+
+class HollowEntry(NamedTuple):
+    """An entry that states nothing: an empty map or list, or (`lacks`) one without the key that all others need."""
+
+    path: str
+    span: Span
+    lacks: str | None
+
+
+def hollow_entries(entries: Iterable[Entry], above: str = "", section: str = "table") -> Iterator[HollowEntry]:
+    """Yield the entries at any depth that state nothing; a bet of which nothing is said is offered all the same."""
+    for entry in entries:
+        node, path = entry.value, f"{above}{entry.key.text}"
+        if isinstance(node, Sequence) and not node.items:
+            yield HollowEntry(path, entry.key.span, None)
+        if not isinstance(node, Mapping) or (section == "bets" and not node.entries):
+            continue
+        inner = _section_of(section, entry.key.text)
+        lacks = _lacking(inner, node)
+        if lacks is not None or not node.entries:
+            yield HollowEntry(path, entry.key.span, lacks)
+        else:
+            yield from hollow_entries(node.entries, f"{path}.", inner)
+
+
+def _section_of(section: str, key: str) -> str:
+    """Return what a map under a key is: a section, a bet, the stated edge of a bet; empty for one of numbers."""
+    if section in _OF_NAMES:
+        return _OF_NAMES[section]
+    known = find_key(section, key) if section in KEYS else None
+    return known.english if known is not None else ""
+
+
+_OF_NAMES = {"bets": "bet", "stated_edge": "edge"}
+
+
+def _lacking(section: str, node: Mapping) -> str | None:
+    """Return the key without which the others of a map say nothing, where it is not there."""
+    where, needed = _NEEDED.get(section, ("", ""))
+    if not needed or not node.entries:
+        return None
+    keys = [find_key(where, entry.key.text) for entry in node.entries]
+    return None if any(key is None or key.english == needed for key in keys) else needed
+
+
+_NEEDED = {
+    "award_cap": ("award_cap", "amount"),
+    "commission": ("commission", "rate"),
+    "edge": ("stated_edge", "value"),
+}

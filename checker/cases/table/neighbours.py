@@ -121,6 +121,8 @@ def _called(name: Typed | None, date: Typed | None) -> Called | None:
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:
     """Yield the prices of two tables that differ for the same bet, numbers and outcome."""
+    if here.lines == there.lines:
+        return  # the same table, or one that states the same
     others: dict[str, list[PriceLine]] = {}
     for line in there.lines:
         others.setdefault(line.bet, []).append(line)

@@ -12,7 +12,7 @@ from typing import Literal
 from checker.games.zero import ZeroName
 from checker.semantics.commission import Commission
 from checker.syntax.table.keys import KeyLanguage
-from checker.syntax.table.tree import Entry, Mapping
+from checker.syntax.table.tree import Entry
 from checker.syntax.values.scalars import OutcomeKey, PriceText
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -196,8 +196,3 @@ class TableFile(NamedTuple):
     span: Span
     options: tuple[TableOption, ...] = ()
     zero: ZeroRule | None = None
-
-    @property
-    def empty_sections(self) -> tuple[Entry, ...]:
-        """Return the sections that are there and state nothing."""
-        return tuple(each for each in self.entries if isinstance(each.value, Mapping) and not each.value.entries)

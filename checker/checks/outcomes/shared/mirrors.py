@@ -28,7 +28,7 @@ def missing_mirrors(
 
     A list is meant to be symmetric when it has more whole pairs than halves.
     """
-    if apparatus is None or apparatus.kind != "dice" or len(bet.params) != 1 or not numbers or not _are_totals(bet):
+    if apparatus is None or apparatus.kind != "dice" or len(bet.params) != 1 or not numbers or not are_totals(bet):
         return None
     have = {int(number) for number in numbers}
     axis = 7 * len(apparatus.throws[0].faces)
@@ -39,7 +39,8 @@ def missing_mirrors(
     return MissingMirrors(tuple(str(axis - number) for number in reversed(alone)), tuple(map(str, reversed(alone))))
 
 
-def _are_totals(bet: Bet) -> bool:
+def are_totals(bet: Bet) -> bool:
+    """Return whether the numbers of a bet are totals of the dice."""
     kinds = {
         event.kind
         for stage in bet.stages

@@ -50,7 +50,9 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
     """Return whether the stated edge is this one, rounded or cut to its decimals; a fraction must be exact."""
     if stated.places is None:
         return edge == stated.value
-    return abs(edge - stated.value) < Fraction(1, 10**stated.places)
+    unit = Fraction(1, 10**stated.places)
+    rounded = abs(edge - stated.value) * 2 <= unit
+    return rounded or (abs(edge - stated.value) < unit and abs(stated.value) <= abs(edge))
 
 
 _EDGES: Bilingual = {

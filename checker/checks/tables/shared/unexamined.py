@@ -9,7 +9,7 @@ from checker.cases.table.account import is_key
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
-from checker.cases.table.idle import has_twice, ruleless_facts, stray_steps
+from checker.cases.table.idle import HollowEntry, has_twice, hollow_entries, ruleless_facts, stray_steps
 from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Bilingual
 from checker.semantics.table.model import AwardCap, LimitKind
@@ -68,7 +68,16 @@ def unexamined(case: TableCase, table: BoundTable) -> Iterator[Aside]:
     yield from edges(case, table)
     yield from without_rules(case, table)
     yield from without_measure(table)
-    yield from ((entry.key.text, entry.key.span, EMPTY) for entry in table.file.empty_sections)
+    for hollow in hollow_entries(table.file.entries):
+        yield hollow.path, hollow.span, _without(table, hollow) if hollow.lacks else EMPTY
+
+
+def _without(table: BoundTable, hollow: HollowEntry) -> Bilingual:
+    key = spelling(_WITH[hollow.lacks or ""], hollow.lacks or "", table.file.language)
+    return {"en": f"it says nothing without `{key}`", "es": f"sin `{key}` no indica nada"}
+
+
+_WITH = {"amount": "award_cap", "rate": "commission", "value": "stated_edge"}
 
 
 def without_measure(table: BoundTable) -> Iterator[Aside]:
