@@ -5,14 +5,14 @@ Why it matters
     more, one of the two figures is a misprint, or the table has two house edges for what players take for one bet.
 
 Fails
-    bet total(n in 4, 17)   one roll   wins n   loses other
+    bet hard(n in 4, 10)   wins hard n   loses 7, easy n   stands other   pays unstated
     --- table
-    bets: {total: {pays: {4: 60 to 1, 17: 50 to 1}}}
+    bets: {hard: {pays: {4: 7 to 1, 10: 6 to 1}}}
 
 Passes
-    bet total(n in 4, 17)   one roll   wins n   loses other
+    bet hard(n in 4, 10)   wins hard n   loses 7, easy n   stands other   pays unstated
     --- table
-    bets: {total: {pays: {4: 60 to 1, 17: 60 to 1}}}
+    bets: {hard: {pays: {4: 7 to 1, 10: 7 to 1}}}
 
 How to fix
     Make both payouts the same, or accept the finding with its reason.
