@@ -313,7 +313,8 @@ def examined(
         checker.text.files.FileTrouble, checker.store.store.Unusable: A text cannot be used.
     """
     progress = Progress(True)
-    run = run_groups(groups_of(wanted, known), known, progress, keep_cases=True)
+    beside = tuple(each for _, each in known.session.regulations()) if any(each.entry for each in wanted) else ()
+    run = run_groups(groups_of(wanted, known), known, progress, beside=beside, keep_cases=True)
     progress.done()
     session = known.session.with_decrees(target.path for target in wanted if target.is_decree)
     order = _Order(known._replace(session=session), ask)

@@ -51,6 +51,17 @@ def gravity(finding: Finding) -> Gravity:
     )
 
 
+def gravest_first(result: RunResult) -> tuple[Finding, ...]:
+    """Return all findings for people: files as the run has them, in each the gravest first, as reports have them."""
+    position: dict[str, int] = {}
+    for file in result.files:
+        position.setdefault(file.path, len(position))
+    found = [(position[file.path], finding) for file in result.files for finding in file.findings]
+    found.sort(key=lambda pair: (pair[0], gravity(pair[1])))
+    about = sorted(result.about, key=lambda finding: (finding.at, finding.code))
+    return (*(finding for _, finding in found), *about)
+
+
 def ordered(result: RunResult) -> tuple[Finding, ...]:
     """Return all findings: files as the run has them, in each its own lines first, then places in other files.
 

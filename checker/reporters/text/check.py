@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.result import ENCODERS_DOUBT, RunResult
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
-from checker.reporters.order import ordered
+from checker.reporters.order import gravest_first
 from checker.reporters.text.markup import paint
 from checker.reporters.text.summary import summary_line
 from checker.reporters.view import Presentation
@@ -69,7 +69,7 @@ def render_check(
         verbose: Show every finding in full, however many there are.
         sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
     """
-    found = ordered(result)
+    found = gravest_first(result)
     doubts = [finding for finding in found if finding.code == ENCODERS_DOUBT]
     findings = [finding for finding in found if finding.code != ENCODERS_DOUBT]
     if quiet:

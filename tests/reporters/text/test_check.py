@@ -109,8 +109,8 @@ def test_doubts_of_the_encoder_stand_apart_and_short() -> None:
     )
 
 
-def test_order_is_file_then_line_then_code() -> None:
-    """Files as the run has them; in each its own lines first, whatever order the checks ran in."""
+def test_the_gravest_of_a_file_comes_first() -> None:
+    """Files as the run has them; in each a price, then limits, then other faults: as a report has them."""
     second = FileResult(
         "b.yaml",
         None,
@@ -126,10 +126,10 @@ def test_order_is_file_then_line_then_code() -> None:
 
     assert [line.split(": ")[1].split(" ")[0] for line in lines if line.startswith("error[")] == [
         "1",
-        "2",
-        "3",
         "4",
         "5",
+        "3",
+        "2",
     ]
 
 

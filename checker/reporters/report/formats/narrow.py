@@ -21,7 +21,7 @@ from checker.reporters.report.model import (
 _SAME = f"={KEEP}"
 """Stands before a payout as read, below the one that is printed."""
 _BETWEEN = " · "
-_READABLE = 20
+READABLE = 20
 """Characters up to which a fraction is worth its room in a table that is too wide for its page."""
 
 
@@ -56,7 +56,7 @@ def in_percent(block: Table) -> Table:
 
 
 def _percent(cell: Cell) -> Cell:
-    if isinstance(cell, NumberCell) and cell.rounded and len(cell.exact) > _READABLE:
+    if isinstance(cell, NumberCell) and cell.rounded and len(cell.exact) > READABLE:
         return cell._replace(exact=cell.rounded, rounded="")
     return cell
 

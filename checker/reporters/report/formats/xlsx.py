@@ -116,8 +116,8 @@ class _Filler:
             for place, point in enumerate(block.points, 1):
                 page.row((place, Ruled(point.verdict.words, point.verdict.ruling), plain(point.line)))
         else:
-            for _, words in _lines(block):
-                self.notes[section.title, words] = None
+            for name, words in _lines(block):
+                self.notes[section.title, f"{name}: {words}" if name else words] = None
 
     def _table(self, block: Table, of: tuple[str, ...], section: Section) -> None:
         """Append a table to the sheet of its kind: tables with the same columns share one."""
@@ -194,7 +194,7 @@ def _lines(block: Block) -> Iterator[tuple[str, str]]:
     elif isinstance(block, Quote):
         yield block.where, block.text
     elif isinstance(block, FindingBlock):
-        yield f"{block.number} {block.verdict.words}", plain(block.message)
+        yield f"{block.number} · {block.verdict.words} · {block.kind}", plain(block.message)
         yield from _lines(Facts(block.facts))
     elif isinstance(block, Points):
         yield from ((point.verdict.words, plain(point.line)) for point in block.points)
