@@ -51,7 +51,7 @@ def test_page_one_and_a_section(casino: Tapete, old: str) -> None:
     )
     assert rest.startswith("Cambios desde el examen anterior")
     assert "| pendiente, con otras cifras | [H2](#finding-2) | b |" in rest or "con otras cifras" in rest
-    assert "la norma vigente el 1 de octubre de 2026; este, la vigente el 1 de diciembre de 2026" in rest
+    assert "se hizo a fecha de 1 de octubre de 2026; este, a fecha de 1 de diciembre de 2026" in rest
     assert re.search(r"No se examinó la vez anterior.*`d\.yaml`", rest)
     assert re.search(r"esta no, por lo que nada se indica de sus hallazgos: `c\.yaml`", rest)
 
