@@ -108,6 +108,7 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     options = ReportOptions(order.depth, order.formalities._replace(letterhead=picture))
     earlier = None if order.since is None else read_earlier(order.since)
     task = assignment_of(subjects, known, order.generated, options, order.compare, earlier)
+    task = task._replace(skipped=run.result.skipped)
     result = _without_unused(run.result)
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
     for name in (HTML, PDF):

@@ -121,12 +121,13 @@ def report(
     form = format_of(file)
     earlier = None if options.since is None else _earlier(options.since)
     try:
-        found = collect(subjects, known, compare, ask)
+        found, run = examined(wanted_of(subjects, known, compare), known, ask)
     except NoText as problem:
         raise Usage(no_text(problem)) from None
     depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
     refuse_too_many(form, len(found), depth)
     task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
+    task = task._replace(skipped=run.result.skipped)
     composed = report_of(task, known.language)
     data = b"".join(form.render(composed))
     write_bytes_atomic(file, data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 
 import pytest
 
@@ -115,3 +116,18 @@ def test_a_folder_that_cannot_be_read_is_no_silence(project: Tapete, monkeypatch
     assert [each.skipped for each in found] == [
         Skipped(found[0].path, "unreadable", {"en": "Permission denied", "es": "Permission denied"})
     ]
+
+
+@pytest.mark.parametrize("suffix", ["md", "html", "json"])
+def test_a_report_names_what_it_did_not_look_into(command: Tapete, suffix: str) -> None:
+    """On page one how many, and under the identification of the files each with its reason."""
+    folder = command.folder / "pit"
+    folder.mkdir()
+    (folder / "t.yaml").write_text("regulation: es_as_craps_2011\ngame: craps\nminimum: 5\n", encoding="utf-8")
+    (folder / "notes.yaml").write_text("hello: 1\n", encoding="utf-8")
+    (folder / ".old").mkdir()
+    command("report", "pit", "-o", f"r.{suffix}", "--lang", "es")
+    text = re.sub("<[^>]*>", "", (command.folder / f"r.{suffix}").read_text(encoding="utf-8"))
+
+    assert "No se examinaron 2 archivos y carpetas" in text
+    assert "pit/notes.yaml" in text and "oculto: su nombre empieza por punto" in text

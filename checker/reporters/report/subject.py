@@ -11,6 +11,7 @@ from checker.cases.sheet.sheet import LimitSheet
 from checker.cases.table.bind import BoundTable
 from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language, Value
+from checker.findings.left_out import Skipped
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, file_verdict
 from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.reporters.order import gravity
@@ -169,7 +170,8 @@ class Assignment(NamedTuple):
     """Everything a report is made of.
 
     `stamp` is the moment of the run, as a text; `version` that of the tool; `kinds` are the titles of checks by code;
-    `since` is what became of the findings of an earlier run, if one is given.
+    `since` is what became of the findings of an earlier run, if one is given; `skipped` are files and folders that
+    were not looked into.
     """
 
     subjects: tuple[ReportSubject, ...]
@@ -181,6 +183,7 @@ class Assignment(NamedTuple):
     formalities: Formalities = Formalities()
     kinds: Mapping[str, str] = {}
     since: Changes | None = None
+    skipped: tuple[Skipped, ...] = ()
 
 
 def subject_of(

@@ -152,6 +152,8 @@ def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
         number = max((getattr(count, name) for count in counts), default=0)
         if number:
             yield line(voice.counted(f"front.gap_{name}{'_each' if len(counts) > 1 else ''}", number))
+    if task.skipped:
+        yield line(voice.counted("front.gap_skipped", len(task.skipped)))
     if any(subject.regulation.id and subject.case.document is None for subject in task.subjects):
         yield voice.line("front.gap_document")
     found = Reservations(task.subjects, voice)

@@ -44,6 +44,7 @@ def identity(task: Assignment, voice: Voice) -> Section:
     else:
         known = (fact for subject in task.subjects for fact in about(subject, True, voice))
         blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(_not_on_front(known, voice))))
+    blocks += _passed_over(task, voice)
     if task.depth == "full":
         blocks.append(Facts(tuple(_of_run(task, voice))))
     reservations = Reservations(task.subjects, voice)
@@ -55,6 +56,25 @@ def identity(task: Assignment, voice: Voice) -> Section:
             blocks += adopted_readings(task.subjects, voice)
         blocks.append(Paragraph(voice.line("identity.annexes")))
     return Section("identity", "", voice.say("identity.title"), tuple(blocks))
+
+
+MOST_SKIPPED = 200
+"""Files and folders that are listed one by one; of more the rest is counted."""
+
+
+def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
+    """Yield the files and folders that were not looked into, and why."""
+    if not task.skipped:
+        return
+    heads = (
+        Column(voice.say("identity.skipped_path"), "text", 50),
+        Column(voice.say("identity.skipped_why"), "text", 50),
+    )
+    shown = task.skipped[:MOST_SKIPPED]
+    rows = tuple(Row((TextCell(((TextRun(each.path, "code"),),)), text(each.reason[voice.language]))) for each in shown)
+    yield Table("skipped", voice.say("identity.skipped"), heads, rows)
+    if len(task.skipped) > len(shown):
+        yield Paragraph(line(voice.counted("identity.skipped_more", len(task.skipped) - len(shown))))
 
 
 def _not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
