@@ -14,7 +14,6 @@ from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
 from checker.cases.table.idle import doubtful_amounts, hollow_entries, idle_values, lone_riders
 from checker.cases.table.judge import Judgements
-from checker.cases.table.prices import unpaid_throws
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import Typed
@@ -102,7 +101,7 @@ def aspects_of(case: TableCase) -> frozenset[Aspect]:
 def _of_statements(case: TableCase) -> dict[Aspect, object]:
     table, header = case.table, case.regulation.header
     file = table.file
-    laid_down = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
+    laid_down = differing_limits(table.of.bets, table.limits, table.authorised)
     return {
         "offers": table.offers,
         "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
@@ -151,7 +150,6 @@ def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) ->
 def _of_prices(case: TableCase) -> dict[Aspect, object]:
     table = case.table
     offers, prices = table.offers, table.prices
-    apparatus = table.game.apparatus if table.game else None
     strays = table.strays or prices.unwinnable or any(offer.strays for offer in offers)
     return {
         "differing payouts": prices.gaps,
@@ -162,7 +160,7 @@ def _of_prices(case: TableCase) -> dict[Aspect, object]:
         "unknown numbers": strays,
         "numbers in doubt": any(offer.doubtful for offer in offers),
         "missing numbers": any(offer.lacks_numbers for offer in offers),
-        "unpaid throws": any(True for offer in offers for _ in unpaid_throws(case.regulation, offer, apparatus)),
+        "unpaid throws": prices.unpaid,
         "decimal payouts": any(price.price.meant is not None for offer in offers for price in offer.stated.prices),
         "several payouts of a bet": any(len(bet.payouts) > 1 for bet in case.bets),
     }

@@ -32,7 +32,7 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
     seen: set[tuple[Requirement, ...]] = set()
     for game in tuple(game.id for game in regulation.games) or ("",):
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
-        for rule in requirements_for(regulation, game):
+        for rule in requirements_for(regulation.requirements, regulation.games, game):
             if rule.binding and not rule.unless:
                 for path, operator, value in _comparisons(rule):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))

@@ -11,7 +11,7 @@ from typing import Literal
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
 from checker.limits.range import End, Range, tightest
-from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout, Regulation
+from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, judged_interpretations, lines_for, profit
 from checker.syntax.decree.tree import Relation
 from checker.text.memory import Memory
@@ -196,16 +196,19 @@ class GameBets(NamedTuple):
 _GAME_BETS: Memory[GameBets] = Memory(64)
 
 
-def bets_of(regulation: Regulation, game: str | None) -> GameBets:
-    """Return the bets and groups of a game, or of all games."""
+NO_BETS = GameBets({}, {})
+
+
+def bets_of(bets: tuple[Bet, ...], groups: tuple[Group, ...], game: str | None) -> GameBets:
+    """Return the bets and groups of a game of a regulation, or of all its games."""
 
     def work_out() -> GameBets:
         return GameBets(
-            {bet.id: bet for bet in regulation.bets if game in (None, bet.game)},
-            {group.id: group for group in regulation.groups if game in (None, group.game)},
+            {bet.id: bet for bet in bets if game in (None, bet.game)},
+            {group.id: group for group in groups if game in (None, group.game)},
         )
 
-    return _GAME_BETS.recall(regulation.bets, game, work_out, regulation.groups)
+    return _GAME_BETS.recall(bets, game, work_out, groups)
 
 
 class Gain(NamedTuple):
@@ -228,16 +231,16 @@ def relations_of(
 _CEILINGS: Memory[tuple[tuple[int, BoundedQuantity], ...]] = Memory(64)
 
 
-def ceilings_of(regulation: Regulation) -> tuple[tuple[int, BoundedQuantity], ...]:
+def ceilings_of(limits: tuple[Limit, ...]) -> tuple[tuple[int, BoundedQuantity], ...]:
     """Return what the limits of a table's own figures ask of those of its bets, with the places of the limits.
 
     Where the maximum of a table is at most 100, so is that of each bet; where its minimum is at least 5, so are theirs.
     """
-    return _CEILINGS.recall(regulation.limits, None, lambda: tuple(_ceilings(regulation)))
+    return _CEILINGS.recall(limits, None, lambda: tuple(_ceilings(relations_of(limits))))
 
 
-def _ceilings(regulation: Regulation) -> Iterator[tuple[int, BoundedQuantity]]:
-    for place, relation in enumerate(relations_of(regulation.limits)):
+def _ceilings(relations: Iterable[LimitRelation]) -> Iterator[tuple[int, BoundedQuantity]]:
+    for place, relation in enumerate(relations):
         for quantity in relation.quantities:
             terms = (quantity.focus, *(term for term, _ in quantity.others))
             of_table = [term for term in terms if term.of == TABLE and term.function in ("max", "min")]

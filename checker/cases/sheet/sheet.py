@@ -103,7 +103,7 @@ def limit_sheet(regulation: Regulation, game: Game, wanted: Wanted, figures: tup
     if wanted.minimum <= 0 or wanted.chip <= 0 or (wanted.minimum / wanted.chip).denominator != 1:
         raise NotLegal(words.off_chip("minimum", wanted.minimum, wanted.chip))
     found = allowances(regulation, game.id, wanted.times)
-    settled = settle(found, bets_of(regulation, game.id), wanted)
+    settled = settle(found, bets_of(regulation.bets, regulation.groups, game.id), wanted)
     maker = _Maker(regulation, game.id, found, settled, wanted, figures)
     rows = tuple(maker.rows("maximum"))
     # Only minima that the regulation speaks of: all others are the table's.

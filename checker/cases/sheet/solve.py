@@ -93,7 +93,7 @@ def allowances(regulation: Regulation, game: str, wanted: tuple[TimesAs, ...]) -
     """
     possible = possible_times(regulation)
     times = tuple(each for each in possible if each in wanted) or possible
-    of = bets_of(regulation, game)
+    of = bets_of(regulation.bets, regulation.groups, game)
     found: dict[LimitKey, list[Allowed]] = {}
     blocked: dict[LimitKey, Limit] = {}
     opaque: list[Limit] = []

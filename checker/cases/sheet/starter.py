@@ -77,7 +77,7 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
         NotLegal: None of the first `MOST_TRIES` maxima that chips can make leaves every bet a value.
     """
     found = allowances(regulation, game.id, wanted.times)
-    known, base = settle(found, bets_of(regulation, game.id), wanted._replace(maximum=None))
+    known, base = settle(found, bets_of(regulation.bets, regulation.groups, game.id), wanted._replace(maximum=None))
     if not base:
         return None
     ranges = [known.range_of(found.in_money.get(key, ())) for key in base]

@@ -31,12 +31,12 @@ class ProposedFact(NamedTuple):
 
 def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...]:
     """Return a value for every fact that a text asks for in a game; none for facts that only excuse from another."""
-    rules = requirements_for(regulation, game)
+    rules = requirements_for(regulation.requirements, regulation.games, game)
     wanted = tuple(dict.fromkeys(path for rule in rules for path in paths_of(rule.tests)))
     candidates = [tuple(_candidates(path, rules)) for path in wanted]
     for values in islice(product(*candidates), MOST_TRIES):
         chosen = dict(zip(wanted, values, strict=True))
-        if _meets(regulation, game, chosen):
+        if _meets(rules, chosen):
             return tuple(ProposedFact(path, value, _about(path, rules)) for path, value in chosen.items())
     return tuple(ProposedFact(path, None, _about(path, rules)) for path in wanted)
 
@@ -45,9 +45,9 @@ def _about(path: str, rules: Iterable[Requirement]) -> tuple[Requirement, ...]:
     return tuple(rule for rule in rules if path in paths_of(rule.tests))
 
 
-def _meets(regulation: Regulation, game: str, chosen: dict[str, FactValue]) -> bool:
+def _meets(rules: Iterable[Requirement], chosen: dict[str, FactValue]) -> bool:
     facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
-    return all(duty.met is True for duty in duties_of(regulation, game, facts, (), complete=True))
+    return all(duty.met is True for duty in duties_of(rules, facts, (), complete=True))
 
 
 def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:

@@ -12,14 +12,14 @@ from typing import Literal
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
-from checker.cases.table.duties import Duty, paths_of, requirements_for
+from checker.cases.table.duties import Duty, paths_of
 from checker.cases.table.judge import Judgements, Result
 from checker.cases.table.limits import couples
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
 from checker.limits.relation import relations_of
-from checker.semantics.decree.model import Game, Limit, Regulation
+from checker.semantics.decree.model import Game, Limit, Requirement
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
@@ -182,7 +182,7 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
     for offer in table.offers:
         if offer.priced is None:
             continue
-        for couple in couples_of(table.regulation, offer, apparatus):
+        for couple in couples_of(offer, apparatus, table.prices.possible):
             yield couple.here.span, "TAB001", couple.there.citations
         outcomes = [key.span for listed in (offer.stated.wins, offer.stated.pushes) if listed for key in listed.keys]
         if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
@@ -209,7 +209,7 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
         code, citations = LIMIT_CODES[judgement.family], judgement.rule.citations
         yield judgement.stated.span, code, citations
         yield from ((each.limit.span, code, citations) for each in judgement.references if each.limit is not None)
-    for maximum, minimum in couples(table.limits, table.regulation, table.game_id or ""):
+    for maximum, minimum in couples(table.limits, table.of.bets):
         yield maximum.span, "LIM007", ()
         yield minimum.span, "LIM007", ()
     for limit in table.limits.stated:
@@ -219,7 +219,7 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
             yield whole.span, "LIM017", ()
     copies = (("LIM009", table.authorised), *(("TAB010", copy.limits) for copy in table.copies))
     for code, limits in copies:
-        for here, there in held_limits(table.regulation, table.game_id or "", table.limits, limits):
+        for here, there in held_limits(table.of.bets, table.limits, limits):
             yield here.span, code, ()
             yield there.span, code, ()
     if table.file.chips:
@@ -282,7 +282,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
         return
     yield from _payouts(table, game)
     yield from _limits(regulation.limits, game.id, table.judgements, bool(table.authorised.stated))
-    yield from _requirements(regulation, game.id, table.duties)
+    yield from _requirements(table.requirements, table.duties)
     if game.closed:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
         yield RuleEntry("closed_list", game.id, game.citations, game.span, listed)
@@ -304,9 +304,9 @@ def _payouts(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
                 yield RuleEntry("payout", bet.id, payout.citations, payout.span, standing)
 
 
-def _requirements(regulation: Regulation, game: str, stated: tuple[Duty, ...]) -> Iterator[RuleEntry]:
+def _requirements(rules: tuple[Requirement, ...], stated: tuple[Duty, ...]) -> Iterator[RuleEntry]:
     duties = {duty.rule.span: duty for duty in stated}
-    for rule in requirements_for(regulation, game):
+    for rule in rules:
         duty = duties.get(rule.span)
         standing: Standing = "not_stated"
         if duty is not None:

@@ -10,7 +10,7 @@ from checker.findings.finding import Bilingual, Finding, Related
 from checker.games.apparatus import Apparatus
 from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, Regulation, UnclearWording, prison_of
+from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, UnclearWording, prison_of
 from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
 from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
 from checker.syntax.decree.fields import Words
@@ -37,7 +37,9 @@ class Offer(NamedTuple):
     none. `doubtful` are numbers that some reading lacks. `played` are the outcomes the table states. `commission` is
     what the house takes besides at this table, what the table leaves open as its text says; None if it states none.
     With `is_net` the table states what is left after the commission of its text, 19 to 20 for even less 5%; `priced`
-    and `commission` have the two apart.
+    and `commission` have the two apart. `is_charged` tells whether the table takes a commission, or its regulation
+    does, and `figured` whether the table says all that its figures hang on: of what a commission is taken, and when.
+    With `lacks_numbers` it prices some numbers of the bet by name, and not all that it has.
     """
 
     name: Typed
@@ -50,27 +52,14 @@ class Offer(NamedTuple):
     played: HouseOutcomes | None
     commission: Commission | None
     is_net: bool = False
-
-    @property
-    def is_charged(self) -> bool:
-        """Return whether the table takes a commission on the bet, or its regulation does."""
-        return self.commission is not None or may_be_charged(self.bet)
-
-    @property
-    def lacks_numbers(self) -> bool:
-        """Return whether the table prices some numbers of the bet by name, and not all that it has."""
-        return self.numbers is not None and not set(self.numbers) >= set(self.bet.numbers or ())
-
-    @property
-    def figured(self) -> bool:
-        """Return whether the table says all that its figures hang on: of what a commission is taken, and when."""
-        return self.commission is None or self.commission.is_settled
+    is_charged: bool = False
+    figured: bool = True
+    lacks_numbers: bool = False
 
 
 def offer_of(
     stated: TableBet,
     bet: Bet,
-    regulation: Regulation,
     apparatus: Apparatus | None,
     commission: Commission | None = None,
     zero: ZeroRule | None = None,
@@ -80,26 +69,24 @@ def offer_of(
     Args:
         stated: What the file says of the bet.
         bet: The bet of the regulation.
-        regulation: The regulation.
         apparatus: What is thrown.
         commission: The commission on this bet that holds for the whole table, where the bet states none.
         zero: What the zero does to the even chances of the whole table, where the bet does not say it.
     """
-    numbers = NumbersOfBet(regulation, bet)
-    findings: list[Finding] = []
-    payouts: list[Payout] = []
-    for price in stated.prices:
-        payout = _payout(price, stated, bet, numbers, apparatus)
-        if isinstance(payout, Finding):
-            findings.append(payout)
-        elif payout is not None:
-            payouts.append(payout)
-    own = _own_outcomes(stated, bet, apparatus, zero, findings)
+    numbers = NumbersOfBet(bet)
+    read = [_payout(price, stated, bet, numbers, apparatus) for price in stated.prices]
+    findings = [each for each in read if isinstance(each, Finding)]
+    payouts = [each for each in read if isinstance(each, Payout)]
+    zero = zero if bet.id in EVEN_CHANCES else None
+    states_own = stated.wins or stated.pushes or stated.zero or zero
+    own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
     paid = {number for payout in payouts for number in payout.numbers or ()}
     named = tuple(sorted(paid, key=by_value))
     whole = any(payout.numbers is None for payout in payouts)
+    by_number = bool(named) and not whole
     stated_commission = stated.commission or commission
-    gross = _before_commission(payouts, bet) if stated_commission is None and may_be_charged(bet) else None
+    may_charge = may_be_charged(bet)
+    gross = _before_commission(payouts, bet) if stated_commission is None and may_charge else None
     if gross is not None:
         payouts, stated_commission = gross
     taken = stated_commission.completed(bet.commission) if stated_commission else None
@@ -112,12 +99,15 @@ def offer_of(
         stated=stated,
         bet=bet,
         priced=priced,
-        numbers=named if named and not whole else None,
+        numbers=named if by_number else None,
         strays=tuple(numbers.strays),
         doubtful=numbers.doubtful(named),
         played=own,
         commission=taken,
         is_net=gross is not None,
+        is_charged=taken is not None or may_charge,
+        figured=taken is None or taken.is_settled,
+        lacks_numbers=by_number and not set(named) >= set(bet.numbers or ()),
     )
     return offer, tuple(findings)
 
@@ -157,7 +147,7 @@ def _own_outcomes(
     wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
     findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
     findings += _decided_twice(wins, pushes, bet)
-    rule = stated.zero or (zero if bet.id in EVEN_CHANCES else None)
+    rule = stated.zero or zero
     if apparatus is None or apparatus.kind != "wheel":
         rule = None
     if isinstance(wins, Finding) or isinstance(pushes, Finding) or not (wins or pushes or rule):
@@ -173,9 +163,9 @@ def by_value(number: NumberText) -> tuple[int, ...]:
 class NumbersOfBet:
     """The numbers a bet has under each reading; collects those a table names without need."""
 
-    def __init__(self, regulation: Regulation, bet: Bet) -> None:
+    def __init__(self, bet: Bet) -> None:
         self.bet = bet
-        self.judged, self.all = _NUMBERS.recall(bet, None, lambda: _numbers_of(regulation, bet), regulation)
+        self.judged, self.all = _NUMBERS.recall(bet, None, lambda: _numbers_of(bet))
         self.strays: list[Stray] = []
 
     def has(self, number: NumberText, span: Span) -> bool:
@@ -211,7 +201,7 @@ _Numbers = tuple[tuple[str, tuple[NumberText, ...] | None], ...]
 _NUMBERS: Memory[tuple[_Numbers, _Numbers]] = Memory()
 
 
-def _numbers_of(regulation: Regulation, bet: Bet) -> tuple[_Numbers, _Numbers]:
+def _numbers_of(bet: Bet) -> tuple[_Numbers, _Numbers]:
     """Return the numbers of a bet under the readings in use, and under all readings."""
     every = interpretations(bet)
     judged = tuple((each.name, each.rules.numbers) for each in every if each.judged)

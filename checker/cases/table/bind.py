@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
 
-from checker.cases.table.bets import Offer, offer_of
+from checker.cases.table.bets import Offer, Stray, offer_of
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, Unmatched, bets_of_copy, unmatched_limits
 from checker.cases.table.duties import Duty, OptionDifference, duties_of, option_differences, paths_of, requirements_for
@@ -15,6 +16,7 @@ from checker.cases.table.names import (
     GameNames,
     fold_name,
     games_of,
+    is_numbered,
     is_typo,
     kinds_of_game,
     limit_written_out,
@@ -26,12 +28,12 @@ from checker.cases.table.names import (
 )
 from checker.cases.table.prices import (
     NO_PRICES,
+    Gap,
     Misfit,
     OutcomeDifference,
     Prices,
     compare_prices,
     misfits_of,
-    price_facts,
     shifts_of,
 )
 from checker.findings.catalogue import finding_of, label_of
@@ -39,9 +41,11 @@ from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
 from checker.games.bets import takes_commission
+from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, Regulation
+from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, Requirement
+from checker.semantics.readings import possible_times
 from checker.semantics.table.model import (
     AwardCap,
     StatedEdge,
@@ -62,15 +66,17 @@ class BoundTable(NamedTuple):
     """A table with the regulation it names.
 
     `game` is None when the text does not hold the table's game, whose name is `game_name`; nothing else is bound then.
-    `unlisted` are bets that the regulation does not have, `shifts` bets that the table decides by other throws.
-    `text_figures` are those of the text, when they are at hand. `unstated` are sections and quantities that the text
-    speaks of and the table does not state; `lacking` those of a table that says it is complete. `misfits` are bets that
-    fit no reading, `unruled` those with a price that nothing can examine. `idle_limits` are limits of bets and classes
-    that the table does not offer, `lone_classes` maxima of classes at a table that lists no bets, both as far as no
-    limit of the regulation bounds them. `unmatched` are limits that only the table states, or only its copies or (None)
-    its authorisation. `names_none` is set where the table names no regulation at hand and does not say that there is
-    none. `commissions` and `award_caps` are all that it states. `findings` are names that could not be looked up: with
-    them the table must not be judged.
+    `of` are the bets and groups of the game, `requirements` what the regulation requires of a table of it. `unlisted`
+    are bets that the regulation does not have, `shifts` bets that the table decides by other throws. `text_figures` are
+    those of the text, when they are at hand. `unstated` are sections and quantities that the text speaks of and the
+    table does not state; `lacking` those of a table that says it is complete. `misfits` are bets that fit no reading,
+    `unfit` their ids, `unruled` those with a price that nothing can examine. `idle_limits` are limits of bets and
+    classes that the table does not offer, `lone_classes` maxima of classes at a table that lists no bets, both as far
+    as no limit of the regulation bounds them. `unmatched` are limits that only the table states, or only its copies or
+    (None) its authorisation. `names_none` is set where the table names no regulation at hand and does not say that
+    there is none. `commissions` and `award_caps` are all that it states. `looked` tells whether anything was held
+    against the regulation, the usual rules or another value of the table. `findings` are names that could not be looked
+    up: with them the table must not be judged.
     """
 
     file: TableFile
@@ -78,6 +84,8 @@ class BoundTable(NamedTuple):
     game_name: Typed | None
     game: Game | None = None
     game_id: str | None = None
+    of: GameBets = NO_BETS
+    requirements: tuple[Requirement, ...] = ()
     offers: tuple[Offer, ...] = ()
     unlisted: tuple[Typed, ...] = ()
     strays: tuple[StrayLimit, ...] = ()
@@ -92,6 +100,7 @@ class BoundTable(NamedTuple):
     lacking: tuple[str, ...] = ()
     option_differences: tuple[OptionDifference, ...] = ()
     misfits: tuple[Misfit, ...] = ()
+    unfit: frozenset[str] = frozenset()
     unruled: tuple[Offer, ...] = ()
     idle_limits: tuple[BoundLimit, ...] = ()
     lone_classes: tuple[BoundLimit, ...] = ()
@@ -100,35 +109,18 @@ class BoundTable(NamedTuple):
     commissions: tuple[Commission, ...] = ()
     award_caps: tuple[AwardCap, ...] = ()
     text_figures: tuple[BetFigure, ...] | None = None
+    looked: bool = False
     findings: tuple[Finding, ...] = ()
 
     def offer(self, bet: str) -> Offer | None:
         """Return what the table offers as a bet of the regulation."""
         return next((offer for offer in self.offers if offer.bet.id == bet), None)
 
-    def fits(self, offer: Offer) -> bool:
-        """Return whether a bet fits some reading, so that each of its faults is told by itself."""
-        return all(misfit.offer.bet.id != offer.bet.id for misfit in self.misfits)
-
     @property
     def has_edge_of_options(self) -> bool:
         """Return whether the table states rules of a card game whose edge follows from them."""
         return bool(self.file.options) and any(
             (rule.game, rule.name) == (self.game_id, "dealer_stands") for rule in self.regulation.options
-        )
-
-    @property
-    def looked(self) -> bool:
-        """Return whether anything was held against the regulation, the usual rules or another value of the table."""
-        return bool(
-            self.judgements.any
-            or self.duties
-            or self.unlisted
-            or self.prices.unpriced
-            or self.award_caps
-            or self.has_edge_of_options
-            or any(offer.priced is not None for offer in self.offers if offer not in self.unruled)
-            or (self.game is None and self.game_name is not None and self.regulation.id)
         )
 
 
@@ -140,28 +132,38 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         regulation: The regulation it names; `NO_REGULATION` when it names none.
         figures: The regulation's own figures, if they are at hand.
     """
-    blank = _unbound(table, regulation)._replace(text_figures=figures)
-    crowded = too_many_bets(table)
-    if crowded is not None:
-        return blank._replace(findings=(crowded,))
-    found = game_of(table.game, regulation, table.span.start(), table.language)
-    if isinstance(found, Finding):
-        return blank._replace(findings=(found,))
-    if found is None:
-        return blank
-    bets, limits = bets_and_limits(table.limits, table.bets, regulation, found, table.commission, table.zero)
-    laid_down = table.authorisation.limits if table.authorisation else ()
-    _, authorised = bets_and_limits(laid_down, (), regulation, found)
-    copies = tuple(copies_of(table, bets.offers, regulation, found))
-    elsewhere = (each for _, wrong in copies for each in wrong)
-    edges = unknown_edges(table.stated_edges, (bet.name.text for bet in table.bets), names_of(regulation, found.id))
-    findings = (*bets.findings, *limits.findings, *authorised.findings, *elsewhere, *edges)
-    if findings and not regulation.id and not table.mathematics_only:
-        # That no text is named comes first: it may be the one with these names.
+    named = regulation.id and (table.regulation or table.jurisdiction)
+    blank = BoundTable(
+        table,
+        regulation,
+        table.game,
+        names_none=not (table.mathematics_only or named),
+        commissions=tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets)))),
+        award_caps=tuple(filter(None, (table.award_cap,))),
+        text_figures=figures,
+    )
+    game = too_many_bets(table) or game_of(table.game, regulation, table.span.start(), table.language)
+    if isinstance(game, Finding):
+        return blank._replace(findings=(game,))
+    if game is None:
+        return blank._replace(
+            looked=bool(blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options)
+        )
+    of = bets_of(regulation.bets, regulation.groups, game.id)
+    known = _Known(game, of, names_of(of, game.id), bool(regulation.id))
+    bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)
+    _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
+    sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
+    copies = tuple(_copy(section, copy, bets.offers, known) for section, copy in sides if copy is not None)
+    edges = _unknown_edges(table.stated_edges, (bet.name.text for bet in table.bets), known.names)
+    findings = (*bets.findings, *limits.findings, *authorised.findings, *chain(*(wrong for _, wrong in copies)), *edges)
+    # That no text is named comes first: it may be the one with these names.
+    if findings and not known.is_ruled and not table.mathematics_only:
         findings = tuple(each for each in findings if each.kind.slug != "unknown-bet")
     bound = blank._replace(
-        game=found,
-        game_id=found.id,
+        game=game,
+        game_id=game.id,
+        of=of,
         offers=bets.offers,
         award_caps=(*blank.award_caps, *filter(None, (offer.stated.award_cap for offer in bets.offers))),
         unlisted=_once((*bets.unlisted, *limits.unlisted)),
@@ -171,22 +173,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         copies=tuple(copy for copy, _ in copies),
         findings=findings,
     )
-    return bound if findings else _judged(bound, found)
-
-
-def _unbound(table: TableFile, regulation: Regulation) -> BoundTable:
-    """Return a table with what it states of itself, no name looked up."""
-    charged = tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets))))
-    capped = () if table.award_cap is None else (table.award_cap,)
-    named = regulation.id and (table.regulation or table.jurisdiction)
-    return BoundTable(
-        table,
-        regulation,
-        table.game,
-        names_none=not (table.mathematics_only or named),
-        commissions=charged,
-        award_caps=capped,
-    )
+    return bound if findings else _judged(bound, game)
 
 
 def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
@@ -199,41 +186,46 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
 
 def _judged(bound: BoundTable, game: Game) -> BoundTable:
     """Return the table with its prices, limits and facts held against the regulation."""
-    regulation, file = bound.regulation, bound.file
-    shifts, prices = _compared(bound, game)
-    values = LimitValues(regulation, game.id, bound.offers, bound.limits, prices)
-    facts = {fact.path: fact for fact in file.facts}
-    judgements = judge_limits(values, file.complete)
-    idle, lone = _unbounded(bound, judgements)
+    regulation, file, offers = bound.regulation, bound.file, bound.offers
+    is_ruled = bool(regulation.id)
+    shifts = tuple(shifts_of(offers, game.apparatus, is_ruled))
+    others = frozenset(shift.offer.bet.id for shift in shifts)
+    prices = compare_prices(offers, game.apparatus, possible_times(regulation), others)
+    if not is_ruled:
+        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
+    unruled = tuple(_unruled(prices, bound.copies, game.apparatus)) if prices.unmeasured else ()
+    values = LimitValues(bound.of, offers, bound.limits, prices)
+    judgements = judge_limits(regulation.limits, game.id, values, file.complete)
+    offered = {offer.bet.group or "": None for offer in offers} | {offer.bet.id: offer.numbers for offer in offers}
+    idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
+    rules = requirements_for(regulation.requirements, regulation.games, game.id)
+    duties = duties_of(rules, {fact.path: fact for fact in file.facts}, file.sections, file.complete)
+    looked = bool(
+        (judgements.any or duties or bound.unlisted or prices.unpriced)
+        or (bound.award_caps or (file.options and bound.has_edge_of_options))
+    )
+    found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
+    doubted = any(fault.readings is not None for fault in found)
+    misfits = tuple(misfits_of(offers, prices.gaps, shifts)) if doubted else ()
     bound = bound._replace(
+        requirements=rules,
         shifts=shifts,
         prices=prices,
         judgements=judgements,
-        duties=duties_of(regulation, game.id, facts, file.sections, file.complete),
-        misfits=tuple(misfits_of(bound.offers, prices.gaps, shifts)),
-        unruled=tuple(_unruled(bound, prices, game.apparatus)),
+        duties=duties,
+        misfits=misfits,
+        unfit=frozenset(each.offer.bet.id for each in misfits),
+        unruled=unruled,
+        option_differences=option_differences(regulation, game.id, file.options) if is_ruled and file.options else (),
         idle_limits=idle,
         lone_classes=lone,
-        unmatched=tuple(_unmatched(regulation, game.id, bound.limits, bound.copies, bound.authorised)),
+        unmatched=tuple(_unmatched(bound.of.bets, bound.limits, bound.copies, bound.authorised)),
+        looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
     )
-    if not regulation.id:
+    if not is_ruled:
         return bound
-    if file.options:
-        bound = bound._replace(option_differences=option_differences(regulation, game.id, file.options))
     missing = _missing(bound, game)
     return bound._replace(lacking=missing) if file.complete else bound._replace(unstated=missing)
-
-
-def _compared(bound: BoundTable, game: Game) -> tuple[tuple[OutcomeDifference, ...], Prices]:
-    """Return where the table decides or pays its bets otherwise than its regulation does."""
-    regulation = bound.regulation
-    shifts = tuple(shifts_of(regulation, bound.offers, game.apparatus))
-    others = {shift.offer.bet.id for shift in shifts}  # another bet than the regulation's: its prices are no measure
-    same = tuple(offer for offer in bound.offers if offer.bet.id not in others)
-    prices = compare_prices(regulation, same, game.apparatus)
-    if not regulation.id:
-        prices = prices._replace(unpriced=())  # usual rules print no price that a table could be held to
-    return shifts, prices
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
@@ -243,57 +235,62 @@ def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
     return tuple(found.values())
 
 
-def _unruled(bound: BoundTable, prices: Prices, apparatus: Apparatus | None) -> Iterator[Offer]:
+def _unruled(prices: Prices, copies: Iterable[PostedLimits], apparatus: Apparatus | None) -> Iterator[Offer]:
     """Yield the bets with a price that neither a printed one examines nor what decides the bet.
 
     TAB004 tells of those without a printed one; what is posted or approved is a measure, too.
     """
     told = {each.offer.bet.id for each in prices.unpriced}
-    told |= {offer.bet.id for copy in bound.copies for offer in copy.offers if offer.priced is not None}
+    told |= {offer.bet.id for copy in copies for offer in copy.offers if offer.priced is not None}
     thrown = apparatus is not None and bool(apparatus.throws)
-    for offer in bound.offers:
-        if offer.priced is None or offer.bet.id in told or (offer.figured and offer.priced.stages and thrown):
-            continue
-        if not price_facts(bound.regulation, offer, apparatus).couples:
+    for offer in prices.unmeasured:
+        decided = offer.figured and offer.priced is not None and offer.priced.stages and thrown
+        if offer.bet.id not in told and not decided:
             yield offer
 
 
-def _unbounded(bound: BoundTable, judgements: Judgements) -> tuple[tuple[BoundLimit, ...], tuple[BoundLimit, ...]]:
+def _unbounded(
+    limits: BoundLimits,
+    offered: Mapping[str, tuple[NumberText, ...] | None] | None,
+    judgements: Judgements,
+    is_ruled: bool,
+) -> tuple[tuple[BoundLimit, ...], tuple[BoundLimit, ...]]:
     """Return the limits of bets and classes that are not offered, and the maxima of classes of a table without bets.
 
-    Only those that no limit of the regulation was held against. A table that lists no bets offers all; a step under a
-    regulation is of its sheet of limits, which has all bets.
+    Only those that no limit of the regulation was held against. A step under a regulation is of its sheet of limits,
+    which has all bets.
+
+    Args:
+        limits: Those of the table.
+        offered: Its bets, with the numbers it prices by name, and their classes; None where it lists no bets and so
+            offers all.
+        judgements: What was held against the regulation.
+        is_ruled: Whether it names a regulation.
     """
-    lists_bets = bool(bound.offers or bound.unlisted)
-    offered = {id_ for offer in bound.offers for id_ in (offer.bet.id, offer.bet.group)}
-    priced = {offer.bet.id: offer.numbers for offer in bound.offers if offer.numbers is not None}
-    limits = [
-        limit
-        for limit in bound.limits.stated
-        if (
-            (
-                limit.of not in ("", *offered)
-                or (limit.number and limit.number not in priced.get(limit.of, (limit.number,)))
-            )
-            and (limit.kind != "step" or not bound.regulation.id)
-            if lists_bets
-            else limit.level == "group" and limit.kind == "maximum"
-        )
-    ]
-    bounded = {each.stated.span for each in judgements.judged} if limits else set()
-    found = tuple(limit for limit in limits if limit.span not in bounded)
-    return (found, ()) if lists_bets else ((), found if bound.regulation.id else ())
+    if offered is None:
+        found = [each for each in limits.stated if is_ruled and each.level == "group" and each.kind == "maximum"]
+    else:
+        of_bets = (each for each in limits.stated if each.of and (each.kind != "step" or not is_ruled))
+        found = [each for each in of_bets if each.of not in offered or _is_beside(each, offered[each.of])]
+    bounded = {each.stated.span for each in judgements.judged} if found else set()
+    unbounded = tuple(limit for limit in found if limit.span not in bounded)
+    return ((), unbounded) if offered is None else (unbounded, ())
+
+
+def _is_beside(limit: BoundLimit, numbers: tuple[NumberText, ...] | None) -> bool:
+    """Return whether a limit is on a number that a table does not price, which prices some by name."""
+    return numbers is not None and limit.number is not None and limit.number not in numbers
 
 
 def _unmatched(
-    regulation: Regulation, game: str, own: BoundLimits, copies: tuple[PostedLimits, ...], authorised: BoundLimits
+    bets: Mapping[str, Bet], own: BoundLimits, copies: tuple[PostedLimits, ...], authorised: BoundLimits
 ) -> Iterator[tuple[PostedLimits | None, Unmatched]]:
     """Yield the limits that only the table states, or only its copies and (None) its authorisation."""
     sides: list[tuple[PostedLimits | None, BoundLimits]] = [(copy, copy.limits) for copy in copies]
     for copy, limits in (*sides, (None, authorised)):
         if limits.stated:
             both = copy is not None
-            lone = unmatched_limits(regulation, game, own, limits, both)
+            lone = unmatched_limits(bets, own, limits, both)
             yield from ((copy, each) for each in lone)
 
 
@@ -317,7 +314,7 @@ def _missing(bound: BoundTable, game: Game) -> tuple[str, ...]:
     if bound.file.complete:
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
         return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
-    tests = (test for rule in requirements_for(regulation, game.id) if rule.binding for test in rule.tests)
+    tests = (test for rule in bound.requirements if rule.binding for test in rule.tests)
     wanted = dict.fromkeys(path.split(".")[0] for path in paths_of(tests))
     found += [section for section in wanted if section not in sections]
     if "maximum" in stated:
@@ -367,7 +364,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
         listed = ", ".join(f"`{game.id}`" for game in regulation.games)
         key = spelling("table", "game", language)
         return finding_of("entries/game-missing", at, {"regulation": regulation.id, "games": listed, "key": key})
-    known = games_of(regulation) if regulation.id else trade_games()
+    known = games_of(regulation.games, regulation.requirements) if regulation.id else trade_games()
     name = fold_name(game.text)
     kinds_of = kinds_of_game(name) if name not in known else ()
     here = [id_ for id_ in kinds_of if regulation.id and regulation.game(id_) is not None]
@@ -391,11 +388,19 @@ def _game_of_the_trade(game: Typed | None, regulation: Regulation) -> Game | Non
     return Game(named_game(game.text), "", None, None, None, False, (), NOWHERE)
 
 
-def bets_and_limits(
+class _Known(NamedTuple):
+    """What the names of a table are looked up in; `is_ruled`: it names a regulation."""
+
+    game: Game
+    of: GameBets
+    names: GameNames
+    is_ruled: bool
+
+
+def _bets_and_limits(
     stated: tuple[TableLimit, ...],
     offered: tuple[TableBet, ...],
-    regulation: Regulation,
-    game: Game,
+    known: _Known,
     commission: Commission | None = None,
     zero: ZeroRule | None = None,
 ) -> tuple[Bets, Binding]:
@@ -403,30 +408,25 @@ def bets_and_limits(
 
     `commission` and `zero` are those of the whole table.
     """
-    names = names_of(regulation, game.id)
-    bets = written_out(offered, names)
+    names = known.names
+    bets = written_out(offered, names) if any(is_numbered(bet.name, names) for bet in offered) else offered
     foreign = {fold_name(bet.name.text) for bet in bets} - names.bets.keys()
     common = (limit_written_out(limit, names) for limit in stated)
     kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
     own = (limit for bet in bets if fold_name(bet.name.text) not in foreign for limit in bet.limits)
-    return _bets(bets, regulation, game, commission, zero), bind_limits((*kept, *own), names, regulation, game.id)
+    return _bets(bets, known, commission, zero), bind_limits((*kept, *own), names, known.of, known.is_ruled)
 
 
-def copies_of(
-    table: TableFile, offers: tuple[Offer, ...], regulation: Regulation, game: Game
-) -> Iterator[tuple[PostedLimits, tuple[Finding, ...]]]:
-    """Yield what is posted and what was approved, and what is wrong with the names there."""
-    stated: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
-    for section, copy in stated:
-        if copy is not None:
-            bets, limits = bets_and_limits(
-                copy.limits, bets_of_copy(copy, offers), regulation, game, copy.commission, copy.zero
-            )
-            found = PostedLimits(section, limits.limits, bets.offers, bets.unlisted, copy)
-            yield found, (*bets.findings, *limits.findings)
+def _copy(
+    section: CopySection, copy: TableCopy, offers: tuple[Offer, ...], known: _Known
+) -> tuple[PostedLimits, tuple[Finding, ...]]:
+    """Return what a table repeats of itself, and what is wrong with the names there."""
+    bets, limits = _bets_and_limits(copy.limits, bets_of_copy(copy, offers), known, copy.commission, copy.zero)
+    found = PostedLimits(section, limits.limits, bets.offers, bets.unlisted, copy)
+    return found, (*bets.findings, *limits.findings)
 
 
-def unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:
+def _unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:
     """Yield the names under `stated_edge` that are no bets of the regulation, the vocabulary or the table."""
     offered = set(map(fold_name, bets))
     for stated in edges:
@@ -435,28 +435,22 @@ def unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameN
             yield unknown_name(stated.bet, names)
 
 
-def _bets(
-    stated: tuple[TableBet, ...],
-    regulation: Regulation,
-    game: Game,
-    commission: Commission | None,
-    zero: ZeroRule | None,
-) -> Bets:
+def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | None, zero: ZeroRule | None) -> Bets:
     """Return what the table offers, bet by bet; without a text, bets of the house's own as well."""
-    names = names_of(regulation, game.id)
+    game, names, is_ruled = known.game, known.names, known.is_ruled
     offers: dict[str, Offer] = {}
     unlisted: list[Typed] = []
     findings: list[Finding] = []
     for each in stated:
         name = fold_name(each.name.text)
-        bet = regulation.bet(game.id, names.bets[name]) if name in names.bets else None
-        elsewhere = bool(regulation.id) or each.wins is None  # a bet with rules of its own is one of the house
+        bet = known.of.bets.get(names.bets[name]) if name in names.bets else None
+        elsewhere = is_ruled or each.wins is None  # a bet with rules of its own is one of the house
         is_known = bet is not None or name in names.others or not is_typo(each.name.text, names, elsewhere)
-        if bet is None and is_known and not regulation.id:
+        if bet is None and is_known and not is_ruled:
             bet = _own_bet(each, game)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
-            offer, wrong = offer_of(each, bet, regulation, game.apparatus, taken, zero)
+            offer, wrong = offer_of(each, bet, game.apparatus, taken, zero)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:
@@ -474,7 +468,7 @@ def _bets(
         else:
             from checker.cases.table.fitting import fit_of  # imported lazily: for unknown names only
 
-            findings.append(unknown_name(each.name, names, fit=fit_of(each, regulation, game.id)))
+            findings.append(unknown_name(each.name, names, fit=fit_of(each, known.of.bets, game.id)))
     return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from checker.cases.table.bets import Offer, by_value
@@ -12,8 +12,8 @@ from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_of, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import BetStage, NumberText, Regulation
-from checker.semantics.readings import all_numbers, profit
+from checker.semantics.decree.model import Bet, BetStage, NumberText
+from checker.semantics.readings import TimesAs, all_numbers, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
 
@@ -66,7 +66,7 @@ class LimitPair(NamedTuple):
 FROM_NARROW = ("number", "bet", "group", "table")
 
 
-def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
+def differing_limits(bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits) -> Iterator[LimitPair]:
     """Yield the limits that both state differently; what one of them does not state is no difference.
 
     A figure of the table that holds for less than the other one, such as that of a bet against that of its group, may
@@ -78,54 +78,52 @@ def differing_limits(regulation: Regulation, game: str, limits: BoundLimits, oth
             here = limits.find(there.kind, there.of)
         if here is not None and (here.amount, here.share) != (there.amount, there.share):
             yield LimitPair(here, there)
-        for each in _narrower(regulation, game, limits, there, other):
+        for each in _narrower(bets, limits, there, other):
             yield LimitPair(each, there)
-        wider = _wider(regulation, game, limits, there) if here is None else None
+        wider = _wider(bets, limits, there) if here is None else None
         if wider is not None and _goes_beyond(wider, there):
             yield LimitPair(wider, there)
 
 
 def held_limits(
-    regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits
+    bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits
 ) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each limit laid down elsewhere with the table's own that it was held against, whether they agree or not."""
     for there in other.stated:
-        bet = regulation.bet(game, there.of)
+        bet = bets.get(there.of)
         for here in limits.stated:
             same = here.kind == there.kind and here.of == there.of and here.number in (None, there.number)
-            inside = (
-                here.kind == there.kind and there.number is None and _holds_for(regulation, game, there.of, here.of)
-            )
+            inside = here.kind == there.kind and there.number is None and _holds_for(bets, there.of, here.of)
             if same or inside:
                 yield here, there
-        wider = _wider(regulation, game, limits, there)
+        wider = _wider(bets, limits, there)
         if wider is not None and (bet is not None or there.of):
             yield wider, there
 
 
-def _holds_for(regulation: Regulation, game: str, group: str, bet: str) -> bool:
+def _holds_for(bets: Mapping[str, Bet], group: str, bet: str) -> bool:
     """Return whether a limit of a group, or of the whole table, is one of a bet, too."""
-    found = regulation.bet(game, bet)
+    found = bets.get(bet)
     return not group or (found is not None and found.group == group)
 
 
 def _narrower(
-    regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit, other: BoundLimits
+    bets: Mapping[str, Bet], limits: BoundLimits, there: BoundLimit, other: BoundLimits
 ) -> Iterator[BoundLimit]:
     """Yield the table's figures for part of what a limit holds for that go beyond it, where the other says no more."""
     beyond = (each for each in limits.stated if each.kind == there.kind and _goes_beyond(each, there))
     for each in beyond if there.number is None else ():
         if each is limits.find(there.kind, there.of):
             continue
-        bet = regulation.bet(game, each.of)
+        bet = bets.get(each.of)
         held = other.of_bet(each.kind, bet, each.number) if bet else other.of_group(each.kind, each.of)
         if held is there:
             yield each
 
 
-def _wider(regulation: Regulation, game: str, limits: BoundLimits, there: BoundLimit) -> BoundLimit | None:
+def _wider(bets: Mapping[str, Bet], limits: BoundLimits, there: BoundLimit) -> BoundLimit | None:
     """Return the table's figure that holds for all that a limit holds for, and more."""
-    bet = regulation.bet(game, there.of)
+    bet = bets.get(there.of)
     if bet is not None:
         return limits.of_bet(there.kind, bet, there.number)
     return limits.of_group(there.kind, there.of) if there.of else None
@@ -151,14 +149,14 @@ class Unmatched(NamedTuple):
 
 
 def unmatched_limits(
-    regulation: Regulation, game: str, limits: BoundLimits, other: BoundLimits, both_ways: bool
+    bets: Mapping[str, Bet], limits: BoundLimits, other: BoundLimits, both_ways: bool
 ) -> Iterator[Unmatched]:
     """Yield the limits without any on the other side to hold them against.
 
     Of the table's own (`both_ways`) only those of a kind of which the other side states some: it lists its limits then.
     """
-    lone = [limit for limit in other.stated if _wider(regulation, game, limits, limit) is None]
-    pairs = tuple(held_limits(regulation, game, limits, other)) if lone or both_ways else ()
+    lone = [limit for limit in other.stated if _wider(bets, limits, limit) is None]
+    pairs = tuple(held_limits(bets, limits, other)) if lone or both_ways else ()
     matched = {limit.span for pair in pairs for limit in pair}
     yield from (Unmatched(limit, False) for limit in lone if limit.span not in matched)
     kinds = {limit.kind for limit in other.stated} if both_ways else set()
@@ -352,7 +350,7 @@ def only_in_one(
 
 
 def differing_prices(
-    regulation: Regulation, offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None
+    offers: Iterable[Offer], others: Iterable[Offer], apparatus: Apparatus | None, times: tuple[TimesAs, ...]
 ) -> Iterator[Couple]:
     """Yield the prices of the table that differ from those of a copy of it; `there` is the copy's."""
     copies = {offer.bet.id: offer.priced for offer in others}
@@ -361,6 +359,6 @@ def differing_prices(
         if copy is None or offer.priced is None:
             continue
         like_text = offer._replace(bet=copy)
-        for couple in couples_of(regulation, like_text, apparatus):
+        for couple in couples_of(like_text, apparatus, times):
             if profit(couple.here, "to") != profit(couple.there, "to"):
                 yield couple._replace(offer=offer)

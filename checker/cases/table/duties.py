@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.games.facts import FACTS
 from checker.probability.cards.blackjack_figures import DeckEdge
-from checker.semantics.decree.model import NumberText, Option, Regulation, Requirement, listed_games
+from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, listed_games
 from checker.semantics.table.model import TableFact, TableOption
 from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test
 from checker.text.memory import Memory
@@ -38,12 +38,15 @@ class Duty(NamedTuple):
 
 
 def duties_of(
-    regulation: Regulation, game: str, facts: Mapping[str, TableFact], sections: Iterable[str], complete: bool
+    rules: Iterable[Requirement], facts: Mapping[str, TableFact], sections: Iterable[str], complete: bool
 ) -> tuple[Duty, ...]:
-    """Return the requirements that a table can be held to: those on some section it has, or all if it is complete."""
+    """Return the requirements that a table can be held to: those on some section it has, or all if it is complete.
+
+    `rules` are those for its game.
+    """
     present = set(sections)
     found = []
-    for rule in requirements_for(regulation, game):
+    for rule in rules:
         paths = tuple(dict.fromkeys(paths_of((*rule.tests, *rule.unless))))
         wanted = {path.split(".")[0] for path in paths_of(rule.tests)}
         if complete or wanted & present:
@@ -51,20 +54,18 @@ def duties_of(
     return tuple(found)
 
 
-def requirements_for(regulation: Regulation, game: str) -> tuple[Requirement, ...]:
-    """Return what the regulation requires of a table of a game, games that are played like another included.
+def requirements_for(every: Iterable[Requirement], among: Iterable[Game], game: str) -> tuple[Requirement, ...]:
+    """Return what a regulation requires of a table of a game; rules of a game it is played like are its rules, too.
 
     Which games are authorised is no duty of a table but the first question of all (`tables/game_not_authorised`).
     """
+    like = {each.id: each.like for each in among}
     games: list[str | None] = [None]
     next_game: str | None = game
     while next_game is not None and next_game not in games:
         games.append(next_game)
-        found = regulation.game(next_game)
-        next_game = found.like if found else None
-    return tuple(
-        rule for rule in regulation.requirements if rule.game in games and not any(map(is_on_game, rule.tests))
-    )
+        next_game = like.get(next_game)
+    return tuple(rule for rule in every if rule.game in games and not any(map(is_on_game, rule.tests)))
 
 
 def is_on_game(test: Test) -> bool:

@@ -89,8 +89,7 @@ def largest_exposure(case: TableCase) -> Exposure | None:
 def _staked(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[_StakedBet | str]:
     """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
     yield from (offer.bet.id for offer in table.offers if offer.priced is None)
-    game = table.game_id or ""
-    values = LimitValues(case.regulation, game, table.offers, table.limits, table.prices)
+    values = LimitValues(table.of, table.offers, table.limits, table.prices)
     for bet in case.bets:
         for member in values.mentioned(bet):
             limit = values.limit("maximum", member)

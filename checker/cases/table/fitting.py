@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import TypeVar
 
 from checker.cases.table.names import Fit
 from checker.games.usual import usual_prices
-from checker.semantics.decree.model import Bet, Regulation
+from checker.semantics.decree.model import Bet
 from checker.semantics.readings import all_numbers, interpretations, lines_for, profit
 from checker.semantics.table.model import TableBet
 
 Stated = TypeVar("Stated")
 
 
-def fit_of(stated: TableBet, regulation: Regulation, game: str) -> Callable[[str], Fit]:
-    """Return how well each bet of a game, by its id, fits what a table states of one."""
+def fit_of(stated: TableBet, bets: Mapping[str, Bet], game: str) -> Callable[[str], Fit]:
+    """Return how well each bet of a game, by its id, fits what a table states of one; `bets` are the regulation's."""
     prices = {each.price.profit for each in stated.prices}
     keys = (*(price.key for price in stated.prices), *(limit.key for limit in stated.limits))
     numbers = {number for key in keys if key is not None for number in key.outcome.numbers}
 
     def fit(id_: str) -> Fit:
-        bet = regulation.bet(game, id_)
+        bet = bets.get(id_)
         return Fit(
             of_game=bet is not None,
             printed=bet is not None and _holds(prices, _printed(bet)),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import paths_of, requirements_for
+from checker.cases.table.duties import paths_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.semantics.table.model import OutcomeList, TableFact
@@ -36,8 +36,7 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
     wanted = [path for path in (PER_HEAD, _INDIVIDUAL) if path in stated]
     if not wanted or table.game_id is None:
         return
-    rules = requirements_for(table.regulation, table.game_id)
-    ruled = {path for rule in rules for path in paths_of((*rule.tests, *rule.unless))}
+    ruled = {path for rule in table.requirements for path in paths_of((*rule.tests, *rule.unless))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated
         if path not in ruled and not counted and stated[path].value is not True:

@@ -36,29 +36,32 @@ _MONEY = ("min", "max", "prize", "total")
 _UNIT = (Gain(_ONE, ""),)
 
 
-def judge_limits(values: LimitValues, complete: bool) -> Judgements:
+def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, complete: bool) -> Judgements:
     """Return what every relation of the regulation comes to on a table.
 
     Args:
-        values: The table's figures and prices, with the regulation.
+        limits: All those of the regulation.
+        game: The table's game.
+        values: The table's figures and prices.
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
-    wrong, compared = order_of(values.limits, values.regulation, values.game)
+    stated, bets = values.limits, values.of.bets
+    wrong, compared = order_of(stated, bets)
     judge = _Judge(values, complete)
     looked, doubted = [], []
-    for place, relation in enumerate(relations_of(values.regulation.limits)):
+    for place, relation in enumerate(relations_of(limits)):
         rule = relation.rule
-        if rule.game in (None, values.game):
+        if rule.game in (None, game):
             before = len(judge.figures)
             judge.take(relation)
             if len(judge.figures) > before:
                 looked.append(place)
                 if rule.chosen is not None and len(rule.readings) > 1:
                     doubted.append(place)
-    for place, quantity in ceilings_of(values.regulation):
-        if quantity.rule.game in (None, values.game) and judge.take_ceiling(quantity) and place not in looked:
+    for place, quantity in ceilings_of(limits):
+        if quantity.rule.game in (None, game) and judge.take_ceiling(quantity) and place not in looked:
             looked.append(place)
-    beyond = tuple(each for each in beyond_table(values.limits, values.regulation, values.game) if judge.is_over(each))
+    beyond = tuple(each for each in beyond_table(stated, bets) if judge.is_over(each))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     spans = frozenset(span for each in wrong for span in each.spans)
     found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
@@ -70,8 +73,8 @@ def judge_limits(values: LimitValues, complete: bool) -> Judgements:
         looked=tuple(looked),
         ordered=compared,
         beyond=beyond,
-        steps=tuple(long_steps(values.limits, values.regulation, values.game)),
-        far=tuple(far_apart(values.limits, values.regulation, values.game)),
+        steps=tuple(long_steps(stated, bets)),
+        far=tuple(far_apart(stated, bets)),
     )
 
 

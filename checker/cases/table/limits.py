@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, Union
 
@@ -12,8 +12,8 @@ from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.limits.form import TABLE, Term
-from checker.limits.relation import Gain, LimitKey, Member, bets_of, highest_gain
-from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.limits.relation import Gain, GameBets, LimitKey, Member, highest_gain
+from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
@@ -98,15 +98,15 @@ class Binding(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Regulation, game: str) -> Binding:
-    """Return the limits of a table with every name looked up."""
+def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, is_ruled: bool) -> Binding:
+    """Return the limits of a table with every name looked up; `is_ruled`: it names a regulation."""
     found: dict[tuple[str, str, str | None], BoundLimit] = {}
     unlisted: list[Typed] = []
     strays: list[StrayLimit] = []
     findings: list[Finding] = []
     boxes = {limit.kind: limit.amount for limit in stated if limit.of is None and limit.amount is not None}
     for limit in stated:
-        for each in _bound(limit, names, regulation, game, boxes.get(limit.kind)):
+        for each in _bound(limit, names, of, is_ruled, boxes.get(limit.kind)):
             if type(each) is BoundLimit:
                 first = found.setdefault(LimitKey(each.kind, each.of or TABLE, each.number), each)
                 if first is not each:
@@ -123,15 +123,13 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, regulation: Re
 _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
-def _bound(
-    limit: TableLimit, names: GameNames, regulation: Regulation, game: str, box: Fraction | None
-) -> Iterator[_Bound]:
+def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, box: Fraction | None) -> Iterator[_Bound]:
     blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
         yield blank
         return
     name = fold_name(limit.of.text)
-    bet = regulation.bet(game, names.bets[name]) if name in names.bets else None
+    bet = of.bets.get(names.bets[name]) if name in names.bets else None
     if bet is not None and bet.id == INSURANCE and limit.share is not None and box is not None:
         # Half of the box is, at the limit, half of the table's own figure: from here on it is money.
         yield from _of_bet(limit._replace(share=None), blank._replace(amount=limit.share * box, share=None), bet)
@@ -144,7 +142,7 @@ def _bound(
             yield _of_nothing(limit, names.groups[name])
         else:
             yield blank._replace(level="group", of=names.groups[name])
-    elif name in names.others or (not regulation.id and not is_typo(limit.of.text, names)):
+    elif name in names.others or (not is_ruled and not is_typo(limit.of.text, names)):
         yield limit.of
     else:
         yield unknown_name(limit.of, names, BET_OR_GROUP)
@@ -208,7 +206,7 @@ class Order(NamedTuple):
     compared: bool
 
 
-def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
+def order_of(limits: BoundLimits, bets: Mapping[str, Bet]) -> Order:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
     compared = False
     wrong: dict[Span, list[BoundLimit]] = {}
@@ -216,7 +214,7 @@ def order_of(limits: BoundLimits, regulation: Regulation, game: str) -> Order:
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
-    for maximum, minimum in couples(limits, regulation, game):
+    for maximum, minimum in couples(limits, bets):
         compared = True
         if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
@@ -232,13 +230,13 @@ class BeyondTable(NamedTuple):
     table: BoundLimit
 
 
-def beyond_table(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[BeyondTable]:
+def beyond_table(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[BeyondTable]:
     """Yield the limits in money beyond the table's; a bet that rides on another one is measured by that one."""
     for limit in limits.stated:
         whole = limits.find(limit.kind) if limit.kind != "step" and limit.level != "table" else None
         if whole is None or whole.amount is None or limit.amount is None:
             continue
-        bet = regulation.bet(game, limit.of)
+        bet = bets.get(limit.of)
         outside = limit.amount < whole.amount if limit.kind == "minimum" else limit.amount > whole.amount
         if outside and (bet is None or bet.rides_on is None):
             yield BeyondTable(limit, whole)
@@ -256,13 +254,13 @@ class LongStep(NamedTuple):
     only: Fraction | None
 
 
-def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[LongStep]:
+def long_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[LongStep]:
     """Yield the steps that leave no stake, or but one where the limits are apart, in money."""
     if not any(limit.kind == "step" for limit in limits.stated):
         return
     long: set[Span] = set()
     for limit in limits.stated:
-        bet = regulation.bet(game, limit.of)
+        bet = bets.get(limit.of)
         number = limit.number
         step, least, most = (
             limits.of_group(kind, limit.of) if bet is None else limits.of_bet(kind, bet, number) for kind in _KINDS
@@ -286,21 +284,21 @@ def long_steps(limits: BoundLimits, regulation: Regulation, game: str) -> Iterat
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
-def couples(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
     for limit in limits.stated:
         if limit.kind == "step":
             continue
         other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
-        bet = regulation.bet(game, limit.of)
+        bet = bets.get(limit.of)
         counterpart = limits.of_group(other, limit.of) if bet is None else limits.of_bet(other, bet, limit.number)
         if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
 
 
-def far_apart(limits: BoundLimits, regulation: Regulation, game: str) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+def far_apart(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum over a million times its minimum, with that minimum: no text allows as much."""
-    for maximum, minimum in couples(limits, regulation, game):
+    for maximum, minimum in couples(limits, bets):
         if 0 < minimum.size * _FAR < maximum.size:
             yield maximum, minimum
 
@@ -309,14 +307,10 @@ _FAR = 1_000_000
 
 
 class LimitValues:
-    """A table's figures, looked up by the quantities of its regulation."""
+    """A table's figures, looked up by the quantities of its regulation; `of` are the bets and groups of the game."""
 
-    def __init__(
-        self, regulation: Regulation, game: str, offers: tuple[Offer, ...], limits: BoundLimits, prices: Prices
-    ) -> None:
-        self.regulation = regulation
-        self.game = game
-        self.of = bets_of(regulation, game)
+    def __init__(self, of: GameBets, offers: Iterable[Offer], limits: BoundLimits, prices: Prices) -> None:
+        self.of = of
         self.offers = {offer.bet.id: offer for offer in offers}
         self.limits = limits
         self.times = prices.times

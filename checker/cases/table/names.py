@@ -9,8 +9,9 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.decree.model import Bet, Game, NumberText, Requirement
 from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
 from checker.syntax.decree.tree import FactPath, OneOf
@@ -58,14 +59,13 @@ def fold_name(text: str) -> str:
 _NAMES: Memory[GameNames] = Memory()
 
 
-def names_of(regulation: Regulation, game: str) -> GameNames:
+def names_of(of: GameBets, game: str) -> GameNames:
     """Return the names of a game of a regulation; ids come before labels, labels before names of the trade."""
-    return _NAMES.recall(regulation, game, lambda: _names(regulation, game))
+    return _NAMES.recall(of, game, lambda: _names(of, game))
 
 
-def _names(regulation: Regulation, game: str) -> GameNames:
-    bets = [bet for bet in regulation.bets if bet.game == game]
-    groups = [group for group in regulation.groups if group.game == game]
+def _names(of: GameBets, game: str) -> GameNames:
+    bets, groups = tuple(of.bets.values()), tuple(of.groups.values())
     terms = VOCABULARY.get(game, {})
     found = {bet.id: bet.id for bet in bets}
     _add(found, [(fold_name(bet.label), bet.id) for bet in bets if bet.label])
@@ -230,14 +230,15 @@ def _as_written(name: str, names: GameNames) -> str:
     return names.bets.get(name, name) if "," in name else name
 
 
-def games_of(regulation: Regulation) -> dict[str, str]:
-    """Return the names of games that a table of this text may use, with their ids: `ruleta_americana`, too."""
-    found = {game.id: game.id for game in regulation.games}
-    for requirement in regulation.requirements:
+def games_of(games: Iterable[Game], requirements: Iterable[Requirement]) -> dict[str, str]:
+    """Return the names of games that a table of a regulation may use, with their ids: `ruleta_americana`, too."""
+    games = tuple(games)
+    found = {game.id: game.id for game in games}
+    for requirement in requirements:
         for test in requirement.tests:
             if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == ("table", "game"):
                 found.update((value.text, value.text) for value in test.values)
-    for game in regulation.games:
+    for game in games:
         if game.label:
             found.setdefault(fold_name(game.label), game.id)
     for name, id_ in trade_games().items():
@@ -264,6 +265,11 @@ def trade_games() -> dict[str, str]:
     """Return the names of the games of the trade, with their ids."""
     names = {fold_name(name): id_ for id_, texts in GAMES.items() for name in texts.values()}
     return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}
+
+
+def is_numbered(bet: Typed, names: GameNames) -> bool:
+    """Return whether a name is that of a bet on one number, as `Big 6`."""
+    return fold_name(bet.text) in names.numbered
 
 
 def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import product
 from typing import Union
@@ -10,7 +11,7 @@ from typing import Union
 from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, Regulation, prison_of, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
@@ -21,7 +22,6 @@ from checker.semantics.readings import (
     is_open,
     judged_interpretations,
     lines_for,
-    possible_times,
     profit,
 )
 from checker.syntax.decree.tree import Effect, Event
@@ -65,18 +65,23 @@ class UnwinnablePrice(NamedTuple):
 class Prices(NamedTuple):
     """The comparison of a whole table.
 
-    `times` are the meanings of "N times" under which the table pays what the text prints, or, if there is none, the one
-    under which most of it does. `open_prices` are printed prices whose meaning the regulation leaves open.
+    `possible` are the meanings of "N times" that the regulation leaves, `times` those under which the table pays what
+    it prints, or, if there is none, the one under which most of it does. `open_prices` are printed prices whose meaning
+    the regulation leaves open. `unpaid` are throws that win and have no price at the table; `unmeasured` are bets with
+    a price for which the regulation prints none.
     """
 
+    possible: tuple[TimesAs, ...]
     times: tuple[TimesAs, ...]
     gaps: tuple[Gap, ...]
     unpriced: tuple[UnpricedBet, ...]
     unwinnable: tuple[UnwinnablePrice, ...]
     open_prices: tuple[Payout, ...]
+    unpaid: tuple[Unpaid, ...] = ()
+    unmeasured: tuple[Offer, ...] = ()
 
 
-NO_PRICES = Prices(("to",), (), (), (), ())
+NO_PRICES = Prices(("to",), ("to",), (), (), (), ())
 
 
 class Couple(NamedTuple):
@@ -91,25 +96,28 @@ class Couple(NamedTuple):
 
 
 class LineCouple(NamedTuple):
-    """A couple of any table with these prices: `line` is the place of the price among them."""
+    """A couple of any table with these prices: `line` is the place of the price among them.
+
+    `difference` is what the table pays more per unit staked, for each meaning of "N times"; None where one of the two
+    states no figure.
+    """
 
     number: NumberText | None
     throw_mask: int
     line: int
     there: Payout
     readings: tuple[str, ...] | None
+    difference: tuple[Fraction | None, ...]
 
 
 class PriceFacts(NamedTuple):
     """What some prices of a bet come to against its regulation, whichever table states them.
 
-    `gaps` are the couples that differ under each meaning of "N times"; `open_prices` are printed prices whose meaning
-    is left open. `unwinnable` gives a line and the places of its outcomes that never win; `unpaid` the winning throws
-    without a price by number.
+    `open_prices` are printed prices whose meaning is left open. `unwinnable` gives a line and the places of its
+    outcomes that never win; `unpaid` the winning throws without a price by number.
     """
 
     couples: tuple[LineCouple, ...]
-    gaps: Mapping[TimesAs, tuple[LineCouple, ...]]
     open_prices: tuple[Payout, ...]
     unpriced: tuple[NumberText | None, ...]
     unwinnable: tuple[tuple[int, tuple[int, ...]], ...]
@@ -120,35 +128,51 @@ _FACTS: Memory[PriceFacts] = Memory()
 """By bet of a regulation and prices as typed: few prices are in use for one bet."""
 
 
-def price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
-    """Return what the prices of an offer come to."""
+def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
+    """Return what the prices of an offer come to; `times` is what "N times" can mean in its regulation."""
     if offer.played is not None or offer.is_net:
-        return _price_facts(regulation, offer, apparatus)
+        return _facts_of(offer, apparatus, times)
     typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
-    return _FACTS.recall(offer.bet, typed, lambda: _price_facts(regulation, offer, apparatus), apparatus)
+    return _FACTS.recall(offer.bet, typed, lambda: _facts_of(offer, apparatus, times), apparatus)
 
 
-def compare_prices(regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None) -> Prices:
+def compare_prices(
+    offers: tuple[Offer, ...], apparatus: Apparatus | None, possible: tuple[TimesAs, ...], others: AbstractSet[str]
+) -> Prices:
     """Return where the prices of a table and of its regulation differ.
 
-    "N times" is one question for the whole regulation: the table agrees if one meaning fits all its prices.
+    Args:
+        offers: What the table offers.
+        apparatus: What is thrown.
+        possible: What "N times" can mean: one question for the whole regulation, so that the table agrees if one
+            meaning fits all its prices.
+        others: Bets that are not the regulation's, as other throws decide them: its prices are no measure for theirs.
     """
-    every = [(offer, price_facts(regulation, offer, apparatus)) for offer in offers if offer.priced is not None]
-    possible = possible_times(regulation)
-    count = {times: sum(len(facts.gaps[times]) for _, facts in every) for times in possible}
-    fewest = min(count.values())
-    best = tuple(times for times in possible if count[times] == fewest)
-    opened = {id(payout): payout for _, facts in every for payout in facts.open_prices}
+    every = [(offer, _price_facts(offer, apparatus, possible)) for offer in offers if offer.priced is not None]
+    same = [(offer, facts) for offer, facts in every if offer.bet.id not in others]
+    couples = [(offer, couple) for offer, facts in same for couple in facts.couples]
+    count = [sum(bool(couple.difference[place]) for _, couple in couples) for place in range(len(possible))]
+    fewest = min(count)
+    best = count.index(fewest)
+    fitting = tuple(times for times, differing in zip(possible, count, strict=True) if not differing)
+    opened = {id(payout): payout for _, facts in same for payout in facts.open_prices}
     return Prices(
-        best if not fewest else best[:1],
-        tuple(_gap(offer, couple, best[0]) for offer, facts in every for couple in facts.gaps[best[0]]),
-        tuple(UnpricedBet(offer, number) for offer, facts in every for number in facts.unpriced),
+        possible,
+        fitting or (possible[best],),
+        tuple(
+            Gap(offer, each.number, each.throw_mask, offer.priced.payouts[each.line], each.there, more, each.readings)
+            for offer, each in couples
+            if offer.priced is not None and (more := each.difference[best])
+        ),
+        tuple(UnpricedBet(offer, number) for offer, facts in same for number in facts.unpriced),
         tuple(
             UnwinnablePrice(offer, _named(offer, line, places))
-            for offer, facts in every
+            for offer, facts in same
             for line, places in facts.unwinnable
         ),
         tuple(dict.fromkeys(opened.values())),
+        tuple(Unpaid(offer, number, mask) for offer, facts in every for number, mask in facts.unpaid),
+        tuple(offer for offer, facts in every if not facts.couples),
     )
 
 
@@ -160,17 +184,10 @@ class Unpaid(NamedTuple):
     throw_mask: int
 
 
-def unpaid_throws(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Unpaid]:
-    """Yield the winning throws that a table leaves without a price, number by number, under the readings in use."""
-    if offer.priced is not None:
-        for number, mask in price_facts(regulation, offer, apparatus).unpaid:
-            yield Unpaid(offer, number, mask)
-
-
-def couples_of(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> Iterator[Couple]:
+def couples_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Iterator[Couple]:
     """Yield every price of an offer with the one that is printed for the same wins."""
     lines = offer.priced.payouts if offer.priced is not None else ()
-    for each in _couples(regulation, offer, apparatus, _numbers(offer)):
+    for each in _couples(offer, apparatus, _numbers(offer), times):
         yield Couple(offer, each.number, each.throw_mask, lines[each.line], each.there, each.readings)
 
 
@@ -188,37 +205,24 @@ def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberT
     return wins
 
 
-def _gap(offer: Offer, couple: LineCouple, times: TimesAs) -> Gap:
-    here = offer.priced.payouts[couple.line] if offer.priced is not None else couple.there
-    more = (profit(here, times) or Fraction(0)) - (profit(couple.there, times) or Fraction(0))
-    return Gap(offer, couple.number, couple.throw_mask, here, couple.there, more, couple.readings)
-
-
 def _named(offer: Offer, line: int, places: tuple[int, ...]) -> tuple[Event, ...]:
     on = offer.priced.payouts[line].on if offer.priced is not None else None
     return tuple(on.include[place] for place in places) if on is not None else ()
 
 
-def _price_facts(regulation: Regulation, offer: Offer, apparatus: Apparatus | None) -> PriceFacts:
-    possible = possible_times(regulation)
+def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
     numbers = _numbers(offer)
-    couples = tuple(_couples(regulation, offer, apparatus, numbers))
-    lines = offer.priced.payouts if offer.priced is not None else ()
+    couples = tuple(_couples(offer, apparatus, numbers, times))
     paired = {couple.number for couple in couples}
-    opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(possible) > 1 else ()
+    opened = dict.fromkeys(each.there for each in couples if is_open(each.there)) if len(times) > 1 else ()
+    by_throw = any(line.on is not None for line in (offer.priced.payouts if offer.priced is not None else ()))
     return PriceFacts(
         couples,
-        {times: tuple(each for each in couples if _differs(lines[each.line], each.there, times)) for times in possible},
         tuple(opened),
         tuple(number for number in numbers if number not in paired),
-        tuple(_unwinnable(offer, apparatus, numbers)),
-        tuple(_unpaid(offer, apparatus, numbers)),
+        tuple(_unwinnable(offer, apparatus, numbers)) if by_throw else (),
+        tuple(_unpaid(offer, apparatus, numbers)) if by_throw else (),
     )
-
-
-def _differs(here: Payout, there: Payout, times: TimesAs) -> bool:
-    paid, printed = profit(here, times), profit(there, times)
-    return paid is not None and printed is not None and paid != printed
 
 
 def _numbers(offer: Offer) -> Numbers:
@@ -228,11 +232,10 @@ def _numbers(offer: Offer) -> Numbers:
 
 
 def _couples(
-    regulation: Regulation, offer: Offer, apparatus: Apparatus | None, numbers: Numbers
+    offer: Offer, apparatus: Apparatus | None, numbers: Numbers, times: tuple[TimesAs, ...]
 ) -> Iterator[LineCouple]:
     """Yield each price with the one that is printed for the same wins, number by number, under each reading in use."""
     bet, lines = offer.bet, offer.priced.payouts if offer.priced else ()
-    times = possible_times(regulation)
     for number in numbers:
         here = lines_for(lines, number)
         judged = [
@@ -244,12 +247,17 @@ def _couples(
         def pairs(each: Interpretation) -> Iterator[tuple[int, int, Payout]]:
             rules = each.rules
             there = tuple(line for line in lines_for(rules.payouts, number) if line.amount is not None)  # noqa: B023
+            if here and there and all(line.on is None for line in (*here, *there)):  # noqa: B023
+                yield 0, lines.index(here[0]), there[0]  # noqa: B023
+                return
             wins = winning(bet, rules, apparatus, number)  # noqa: B023
             for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
                 yield throws, lines.index(here[paid]), there[printed]  # noqa: B023
 
         for (throws, line, printed), readings in by_reading(judged, pairs):
-            yield LineCouple(number, throws, line, printed, readings)
+            paid = [(profit(lines[line], meaning), profit(printed, meaning)) for meaning in times]
+            more = tuple(None if own is None or other is None else own - other for own, other in paid)
+            yield LineCouple(number, throws, line, printed, readings, more)
 
 
 def _pairs(
@@ -262,12 +270,7 @@ def _pairs(
     times: tuple[TimesAs, ...],
 ) -> Iterator[tuple[int, int, int]]:
     """Yield the wins that have both prices, with the places of these; 0 stands for all wins."""
-    if not here or not there:
-        return
-    if all(line.on is None for line in (*here, *there)):
-        yield 0, 0, 0
-        return
-    if wins is None or apparatus is None:
+    if not here or not there or wins is None or apparatus is None:
         return
     binding = binding_of(bet.params, number)
     masks_here, masks_there = (price_masks(lines, apparatus, binding, number) for lines in (here, there))
@@ -341,13 +344,14 @@ class OutcomeDifference(NamedTuple):
     in_prison: bool = False
 
 
-def shifts_of(
-    regulation: Regulation, offers: tuple[Offer, ...], apparatus: Apparatus | None
-) -> Iterator[OutcomeDifference]:
-    """Yield the differences of every bet for which the table states outcomes, number by number."""
+def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: bool) -> Iterator[OutcomeDifference]:
+    """Yield the differences of every bet for which the table states outcomes, number by number.
+
+    `is_ruled`: by a regulation, and not only by the rules of the trade.
+    """
     for offer in offers:
         played = offer.played
-        if played is not None and not regulation.id:
+        if played is not None and not is_ruled:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero
         if played is not None and (played.lists or played.zero) and apparatus is not None and apparatus.throws:
             yield from _of_offer(offer, played, apparatus)

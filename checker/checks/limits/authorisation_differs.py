@@ -47,5 +47,5 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     rules = (rule for rule in case.regulation.limits if rule.set_by == "authority")
     citations = tuple(citation for rule in rules for citation in rule.citations)
-    differing = differing_limits(case.regulation, table.game_id or "", table.limits, table.authorised)
+    differing = differing_limits(table.of.bets, table.limits, table.authorised)
     yield from (finding._replace(citations=citations) for finding in findings_of(case, differing))

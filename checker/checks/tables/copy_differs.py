@@ -56,7 +56,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         yield from copied_caps(case, copy)
         yield from copied_options(case, copy)
         yield from copied_outcomes(case, copy)
-        for pair in differing_limits(case.regulation, table.game_id or "", table.limits, copy.limits):
+        for pair in differing_limits(table.of.bets, table.limits, copy.limits):
             here, there = pair
             yield Observation(
                 at=here.span,

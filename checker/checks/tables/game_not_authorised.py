@@ -48,7 +48,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     if table.game_name is None or not case.regulation.id:
         return
-    game = games_of(case.regulation).get(fold_name(table.game_name.text), "")
+    game = games_of(case.regulation.games, case.regulation.requirements).get(fold_name(table.game_name.text), "")
     lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
     # A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
     excluded = [rule for rule in lists if table.game is None and rule.game is None and game not in _names(rule)]

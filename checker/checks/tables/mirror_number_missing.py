@@ -52,7 +52,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     for offer in table.offers:
         if offer.numbers is None or set(offer.numbers) >= set(offer.bet.numbers or ()):
             continue
-        listed = NumbersOfBet(case.regulation, offer.bet).undoubted()
+        listed = NumbersOfBet(offer.bet).undoubted()
         others = tuple(number for number in listed if number not in offer.numbers)
         mirrors = tuple(number for number in others if _mirror(number, listed, apparatus) in offer.numbers)
         alone = len(offer.numbers) == 1 and _prints_others(case, offer)

@@ -49,7 +49,7 @@ TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escribe
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
-    for offer in filter(case.table.fits, case.table.offers):
+    for offer in (each for each in case.table.offers if each.bet.id not in case.table.unfit):
         for readings in dict.fromkeys(stray.readings for stray in offer.strays):
             strays = tuple(stray for stray in offer.strays if stray.readings == readings)
             yield _finding(case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings)

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.prices import Unpaid, unpaid_throws
+from checker.cases.table.prices import Unpaid
 from checker.findings.finding import Observation
 from checker.syntax.table.keys import spelling
 from checker.words.names import name_on
@@ -47,7 +47,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     apparatus = table.game.apparatus if table.game else None
     for offer in table.offers:
         found: dict[int, list[Unpaid]] = {}
-        for each in unpaid_throws(case.regulation, offer, apparatus):
+        for each in (each for each in table.prices.unpaid if each.offer is offer):
             found.setdefault(each.throw_mask, []).append(each)
         for throws, same in found.items() if apparatus else ():
             numbers = tuple(each.number for each in same)

@@ -47,7 +47,7 @@ _NOTHING = {"en": "decides nothing", "es": "no decide"}
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, those that hold under some readings only apart."""
     found: dict[object, list[OutcomeDifference]] = {}
-    for shift in (each for each in case.table.shifts if case.table.fits(each.offer)):
+    for shift in (each for each in case.table.shifts if each.offer.bet.id not in case.table.unfit):
         found.setdefault((shift.offer.bet.id, shift.readings), []).append(shift)
     for same in found.values():
         first, bet, country = same[0], same[0].offer.bet, case.regulation.header.country

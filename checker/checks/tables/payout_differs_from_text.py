@@ -53,7 +53,7 @@ ONE_STAKE = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in by_bet(gap for gap in case.table.prices.gaps if case.table.fits(gap.offer)):
+    for same in by_bet(gap for gap in case.table.prices.gaps if gap.offer.bet.id not in case.table.unfit):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
         worth, stake = edges(case, same), one_stake(same)

@@ -8,11 +8,13 @@ import pytest
 
 from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
-from checker.cases.table.names import fold_name, named_game, names_of
+from checker.cases.table.names import GameNames, fold_name, named_game, names_of
 from checker.findings.wording import help_of
 from checker.games.bets import term
 from checker.games.local_names import LOCAL_NAMES
+from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
+from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import profit
 from checker.store.library import LibraryEntry, library, usual_rules
 from checker.store.store import load
@@ -20,6 +22,11 @@ from checker.store.usual import NO_REGULATION, as_usual_rules
 from tests.checks.shipped import shipped_case
 from tests.decrees import figures, regulation
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, bound, case, changed, table
+
+
+def names_of_craps(rules: Regulation) -> GameNames:
+    return names_of(bets_of(rules.bets, rules.groups, "craps"), "craps")
+
 
 CRAPS = """
 group simple "Suertes sencillas" pays even
@@ -53,7 +60,7 @@ bet horn "Horm" one roll wins 2, 3, 11, 12 loses other pays 4 to 1
 )
 def test_ids_local_names_and_names_of_the_trade_are_accepted(typed: str, bet: str) -> None:
     """Without regard to case, accents and the kind of apostrophe."""
-    names = names_of(regulation(CRAPS), "craps")
+    names = names_of_craps(regulation(CRAPS))
 
     assert names.bets[fold_name(typed)] == bet
 
@@ -66,13 +73,13 @@ def test_groups_go_by_their_own_names_too() -> None:
 
 def test_an_id_of_the_text_goes_before_a_local_name() -> None:
     """`three` is called `two` by its text: an id is an id."""
-    names = names_of(regulation('bet two "Dos" pays even\nbet three "two" pays even\n'), "craps")
+    names = names_of_craps(regulation('bet two "Dos" pays even\nbet three "two" pays even\n'))
 
     assert names.bets["two"] == "two"
 
 
 def test_a_local_name_of_two_bets_names_neither() -> None:
-    names = names_of(regulation('bet two "Craps" pays even\nbet three "Craps" pays even\n'), "craps")
+    names = names_of_craps(regulation('bet two "Craps" pays even\nbet three "Craps" pays even\n'))
 
     assert "craps" not in names.bets
 

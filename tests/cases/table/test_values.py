@@ -22,7 +22,7 @@ TEXT = (
 def values(text: str, statements: str = TEXT) -> LimitValues:
     table = bound(text, statements)
     assert table.game is not None
-    return LimitValues(table.regulation, table.game.id, table.offers, table.limits, table.prices)
+    return LimitValues(table.of, table.offers, table.limits, table.prices)
 
 
 def member(of: LimitValues, name: str, number: str | None = None) -> Member:

@@ -154,7 +154,7 @@ def copied_prices(case: TableCase, copy: PostedLimits) -> Iterator[Observation]:
     table = case.table
     apparatus = table.game.apparatus if table.game else None
     found: dict[tuple[Payout, Payout], list[Couple]] = {}
-    for couple in differing_prices(case.regulation, table.offers, copy.offers, apparatus):
+    for couple in differing_prices(table.offers, copy.offers, apparatus, table.prices.possible):
         found.setdefault((couple.here, couple.there), []).append(couple)
     for (here, there), same in found.items():
         numbers = tuple(dict.fromkeys(couple.number for couple in same))

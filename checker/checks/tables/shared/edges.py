@@ -28,7 +28,7 @@ def figures_for(
     A bet that the table does not price is paid as its regulation prints.
     """
     game = table.game.id if table.game else ""
-    id_, number = names_of(case.regulation, game).bet_of(stated.bet.text)
+    id_, number = names_of(table.of, game).bet_of(stated.bet.text)
     bet = id_ or fold_name(stated.bet.text)
     offer = table.offer(bet)
     priced = offer is not None and offer.priced is not None

@@ -108,7 +108,7 @@ def _duties(subject: ReportSubject) -> list[Duty]:
         duties = [Duty(rule, None, (), ()) for rule in subject.regulation.requirements]
     else:
         judged = {id(duty.rule): duty for duty in table.duties}
-        rules = requirements_for(subject.regulation, table.game_id or "")
+        rules = requirements_for(subject.regulation.requirements, subject.regulation.games, table.game_id or "")
         duties = [judged.get(id(rule), Duty(rule, None, (), ())) for rule in rules]
     return sorted(duties, key=lambda duty: not duty.rule.binding)
 

@@ -96,7 +96,7 @@ class _RulesWriter:
         apparatus = self.table.game.apparatus if self.table.game is not None else None
         for offer in self.table.offers:
             if offer.priced is not None:
-                for couple in couples_of(subject.regulation, offer, apparatus):
+                for couple in couples_of(offer, apparatus, self.table.prices.possible):
                     self.couples.setdefault(couple.there.span, []).append(couple)
         self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts}
 

@@ -154,6 +154,6 @@ def _checked(subject: ReportSubject) -> dict[str, int]:
     pairs = {
         (offer.bet.id, couple.number)
         for offer in table.offers
-        for couple in couples_of(subject.regulation, offer, apparatus)
+        for couple in couples_of(offer, apparatus, table.prices.possible)
     }
     return {"requirements": told, "all": all_, "limits": judged, "payouts": len(pairs)}
