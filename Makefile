@@ -28,7 +28,7 @@ test: .venv/tested
 	$(BIN)/python -m pytest -n 2
 
 verify: .venv/tested
-	TAPETE_EVERY=1 $(BIN)/python -m pytest tests/account tests/reporters/report/test_same_truth.py
+	TAPETE_EVERY=1 $(BIN)/python -m pytest tests/account tests/reporters/report/test_same_truth.py tests/syntax/decree/test_lexer.py
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

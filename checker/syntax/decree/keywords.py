@@ -123,6 +123,11 @@ def _spelling_pattern(words: str) -> str:
     return GAP.join("".join(_letter_pattern(letter) for letter in word) for word in words.split(" "))
 
 
+def spelled_letters(letter: str) -> tuple[str, ...]:
+    """Return how one letter of a keyword may be written in one sign: as it is, or without its accent."""
+    return (letter, _ACCENTED[letter]) if letter in _ACCENTED else (letter,)
+
+
 def _letter_pattern(letter: str) -> str:
     base = _ACCENTED.get(letter)
     if base is None:

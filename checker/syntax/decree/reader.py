@@ -1,4 +1,4 @@
-"""Text to a raw tree, statement by statement, within bounds; the only module that imports Lark.
+"""Text to a raw tree, statement by statement, within bounds; with `lexer.py` all that imports Lark.
 
 A file without errors takes one run of the parser. After an error reading goes on at the next line that begins with the
 keyword of a statement (in the header: of a header line), and what stands before and after is kept. The bounds see to it
@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from io import BytesIO
 from typing import Literal
 
 from lark import Lark, Token, Tree
 from lark import __version__ as lark_version
-from lark.common import LexerConf
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-from lark.lexer import ContextualLexer
+from lark.lexer import Lexer
 from lark.utils import TextSlice
 
 from checker.syntax.decree.keywords import family_members, pattern, terminal_definitions, vocabularies
+from checker.syntax.decree.lexer import DecreeLexer
 from checker.text import cache as stored
 from checker.text.files import read_text, write_bytes_atomic
 from checker.text.record import NamedTuple
@@ -200,7 +200,7 @@ def parser_for(language: str) -> Lark:
     if data is not None:
         # Reading a pickle can run code: only what the package brought or the user's own key vouches for comes here.
         with suppress(Exception):  # tables that another version of this module wrote
-            return Lark.load(BytesIO(data))
+            return Lark.__new__(Lark)._load(BytesIO(data), _plugins=_lexer(language))
     built = build_parser(language)
     stored.write(name, about, _bytes_of(built))
     return built
@@ -236,28 +236,19 @@ def _bytes_of(parser: Lark) -> bytes:
 def build_parser(language: str, strict: bool = False) -> Lark:
     """Return a parser made from the grammar; `strict`, for tests, refuses conflicts and needs interegular."""
     starts = ["decree", "rest", "statements"]
-    plugins = {} if strict else {"ContextualLexer": _TrustedLexer}
+    plugins = {} if strict else _lexer(language)
     return Lark(
         _grammar(language), parser="lalr", strict=strict, propagate_positions=True, start=starts, _plugins=plugins
     )
 
 
+def _lexer(language: str) -> dict[str, Callable[..., Lexer]]:
+    return {"ContextualLexer": partial(DecreeLexer, language)}
+
+
 def _grammar(language: str) -> str:
     grammar = read_text(os.path.join(data_folder("grammars"), "decree.lark"))
     return grammar + terminal_definitions(vocabularies()[language])
-
-
-class _TrustedLexer(ContextualLexer):
-    """A lexer that does not check its terminals again for every state: the tests have, in strict mode.
-
-    It saves a third of the time to build a parser, and a second where interegular is installed.
-    """
-
-    def __init__(
-        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
-    ) -> None:
-        conf.skip_validation = True
-        super().__init__(conf, states, always_accept)
 
 
 def read(text: str, language: str) -> ReadStatements:
