@@ -26,10 +26,6 @@ MOST_CARDS = 100
 MASK = (1 << FIELD) - 1
 
 
-def _in_table(case: Undecided) -> tuple[int, int, tuple[int, ...]]:
-    return case.hand, case.total, tuple(-1 if value is None else value for value in case.drawn)
-
-
 class Ending(NamedTuple):
     """One way for a round to end, as far as its outcomes look at it.
 

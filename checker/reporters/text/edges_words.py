@@ -27,9 +27,8 @@ COLUMNS: tuple[EdgesColumn, ...] = (
     EdgesColumn({"en": "per|roll", "es": "por|tirada"}, dropped=3),
     EdgesColumn({"en": "rolls", "es": "tiradas"}, dropped=2),
 )
-PAYS = 2
 FIRST_FIGURE = 3
-"""Places of columns: what is paid, and the first that needs figures."""
+"""Place of the first column that needs figures."""
 
 WHAT: Bilingual = {
     "en": "House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved "

@@ -31,7 +31,7 @@ def read_tables(
     of this stage the tables must not be judged: some of what the file says is missing in them.
 
     Args:
-        root: What `syntax.table_loader` has read.
+        root: What `syntax/table/load.py` has read.
         path: As the user typed it.
         most: How many tables there may be.
     """

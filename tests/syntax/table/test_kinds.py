@@ -12,9 +12,9 @@ from tests.syntax.table.texts import BAD
 
 KINDS = kinds(["table", "values"])
 ELSEWHERE = {
-    "SYN201": "test_table_loader.py: five thousand digits without libyaml",
-    "SYN229": "test_table_loader.py: a hundred thousand values",
-    "SYN236": "test_table_loader.py: fifty duplicates",
+    "SYN201": "test_load.py: five thousand digits without libyaml",
+    "SYN229": "test_load.py: a hundred thousand values",
+    "SYN236": "test_load.py: fifty duplicates",
     "SYN242": "tests/bounds: more waivers than a file may have",
     "SYN266": "test_scalars.py: keys that name nothing",
 }
