@@ -22,7 +22,7 @@ MAX_BYTES = 16 * 1024 * 1024
 """Largest baseline that is read: more than 100,000 findings."""
 
 _WRITTEN: Bilingual = {
-    "en": "findings kept in {path}: {number}; errors about limits and prices (LIM, TAB) are always reported",
+    "en": "findings kept in {path}: {number}; errors about limits and payouts (LIM, TAB) are always reported",
     "es": "hallazgos guardados en {path}: {number}; los errores de límites y pagos (LIM, TAB) se indican siempre",
 }
 

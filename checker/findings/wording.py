@@ -1,7 +1,7 @@
 """Values to words: how numbers, payouts, edges and lists are written in each language.
 
-Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space in large numbers (10 000);
-the space before the percent sign follows the jurisdiction's usage.
+Exact first, rounded second: `7/495 (1.414%)`. Spanish has the decimal comma and a hard space in large numbers (10 000)
+and before the percent sign.
 
 Nothing is escaped here: a reporter makes what comes from a file harmless for its own format.
 """
@@ -15,37 +15,12 @@ from checker.findings.finding import Bilingual, Finding, Language, Value
 from checker.text.record import NamedTuple
 
 HARD_SPACE = "\u00a0"
-NO_SPACE_BEFORE_PERCENT = frozenset(
-    {
-        "AR",
-        "BO",
-        "CL",
-        "CO",
-        "CR",
-        "CU",
-        "DO",
-        "EC",
-        "GT",
-        "HN",
-        "MX",
-        "NI",
-        "PA",
-        "PE",
-        "PR",
-        "PY",
-        "SV",
-        "US",
-        "UY",
-        "VE",
-    }
-)
-"""Countries whose Spanish writes 11% without a space: all of America; Spain writes 11 % (Unicode CLDR)."""
 _SMALLEST = Fraction(1, 100_000)
 """The smallest share that three decimals of a percent can show."""
 
 
 class Style(NamedTuple):
-    """How a reader wants numbers: the language, and the country whose percent sign is used."""
+    """How a reader wants numbers: the language, and the country of the text they are about."""
 
     language: Language
     country: str = ""
@@ -57,10 +32,8 @@ class Style(NamedTuple):
 
     @property
     def percent_sign(self) -> str:
-        """Return the percent sign with the hard space that the country writes before it, if any."""
-        if self.language == "en" or self.country in NO_SPACE_BEFORE_PERCENT:
-            return "%"
-        return f"{HARD_SPACE}%"
+        """Return the percent sign, in Spanish with a hard space before it (Ortografía, RAE and ASALE 2010)."""
+        return "%" if self.language == "en" else f"{HARD_SPACE}%"
 
 
 def message_of(finding: Finding, language: Language) -> str:

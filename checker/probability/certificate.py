@@ -38,7 +38,7 @@ Effects = Mapping[Effect, int]
 """The throws that do something, as masks."""
 
 _TIMES: dict[TimesAs, Bilingual] = {
-    "to": {"en": "N times is the gain alone", "es": "N veces es solo la ganancia"},
+    "to": {"en": "N times is the winnings alone", "es": "N veces es solo la ganancia"},
     "for": {"en": "N times includes the stake", "es": "N veces incluye la apuesta"},
 }
 _COMMISSION: dict[tuple[Base, Taken], Bilingual] = {

@@ -11,13 +11,13 @@ from checker.probability.figures import BetFigure
 from checker.semantics.readings import STATED
 
 _TIMES: dict[str, Bilingual] = {
-    "to": {"en": "if the price is the gain alone", "es": "si el pago es solo la ganancia"},
-    "for": {"en": "if the price includes the stake", "es": "si el pago incluye la apuesta"},
+    "to": {"en": "if the payout is the winnings alone", "es": "si el pago es solo la ganancia"},
+    "for": {"en": "if the payout includes the stake", "es": "si el pago incluye la apuesta"},
 }
 
 
 def reading_text(name: str, style: Style) -> str:
-    """Return under what a figure holds: `if the price includes the stake`, `under rethrow`; empty if none."""
+    """Return under what a figure holds: `if the payout includes the stake`, `under rethrow`; empty if none."""
     parts = [part for part in name.split("+") if part != STATED]
     words = [f"`{part}`" for part in parts if part not in _TIMES]
     under = [f"{'según la lectura' if style.language == 'es' else 'under'} {' + '.join(words)}"] if words else []

@@ -118,7 +118,7 @@ def test_readings_say_how_they_take_the_regulation() -> None:
     entries = json.loads(text)["entries"]
 
     assert {name: entry["means"]["en"] for name, entry in entries.items()} == {
-        "craps seven to": "N times is the gain alone",
+        "craps seven to": "N times is the winnings alone",
         "craps seven for": "N times includes the stake",
     }
     assert [list(entry["prices"]) for entry in entries.values()] == [["4 to 1"], ["4 for 1"]]

@@ -41,8 +41,8 @@ def test_a_price_as_printed(pays: str, english: str, spanish: str) -> None:
     assert printed_price(payout(pays), ES) == spanish
 
 
-def test_argentina_writes_the_percent_sign_without_a_space() -> None:
-    assert printed_price(payout("180%"), AR) == "180%"
+def test_a_payout_in_percent_has_the_hard_space_of_spanish_wherever_it_is_printed() -> None:
+    assert printed_price(payout("180%"), AR) == "180\u00a0%"
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def depends(keys: Iterable[LimitKey]) -> Bilingual:
 def unpriced() -> Bilingual:
     """Return that a limit on what can be won says nothing without a price."""
     return {
-        "en": "the regulation limits what can be won, and prints no price",
+        "en": "the regulation limits what can be won, and prints no payout",
         "es": "la norma limita la ganancia y no da ningún pago",
     }
 

@@ -55,8 +55,13 @@ def check(case: Case) -> Iterator[Observation]:
     if days is not None:
         place = f" ({header.publication})" if header.publication else ""
         why = {
-            "en": f"{days} day{'s' if days != 1 else ''} after its publication{place}, of unknown date",
-            "es": f"{days} día{'s' if days != 1 else ''} después de su publicación{place}, de fecha desconocida",
+            "en": f"{days} days after its publication{place}, of unknown date",
+            "es": f"{days} días después de su publicación{place}, de fecha desconocida",
+        }
+    if days == 1:
+        why = {
+            "en": f"the day after its publication{place}, of unknown date",
+            "es": f"al día siguiente de su publicación{place}, de fecha desconocida",
         }
     if days == 0:
         why = {

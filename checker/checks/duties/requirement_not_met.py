@@ -24,9 +24,8 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.duties.shared.words import REQUIRED, place_of, stated, subject_of
+from checker.checks.duties.shared.words import REQUIRED, place_of, required, stated, subject_of
 from checker.findings.finding import Observation, Related
-from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT001", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("broken requirements",)
@@ -43,7 +42,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         if duty.rule.binding and duty.met is False:
             yield Observation(
                 at=place_of(case, duty),
-                values={"stated": stated(case, duty), "required": requirement_words(duty.rule)},
+                values={"stated": stated(case, duty), "required": required(duty.rule)},
                 subject=subject_of(case),
                 citations=duty.rule.citations,
                 related=(Related(duty.rule.span, REQUIRED),),

@@ -40,18 +40,19 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.findings.finding import Observation, Subject
-from checker.semantics.decree.model import Limit, LimitReading
-from checker.words.limits import limit_words
+from checker.findings.finding import Language, Observation, Subject
+from checker.semantics.decree.model import LimitReading
 
 CODE, SEVERITY, RESERVATION, SINCE = "LIM016", "note", True, "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("adopted readings",)
 MESSAGE = {
-    "en": "a limit has several readings; tables are judged by `{reading}`, {meaning}, because {because}; {others}",
-    "es": "un límite admite varias lecturas; se juzga según `{reading}`, {meaning}, porque {because}; {others}",
+    "en": "a limit can be read in several ways; tables are examined under `{reading}`, {meaning}, because {because}; "
+    "not under {others}",
+    "es": "un límite admite varias lecturas; se examina según `{reading}`, {meaning}, porque {because}; "
+    "no según {others}",
 }
+BOTH: tuple[Language, ...] = ("en", "es")
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
-BY = {"en": "by `{0}`, {1}, it would be {2}", "es": "según `{0}`, {1}, sería {2}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -66,7 +67,7 @@ def check(case: TableCase) -> Iterator[Observation]:
                 "reading": adopted.name,
                 "meaning": adopted.meaning.texts,
                 "because": limit.because.texts if limit.because else "",
-                "others": {key: "; ".join(_by(limit, each, key) for each in others) for key in ("en", "es")},
+                "others": {key: "; ".join(_told(each, key) for each in others) for key in BOTH},
             },
             subject=Subject(case.regulation.id, limit.game),
             citations=limit.citations,
@@ -74,6 +75,5 @@ def check(case: TableCase) -> Iterator[Observation]:
         )
 
 
-def _by(limit: Limit, reading: LimitReading, language: str) -> str:
-    clear = limit._replace(relation=reading.relation, readings=())
-    return BY[language].format(reading.name, reading.meaning.texts[language], f"`{limit_words(clear)[language]}`")
+def _told(reading: LimitReading, language: Language) -> str:
+    return f"`{reading.name}`, {reading.meaning.texts[language]}"

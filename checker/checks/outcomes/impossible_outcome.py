@@ -39,11 +39,11 @@ MESSAGE = {
     "es": "{bet}: `{event}` no puede darse",
 }
 NEVER_WINS = {
-    "en": "{bet}: a price for `{event}`, which never wins this bet",
+    "en": "{bet}: a payout for `{event}`, which never wins this bet",
     "es": "{bet}: fija un pago para `{event}`, que nunca gana esta apuesta",
 }
 NO_NUMBER = {
-    "en": "{bet}: a price for {event}, which is no number of this bet",
+    "en": "{bet}: a payout for {event}, which is no number of this bet",
     "es": "{bet}: fija un pago para {event}, que no es un número de esta apuesta",
 }
 HELP = {

@@ -46,8 +46,8 @@ HELP = {
 
 
 GIVES: dict[tuple[bool, bool], Bilingual] = {
-    (True, True): {"en": "prices and caps", "es": "pago y máximo"},
-    (True, False): {"en": "prices", "es": "pago"},
+    (True, True): {"en": "sets a payout and a maximum for", "es": "pago y máximo"},
+    (True, False): {"en": "sets a payout for", "es": "pago"},
     (False, True): {"en": "caps", "es": "máximo"},
 }
 

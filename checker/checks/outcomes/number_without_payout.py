@@ -28,11 +28,11 @@ from checker.words.names import name_of
 
 CODE, SEVERITY, VERDICT, SINCE = "OUT004", "warning", "undetermined", "0.1"
 MESSAGE = {
-    "en": "{bet}: no price for {missing}, though the rest has one",
+    "en": "{bet}: no payout for {missing}, though the rest has one",
     "es": "{bet}: sin pago para {missing}, aunque el resto lo tiene",
 }
 HELP = {
-    "en": "look for the price in the document; if it is silent, ask the authority; "
+    "en": "look for the payout in the document; if it is silent, ask the authority; "
     "in the transcription: add `pays unstated` then",
     "es": "busque el pago en el documento; si calla, consulte a la autoridad; "
     "en la transcripción: escriba entonces `paga sin indicar`",
@@ -40,7 +40,7 @@ HELP = {
 
 
 PAID_AS = {
-    "en": "{bet} is paid as {source}, which has no price for {missing}",
+    "en": "{bet} is paid as {source}, which has no payout for {missing}",
     "es": "{bet} se paga como {source}, que no tiene pago para {missing}",
 }
 

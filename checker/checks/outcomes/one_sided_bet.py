@@ -46,7 +46,7 @@ NEITHER = {
     "es": "{bet}: ninguna tirada la gana ni la pierde; lo apostado se devuelve siempre",
 }
 HELP = {
-    "en": "compare with the document which throws win and which lose; no price makes this a wager",
+    "en": "compare with the document which throws win and which lose; no payout makes this a wager",
     "es": "coteje con el documento qué tiradas ganan y cuáles pierden; ningún pago hace de esto una apuesta",
 }
 BY_LACKING: dict[tuple[str, ...], Bilingual] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}

@@ -33,7 +33,7 @@ from checker.words.names import bets_text, name_of
 CODE, SEVERITY, VERDICT, SINCE = "OUT012", "warning", "undetermined", "0.1"
 MESSAGE = {
     "en": "{game}: the regulation names {bets} without saying what wins",
-    "es": "{game}: la norma nombra {bets} sin decir con qué se gana",
+    "es": "{game}: la norma nombra {bets} y no precisa qué resultados ganan",
 }
 HELP = {
     "en": "no figure can be given; the outcomes must come from another regulation or from the authority",

@@ -32,12 +32,12 @@ from checker.words.outcomes import event_as_written
 
 CODE, SEVERITY, SINCE = "OUT007", "warning", "0.1"
 MESSAGE = {
-    "en": "{bet} is made on a number `{parameter}`, but whatever is chosen it wins with `{wins}`",
-    "es": "{bet} se hace a un número `{parameter}`, pero gana con `{wins}`, se elija el que se elija",
+    "en": "{bet} is made on a number that the player chooses{which}, but wins with `{wins}` whatever is chosen",
+    "es": "en {bet} se apuesta a un número que elige el jugador{which}, pero gana con `{wins}`, se elija cual se elija",
 }
 HELP = {
-    "en": "one of the two sentences is wrong: the choice of a number, or the outcome that names a fixed one",
-    "es": "una de las dos frases falla: la elección de un número, o el resultado que nombra uno fijo",
+    "en": "the two statements do not agree: the choice of a number, and an outcome that names a fixed one",
+    "es": "las dos frases no concuerdan: la elección de un número y un resultado que nombra uno fijo",
 }
 
 
@@ -52,7 +52,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
                     at=wins.span if bet.same_outcomes_as is None else bet.span,
                     values={
                         "bet": name_of(bet),
-                        "parameter": ", ".join(ignored),
+                        "which": f" (`{', '.join(ignored)}`)" if len(bet.params) > 1 else "",
                         "wins": event_as_written(wins.events.include[0]),
                     },
                     subject=case.regulation.subject(bet),

@@ -29,10 +29,10 @@ from checker.words.names import name_of
 CODE, SEVERITY, VERDICT, SINCE = "OUT008", "warning", "undetermined", "0.1"
 MESSAGE = {
     "en": "{bet} is made on a number, but the regulation does not say which can be chosen",
-    "es": "{bet} se hace a un número, pero la norma no dice cuáles pueden elegirse",
+    "es": "la apuesta {bet} se refiere a un número, pero la norma no dice cuáles pueden elegirse",
 }
 HELP = {
-    "en": "the numbers must come from the approved layout or price list; no figures until then",
+    "en": "the numbers must come from the approved layout or list of payouts; no figures until then",
     "es": "los números deben constar en el paño o en la lista de pagos aprobada; hasta entonces no se dan cifras",
 }
 

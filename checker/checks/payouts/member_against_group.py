@@ -38,7 +38,7 @@ MESSAGE = {
     "es": "{bet} paga {own}; su grupo {group} paga {line}",
 }
 HELP = {
-    "en": "the bet's own price is taken; the group's line holds for the rest",
+    "en": "the bet's own payout is taken; the group's line holds for the rest",
     "es": "se toma el pago propio de la apuesta; la línea del grupo rige para el resto",
 }
 

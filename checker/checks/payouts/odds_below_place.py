@@ -80,5 +80,5 @@ def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...])
         },
         subject=case.regulation.subject(odds, *numbers),
         citations=(*citations, *other_citations),
-        related=(Related(other_span, {"en": "price of the place bet", "es": "pago de la otra apuesta"}),),
+        related=(Related(other_span, {"en": "payout of the place bet", "es": "pago de la otra apuesta"}),),
     )

@@ -37,11 +37,11 @@ MESSAGE = {
     "es": "{bet}: la norma no indica el pago",
 }
 WHOLE_GAME = {
-    "en": "{game}: the regulation states no payout for any bet ({bets})",
-    "es": "{game}: la norma no indica el pago de ninguna apuesta ({bets})",
+    "en": "{game}: the regulation states no payout for its bets ({bets})",
+    "es": "{game}: la norma no indica el pago de sus apuestas ({bets})",
 }
 HELP = {
-    "en": "edges are left out; ask for the approved price list",
+    "en": "no house edge is given; ask for the approved list of payouts",
     "es": "no se da la ventaja de la casa; solicite la lista de pagos aprobada",
 }
 

@@ -29,6 +29,7 @@ from checker.checks.payouts.shared.advantage import (
     assumes,
     help_for,
     message_for,
+    of_the_player,
     of_the_regulation,
     told_apart,
 )
@@ -70,7 +71,7 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),
-            "advantage": edges_by_number(case, fault.edges, -1),
+            "advantage": edges_by_number(case, tuple(map(of_the_player, fault.edges)), -1),
             "edges": edges_by_number(case, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": figure.break_even or 0,

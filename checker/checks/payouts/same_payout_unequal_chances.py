@@ -41,7 +41,7 @@ MESSAGE = {
     "es": "{likely} y {unlikely} pagan {price}, pero ganan {often:chance} y {seldom:chance} de las apuestas resueltas",
 }
 HELP = {
-    "en": "one of the two prices may have been copied from the other",
+    "en": "one of the two payouts may have been copied from the other",
     "es": "uno de los dos pagos puede estar copiado del otro",
 }
 
@@ -75,6 +75,6 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
         },
         subject=case.regulation.subject(odd.bet, *odd.numbers),
         citations=(*first.citations, *second.citations),
-        related=(Related(second.span, {"en": "the same price", "es": "el mismo pago"}),),
+        related=(Related(second.span, {"en": "the same payout", "es": "el mismo pago"}),),
         confidence="low",
     )

@@ -41,7 +41,7 @@ MESSAGE = {
     "es": "{first} y {second} se deciden con las mismas tiradas{on}; ventaja de la casa {edges} y {other_edges}",
 }
 HELP = {
-    "en": "the same bet at two prices; the better one is open to every player",
+    "en": "the same bet at two payouts; the better one is open to every player",
     "es": "es la misma apuesta con dos pagos; el mejor está al alcance de cualquier jugador",
 }
 
@@ -76,7 +76,7 @@ def _finding(case: RegulationCase, first: Bet, second: Bet, same: tuple[Twin, ..
         },
         subject=case.regulation.subject(first, *numbers),
         citations=(*citations, *other_citations),
-        related=(Related(other_span, {"en": "the other price", "es": "el otro pago"}),),
+        related=(Related(other_span, {"en": "the other payout", "es": "el otro pago"}),),
     )
 
 

@@ -39,9 +39,10 @@ from checker.words.names import in_both, numbers_text
 CODE, SEVERITY, VERDICT, SINCE = "PAY005", "warning", "undetermined", "0.1"
 SHOWN = 3
 MESSAGE = {
-    "en": "{prices} prices in times ({bets} bets) may include the stake; house edge without and with it: {examples}",
-    "es": "no consta si {prices} pagos en veces ({bets} apuestas) incluyen lo apostado; "
-    "ventaja de la casa sin y con ello: {examples}",
+    "en": "{prices} payouts stated as “N times” ({bets} bets) may include the stake; "
+    "house edge without and with it: {examples}",
+    "es": "no consta si {prices} pagos expresados en «veces» ({bets} apuestas) comprenden la devolución de lo "
+    "apostado; ventaja de la casa si no y si sí: {examples}",
 }
 HELP = {
     "en": "all figures are given both ways; "

@@ -33,14 +33,14 @@ from checker.words.names import name_on
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("several payouts of a bet",)
 MESSAGE = {
-    "en": "{bet} has two prices for the same win",
+    "en": "{bet} has two payouts for the same win",
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",
 }
 HELP = {
     "en": "no edge can be given until it is said for which throws or numbers each holds",
     "es": "no puede darse la ventaja mientras no conste con qué resultados o números vale cada uno",
 }
-OTHER = {"en": "the other price", "es": "el otro pago"}
+OTHER = {"en": "the other payout", "es": "el otro pago"}
 
 
 def check(case: Case) -> Iterator[Observation]:

@@ -40,15 +40,15 @@ MESSAGE = {
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",
 }
 HELP = {
-    "en": "the price equals the true odds, {fair:price}{usual}",
+    "en": "the payout equals the true odds, {fair:price}{usual}",
     "es": "es el pago sin ventaja, {fair:price}{usual}",
 }
 CHARGED = {
-    "en": "price and commission together are fair{usual}",
+    "en": "payout and commission together are fair{usual}",
     "es": "el pago y la comisión, juntos, no dejan ventaja{usual}",
 }
 SLIP = {
-    "en": "{total} for 1, stake included, would be {less:price}, the usual price: check whether it is included",
+    "en": "{total} for 1, stake included, would be {less:price}, the usual payout: check whether it is included",
     "es": "{total} por 1, apuesta incluida, sería {less:price}, el pago habitual: compruebe si la incluye",
 }
 

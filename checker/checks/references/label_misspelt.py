@@ -32,8 +32,8 @@ from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "REF015", "note", "0.3"
 MESSAGE = {
-    "en": "{bet}: the name of the trade is `{usual}`",
-    "es": "{bet}: el nombre usual es `{usual}`",
+    "en": "{bet}: its usual name is “{usual}”",
+    "es": "{bet}: el nombre usual es «{usual}»",
 }
 HELP = {
     "en": "compare the name with the document; if it is printed so, leave it",

@@ -78,6 +78,8 @@ def check(pair: Restatement) -> Iterator[Observation]:
             values={"bet": name_on(bet, sides), "sibling": name_on(sibling, sides), "other": other},
             subject=case.regulation.subject(bet, *sides),
             citations=tuple(dict.fromkeys(citation for side in sides.values() for citation in side.citations)),
-            related=(Related(lines_of(case, sibling, first)[0].span, {"en": "the same price", "es": "el mismo pago"}),),
+            related=(
+                Related(lines_of(case, sibling, first)[0].span, {"en": "the same payout", "es": "el mismo pago"}),
+            ),
             confidence="low",
         )

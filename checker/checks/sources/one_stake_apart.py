@@ -38,13 +38,13 @@ from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE, VERDICT = "SRC007", "warning", "0.1", "none"
 MESSAGE = {
-    "en": "every price of {bet} is exactly one stake {direction} than in `{other}`, "
+    "en": "every payout of {bet} is exactly one stake {direction} than in `{other}`, "
     "which this regulation restates, as transcribed: {prices}",
     "es": "cada pago de {bet} es {direction} que en `{other}`, exactamente en una apuesta "
     "(según la transcripción, esta norma la reproduce): {prices}",
 }
 HELP = {
-    "en": "see in both documents whether the price includes the stake",
+    "en": "see in both documents whether the payout includes the stake",
     "es": "compruebe en los dos documentos si el pago incluye la apuesta",
 }
 MORE: Bilingual = {"en": "higher", "es": "mayor"}

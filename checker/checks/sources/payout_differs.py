@@ -49,7 +49,7 @@ MESSAGE = {
 HELP = {
     "en": "the two regulations pay differently: ask which one rules; "
     "in the transcription: if one replaced the other, say so with `repeals`",
-    "es": "las dos normas pagan distinto: pregunte cuál rige; "
+    "es": "las dos normas fijan pagos distintos: consúltese cuál rige; "
     "en la transcripción: si uno sustituyó al otro, dígalo con `deroga`",
 }
 

@@ -38,16 +38,16 @@ from checker.words.names import in_both, quoted_list
 CODE, SEVERITY, SINCE = "TAB002", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("unlisted bets",)
 MESSAGE = {
-    "en": "the regulation has no bet `{bet}`, and it admits no bet that it does not list",
-    "es": "la norma no tiene ninguna apuesta `{bet}` y no admite apuestas que no enumere",
+    "en": "the regulation does not list the bet `{bet}`, and admits no bet that it does not list",
+    "es": "la norma no enumera la apuesta `{bet}` y no admite otras que las que enumera",
 }
 OPEN = {
-    "en": "the regulation has no bet `{bet}`; it does not say whether others may be offered",
-    "es": "la norma no tiene ninguna apuesta `{bet}`; no dice si pueden ofrecerse otras",
+    "en": "the regulation does not list the bet `{bet}`, and does not say whether others may be offered",
+    "es": "la norma no enumera la apuesta `{bet}` ni dice si pueden ofrecerse otras",
 }
 SEVERAL = {
-    "en": "the regulation does not have the bets {bets}; it does not say whether others may be offered",
-    "es": "la norma no tiene las apuestas {bets}; no dice si pueden ofrecerse otras",
+    "en": "the regulation does not list the bets {bets}, and does not say whether others may be offered",
+    "es": "la norma no enumera las apuestas {bets} ni dice si pueden ofrecerse otras",
 }
 HELP = {
     "en": "take the bet off the table, or name the regulation that lists it",

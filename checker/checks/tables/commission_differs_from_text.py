@@ -41,13 +41,13 @@ from checker.words.names import in_both, name_of
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("charged bets",)
 MESSAGE = {
-    "en": "commission on {bet}: {taken} at the table, {printed} in the regulation; "
+    "en": "commission on {bet}: at the table, {taken}; in the regulation, {printed}; "
     "house edge {edge_here} here, {edge_there} at the commission of the regulation",
     "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}; "
     "ventaja de la casa {edge_here} aquí, {edge_there} con la comisión de la norma",
 }
 WITHOUT_EDGES = {
-    "en": "commission on {bet}: {taken} at the table, {printed} in the regulation",
+    "en": "commission on {bet}: at the table, {taken}; in the regulation, {printed}",
     "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}",
 }
 HELP = {"en": "take the commission that the regulation states", "es": "cobre la comisión que indica la norma"}

@@ -36,7 +36,7 @@ from checker.words.names import name_of, numbers_text
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("missing numbers",)
 MESSAGE = {
-    "en": "{bet} has a price for {priced} and none for {missing}",
+    "en": "{bet} has a payout for {priced} and none for {missing}",
     "es": "{bet} tiene pago para {priced} y no para {missing}",
 }
 HELP = {

@@ -50,7 +50,7 @@ MESSAGE = {
     "en": "with these rules the player has an advantage of {bound}{advantage} under best play, {deck}",
     "es": "con estas reglas el jugador que juega bien tiene una ventaja de {bound}{advantage}, {deck}",
 }
-HELP = {"en": "is the price of a blackjack right?", "es": "¿es correcto el pago del black-jack?"}
+HELP = {"en": "is the payout of a blackjack right?", "es": "¿es correcto el pago del black-jack?"}
 EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 INFINITE = {"en": "with an infinite deck", "es": "con mazo infinito"}
 

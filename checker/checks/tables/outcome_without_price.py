@@ -35,10 +35,10 @@ from checker.words.outcomes import throws_text
 CODE, SEVERITY, VERDICT, SINCE = "TAB013", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("unpaid throws",)
 MESSAGE = {
-    "en": "{bet} wins with {throws} too, for which the table states no price",
+    "en": "{bet} wins with {throws} too, for which the table states no payout",
     "es": "{bet} también gana con {throws}, y la mesa no indica su pago",
 }
-HELP = {"en": "add the price under `{key}`", "es": "añada el pago en `{key}`"}
+HELP = {"en": "add the payout under `{key}`", "es": "añada el pago en `{key}`"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -39,8 +39,8 @@ MESSAGE = {
     "en": "`{bet}`{of} pays {here} here and {there} at `{table}`",
     "es": "`{bet}`{of} paga {here} aquí y {there} en `{table}`",
 }
-HELP = {"en": "make both say the same, if one price is meant", "es": "iguálelos si se quiere un solo pago"}
-THERE = {"en": "the other price", "es": "el otro pago"}
+HELP = {"en": "make both say the same, if one payout is meant", "es": "iguálelos si se quiere un solo pago"}
+THERE = {"en": "the other payout", "es": "el otro pago"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

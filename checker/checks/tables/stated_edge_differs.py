@@ -40,7 +40,7 @@ from checker.words.names import name_on
 CODE, SEVERITY, SINCE = "TAB011", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("stated edges",)
 MESSAGE = {
-    "en": "the stated house edge of {bet} is {stated} {basis}; its prices come to {computed:edge}",
+    "en": "the stated house edge of {bet} is {stated} {basis}; its payouts come to {computed:edge}",
     "es": "la ventaja de la casa declarada de {bet} es {stated} {basis}; sus pagos dan {computed:edge}",
 }
 HELP = {"en": "state the computed edge, or the basis it is counted by", "es": "declare la ventaja calculada o su base"}

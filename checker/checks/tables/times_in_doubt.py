@@ -40,12 +40,12 @@ from checker.words.prices import printed_price
 CODE, SEVERITY, RESERVATION, SINCE = "TAB008", "note", True, "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("payouts in doubt",)
 MESSAGE = {
-    "en": "the regulation does not say whether a price such as {price} includes the stake; {judged}",
+    "en": "the regulation does not say whether a payout such as {price} includes the stake; {judged}",
     "es": "la norma no dice si un pago como {price} incluye la apuesta; {judged}",
 }
 HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
 _JUDGED: dict[str, Bilingual] = {
-    "to": {"en": "taken as the gain alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
+    "to": {"en": "taken as the winnings alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
     "for": {
         "en": "taken with the stake in it, as the table does",
         "es": "se toma con la apuesta incluida, igual que la mesa",

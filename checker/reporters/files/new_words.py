@@ -37,7 +37,7 @@ EXAMPLE: Bilingual = {
     "es": "{maximum} es un ejemplo: la norma deja este máximo al casino o no dice nada.",
 }
 BETS: Bilingual = {
-    "en": "The bets on offer, at the printed prices. Delete what the table does not offer.",
+    "en": "The bets on offer, at the printed payouts. Delete what the table does not offer.",
     "es": "Las apuestas que se ofrecen, con los pagos impresos. Borre lo que la mesa no ofrezca.",
 }
 TIMES: Bilingual = {
@@ -49,11 +49,11 @@ UNPRICED: Bilingual = {
     "es": "Falta: la norma no indica el pago de estas. Añada lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
 }
 UNWRITTEN: Bilingual = {
-    "en": "Missing: a table file has no words for the prices of these.",
+    "en": "Missing: a table file has no words for the payouts of these.",
     "es": "Falta: un archivo de mesa no tiene palabras para los pagos de estas.",
 }
 LEFT_OUT: Bilingual = {
-    "en": "Left out; the printed price is kept here for whoever offers it all the same:",
+    "en": "Left out; the printed payout is kept here for whoever offers it all the same:",
     "es": "Sin ofrecer; se conserva aquí el pago impreso por si se ofrece de todos modos:",
 }
 NO_BETS: Bilingual = {

@@ -31,8 +31,9 @@ _ID_BEFORE_LABEL = re.compile(r"`[A-Za-z0-9_]+` (?=«)")
 _CODE = re.compile(r"`([^`]*)`")
 _NUMBERS = r"\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*"
 _NO_PRICE = r"(?= |[,:;.)]|$)(?! (?:a|to|por|for|veces|times)\b)"
-_NUMBERS_AFTER_NAME = re.compile(rf"» (?:\(({_NUMBERS})\)|({_NUMBERS}){_NO_PRICE})")
-_TWICE = re.compile(r"«([^»]+)», \1\b")
+_NUMBERS_AFTER_NAME = re.compile(rf"([»”]) (?:\(({_NUMBERS})\)|({_NUMBERS}){_NO_PRICE})")
+_TWICE = re.compile(r"([«“])([^»”]+)([»”]), \2\b")
+_LABEL = re.compile(r"«([^»]*)»")
 """A reading and its meaning, once the reading is told by its meaning."""
 _PERCENT = re.compile(r"(?<=\d)[\u00a0 ]?%")
 _KEY_OF_FACT = re.compile(r" \(`[a-z_]+\.[a-z_.]+`\)")
@@ -64,10 +65,13 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
         bet: What it is about: its readings are meant before those of others.
     """
     text = _ID_BEFORE_LABEL.sub("", _KEY_OF_FACT.sub("", text))
+    text = _LABEL.sub(lambda found: names.voice.quoted(found[1]), text)
     text = _OF_QUANTITY.sub(lambda found: _quantity(found, names, game, "of_"), text)
     text = _CODE.sub(lambda found: _code(found[1], names, game, bet), text)
-    text = _NUMBERS_AFTER_NAME.sub(lambda found: f"» {names.numbers((found[1] or found[2]).split(', '))}", text)
-    text = _TWICE.sub(r"«\1»", text)
+    text = _NUMBERS_AFTER_NAME.sub(
+        lambda found: f"{found[1]} {names.numbers((found[2] or found[3]).split(', '))}", text
+    )
+    text = _TWICE.sub(r"\1\2\3", text)
     for each in readings_of(bet, names.voice):
         text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
     return _PERCENT.sub(names.voice.style.percent_sign, _outcomes(text, names, bet))
@@ -76,16 +80,18 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
 def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
     """Return what stands between backticks in words, as it is where it is no id of the text."""
     if code in names.titles:
-        return f"«{names.titles[code]}»"
+        return names.voice.quoted(names.titles[code])
     item = _item(code, names, game)
     if item is not None:
         return names.game(item) if isinstance(item, Game) else names.quoted(item)
     if _QUANTITY.search(code):
         told_ = _QUANTITY.sub(lambda found: _quantity(found, names, game), code)
         return told_.replace("<=", "≤").replace(">=", "≥")
+    if any(link.regulation == code for link in names.regulation.links):
+        return names.voice.say("names.not_held")
     entry = term(game, code) if game else None
     if entry is not None:
-        return f"«{entry.name[names.voice.language]}»"
+        return names.voice.quoted(entry.name[names.voice.language])
     return _meaning(code, names, bet) or code
 
 
@@ -107,9 +113,9 @@ def _meaning(name: str, names: Names, bet: Bet | None) -> str:
     for each in (bet, *names.regulation.bets):
         for one in readings_of(each, names.voice):
             if one.name == name:
-                return f"«{one.meaning}»"
+                return names.voice.quoted(one.meaning)
     limits = (each for limit in names.regulation.limits for each in limit.readings if each.name == name)
-    return next((f"«{told(each.meaning, names.voice.language)}»" for each in limits), "")
+    return next((names.voice.quoted(told(each.meaning, names.voice.language)) for each in limits), "")
 
 
 def _outcomes(text: str, names: Names, bet: Bet | None) -> str:

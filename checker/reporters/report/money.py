@@ -25,9 +25,12 @@ def gain_in_words(finding: Finding, subject: ReportSubject, voice: Voice) -> str
             edges.setdefault(figure.number or "", set()).add(edge)
     if not edges:
         return ""
-    unit = "\u00a0€" if _in_euro(subject) else ""
-    gains = [f"{_cents(-edge, voice)}{unit}" for edge in sorted(set().union(*edges.values()))]
-    key = "findings.gain_euro" if unit else "findings.gain_unit"
+    euro = _in_euro(subject)
+    gains = [
+        voice.say("findings.euro", amount=_cents(-edge, voice)) if euro else _cents(-edge, voice)
+        for edge in sorted(set().union(*edges.values()))
+    ]
+    key = "findings.gain_euro" if euro else "findings.gain_unit"
     return voice.say(key, amount=_amounts(tuple(dict.fromkeys(gains)), edges, voice))
 
 

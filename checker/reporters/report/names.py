@@ -55,7 +55,7 @@ class Names(NamedTuple):
         name = self.plain(item) if isinstance(item, Bet) else item.label or item.id.replace("_", " ")
         game = self.regulation.game(item.game)
         ambiguous = len(_games_of(self.regulation).get(name.casefold(), ())) > 1
-        return f"«{name}»{f' ({self.game(game)})' if game is not None and ambiguous else ''}"
+        return f"{self.voice.quoted(name)}{f' ({self.game(game)})' if game is not None and ambiguous else ''}"
 
     def game(self, game: Game) -> str:
         """Return what a game is called."""
@@ -98,7 +98,7 @@ class Names(NamedTuple):
 
     def meaning(self, name: str, bet: Bet | None) -> str:
         """Return what a reading means: `«veces» sin contar lo apostado`, or what the transcription says of it."""
-        meanings = {each.name: f"«{each.meaning}»" for each in readings_of(bet, self.voice)}
+        meanings = {each.name: self.voice.quoted(each.meaning) for each in readings_of(bet, self.voice)}
         parts = []
         for part in name.split("+"):
             if part in meanings:

@@ -27,7 +27,7 @@ def quantity(term: Term, names: Names, game: str | None, form: str = "") -> str:
     if term.of == TABLE:
         return say(key_of, of=say("limits.at_table"))
     item = names.regulation.bet(game, term.of) or names.regulation.group(game, term.of)
-    name = names.quoted(item) if item is not None else f"«{term.of.replace('_', ' ')}»"
+    name = names.quoted(item) if item is not None else names.voice.quoted(term.of.replace("_", " "))
     key = "at_each" if term.each else "at_bet" if isinstance(item, Bet) else "at_group"
     return say(key_of, of=say(f"limits.{key}", name=name))
 

@@ -185,6 +185,10 @@ class Assignment(NamedTuple):
     since: Changes | None = None
     skipped: tuple[Skipped, ...] = ()
 
+    def place_of(self, section: str) -> str:
+        """Return the key that says where the rest stands: a section, or the full report if this is page one alone."""
+        return "front.in_full" if self.depth == "brief" else f"front.in_{section}"
+
 
 def subject_of(
     case: Case, result: FileResult, digest: str, *, certified: bool, language: Language, first: int = 1

@@ -16,7 +16,7 @@ from checker.text.resources import data_folder
 
 
 class Voice(NamedTuple):
-    """How a report speaks: its language, and the country whose percent sign it writes."""
+    """How a report speaks: its language, and the country of the text it is about."""
 
     style: Style
 
@@ -59,9 +59,13 @@ class Voice(NamedTuple):
         key = f"place.{code}"
         return self.say(key) if self.has(key) else code
 
-    def counted(self, key: str, count: int) -> str:
+    def counted(self, key: str, count: int, **values: Value) -> str:
         """Return a number with its noun: `1 aviso`, `3 avisos`."""
-        return self.say(f"{key}.{'one' if count == 1 else 'many'}", count=count)
+        return self.say(f"{key}.{'one' if count == 1 else 'many'}", count=count, **values)
+
+    def quoted(self, name: str) -> str:
+        """Return a name in the quotation marks of the language; « » stay what the document's own words stand in."""
+        return f"«{name}»" if self.language == "es" else f"“{name}”"
 
 
 @cache

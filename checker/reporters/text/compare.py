@@ -31,7 +31,7 @@ _WHAT: Bilingual = {
     "es": "ventaja de la casa por apuesta hecha; distancia: lo que paga de más el segundo texto, en apuestas",
 }
 _ONE_STAKE: Bilingual = {
-    "en": "* exactly one stake: one of the regulations may count the stake in the price",
+    "en": "* exactly one stake: one of the regulations may count the stake in the payout",
     "es": "* una apuesta exacta: puede que una de las normas cuente la apuesta en el pago",
 }
 _SOME_READINGS: Bilingual = {"en": "† only under {0}", "es": "† solo según {0}"}

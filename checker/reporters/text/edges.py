@@ -221,7 +221,7 @@ _SAME: Bilingual = {"en": "the same for", "es": "lo mismo para"}
 _READING: Bilingual = {"en": "reading", "es": "lectura"}
 _READINGS: Bilingual = {"en": "readings", "es": "lecturas"}
 _PAYS: Bilingual = {"en": "pays", "es": "paga"}
-_EACH: Bilingual = {"en": "chance of each price", "es": "probabilidad de cada pago"}
+_EACH: Bilingual = {"en": "chance of each payout", "es": "probabilidad de cada pago"}
 _WINS: Bilingual = {"en": "chance to win", "es": "probabilidad de ganar"}
 _LOSES: Bilingual = {"en": "chance to lose", "es": "probabilidad de perder"}
 _HALF: Bilingual = {"en": "chance to lose half", "es": "probabilidad de perder la mitad"}
@@ -235,7 +235,7 @@ _RETURN: Bilingual = {"en": "return to player", "es": "retorno al jugador"}
 _LOSS: Bilingual = {"en": "expected loss in 100 bets", "es": "pérdida esperada en 100 apuestas"}
 _DEVIATION: Bilingual = {"en": "standard deviation per bet", "es": "desviación típica por apuesta"}
 _STAKES: Bilingual = {"en": "times the stake", "es": "veces la apuesta"}
-_FORMULA: Bilingual = {"en": "house edge at a price of x to 1", "es": "ventaja de la casa si paga x a 1"}
+_FORMULA: Bilingual = {"en": "house edge at a payout of x to 1", "es": "ventaja de la casa si paga x a 1"}
 _FIGURES: Bilingual = {"en": "figures", "es": "cifras"}
 
 _NO_OUTCOMES: tuple[Status, ...] = ("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated")

@@ -37,7 +37,7 @@ WHAT: Bilingual = {
     "cuenta como 0), por apuesta resuelta (sin los resultados nulos) y por tirada. Con signo menos, es del jugador.",
 }
 TRUE_ODDS: Bilingual = {
-    "en": "True odds: the price at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
+    "en": "True odds: the payout at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
     "es": "Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
 }
 TIMES: Bilingual = {

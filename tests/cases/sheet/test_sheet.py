@@ -253,7 +253,7 @@ def test_a_win_band_without_a_price_has_no_value() -> None:
     bets = f'{CLASS}bet two "T" [A] one roll wins 2 loses other pays unstated\n'
 
     assert why_of(sheet_of(f"{bets}limit prize(two) <= 3 * prize(simple) [A]\n", wanted("5", "500")), "two") == (
-        "the regulation limits what can be won, and prints no price"
+        "the regulation limits what can be won, and prints no payout"
     )
 
 

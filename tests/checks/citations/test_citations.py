@@ -99,7 +99,7 @@ def test_a_phrase_with_nothing_like_it() -> None:
 
 
 def test_the_words_of_another_citation_are_not_what_the_paragraph_says_instead() -> None:
-    """`ten times` is as near to `eight times` as `seven times`, and stands for the other price."""
+    """`ten times` is as near to `eight times` as `seven times`, and stands for the other payout."""
     prices = "  pays 8 times for 4, 10 [A.1 «ocho veces»]\n  pays 10 times for 6, 8 [A.1 «diez veces»]\n"
     bet = 'bet hard(n in 4, 6, 8, 10) "Pairs" [A.1]\n  wins hard n   loses 7, easy n   stands other\n' + prices
     copy = (

@@ -80,7 +80,7 @@ def test_the_gazette_is_named() -> None:
         "DAT001", example('  published unknown "BOPA 2011-12098"\n  in force published + 1 day [A.1]\n')
     ) == [
         "the day this regulation comes into force is not known: "
-        "1 day after its publication (BOPA 2011-12098), of unknown date"
+        "the day after its publication (BOPA 2011-12098), of unknown date"
     ]
 
 

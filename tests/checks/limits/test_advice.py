@@ -70,4 +70,4 @@ def test_no_maximum_is_proposed_where_the_price_forbids_all() -> None:
     text = "bet small one roll wins 2 loses other\nlimit prize(small) >= max(small) [1]\n--- table\n"
     (finding,) = findings("LIM006", text + "maximum: 1000\nbets: {small: {pays: 9 to 10}}\n")
 
-    assert "none at this price" in help_of(finding, "en") and not figures_in(help_of(finding, "en"))
+    assert "none at this payout" in help_of(finding, "en") and not figures_in(help_of(finding, "en"))

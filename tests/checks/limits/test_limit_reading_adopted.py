@@ -26,16 +26,16 @@ limit max(b) <= 3 * max(simple) [B.2]
 JUDGED = "maximum: {simple: 100, b: 250}\nbets: {a: {pays: even}, b: {pays: 7 to 1}}"
 
 
-def test_reading_reason_and_what_the_other_comes_to_are_named() -> None:
+def test_both_readings_and_the_reason_are_named() -> None:
     (found,) = findings("LIM016", TEXT.format(use="stake", table=JUDGED))
 
     assert message_of(found, "en") == (
-        "a limit has several readings; tables are judged by `stake`, what is laid down, because the clause speaks of "
-        "bets; by `win`, what is won, it would be `prize(b) <= 3 × prize(simple)`"
+        "a limit can be read in several ways; tables are examined under `stake`, what is laid down, because the clause "
+        "speaks of bets; not under `win`, what is won"
     )
     assert message_of(found, "es") == (
-        "un límite admite varias lecturas; se juzga según `stake`, lo que se apuesta, porque la cláusula habla de "
-        "apuestas; según `win`, lo que se gana, sería `premio(b) <= 3 × premio(simple)`"
+        "un límite admite varias lecturas; se examina según `stake`, lo que se apuesta, porque la cláusula habla de "
+        "apuestas; no según `win`, lo que se gana"
     )
     assert found.kind.reservation
     assert (found.kind.verdict, found.readings, found.at.path) == ("none", ("stake",), "example.decree")

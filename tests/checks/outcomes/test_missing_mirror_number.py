@@ -36,7 +36,7 @@ limit max(place_win) = 120% * min(table) for 6, 8 [B.6]
 """
     (found,) = findings("OUT005", snippet)
 
-    assert [related.label["en"] for related in found.related] == ["price for it", "limit for it"]
+    assert [related.label["en"] for related in found.related] == ["payout for it", "limit for it"]
 
 
 def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
@@ -58,8 +58,8 @@ def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
 @pytest.mark.parametrize(
     ("price", "limit", "english_end", "spanish_end"),
     [
-        ("7 to 6 for 6, 8", "for 6, 8", "prices and caps 8", "le da pago y máximo"),
-        ("7 to 6 for 6, 8", "", "prices 8", "le da pago"),
+        ("7 to 6 for 6, 8", "for 6, 8", "sets a payout and a maximum for 8", "le da pago y máximo"),
+        ("7 to 6 for 6, 8", "", "sets a payout for 8", "le da pago"),
         ("7 to 6", "for 6, 8", "caps 8", "le da máximo"),
         ("7 to 6", "", "without 8, as likely as 6", "sin 8, tan probable como 6"),
     ],

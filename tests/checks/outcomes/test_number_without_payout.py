@@ -25,7 +25,7 @@ def test_winning_throws_without_a_price() -> None:
     assert english(
         "OUT004",
         "bet field [A]\n  one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other\n  pays even on 3, 4, 9, 10, 11",
-    ) == ["`field`: no price for 2, 12, though the rest has one"]
+    ) == ["`field`: no payout for 2, 12, though the rest has one"]
 
 
 def test_line_of_the_group_prices_the_rest() -> None:
@@ -82,7 +82,7 @@ def test_price_taken_over_that_does_not_fit(bets: str, missing: str) -> None:
     (found,) = findings("OUT004", bets)
 
     assert found.subject.bet == "b"
-    assert english("OUT004", bets) == [f"`b` is paid as `a`, which has no price for {missing}"]
+    assert english("OUT004", bets) == [f"`b` is paid as `a`, which has no payout for {missing}"]
 
 
 def test_price_taken_over_that_fits_or_is_missing_there_too() -> None:

@@ -10,7 +10,7 @@ SIC_BO = "game sic_bo with 3 dice\n"
 
 def test_fixed_outcome_of_a_numbered_bet() -> None:
     assert english("OUT007", SIC_BO + "bet x(n in 1 .. 6) [A]\n  one roll   wins triple 1   loses other") == [
-        "`x` is made on a number `n`, but whatever is chosen it wins with `triple 1`"
+        "`x` is made on a number that the player chooses, but wins with `triple 1` whatever is chosen"
     ]
 
 
@@ -18,7 +18,7 @@ def test_one_of_two_numbers_ignored() -> None:
     """Only a is used."""
     (found,) = findings("OUT007", SIC_BO + "bet x(a, b in 1 .. 6) [A]\n  one roll   wins 2 dice a   loses other")
 
-    assert found.values["parameter"] == "b"
+    assert found.values["which"] == " (`b`)"
 
 
 def test_number_used_only_to_lose_counts_as_used() -> None:

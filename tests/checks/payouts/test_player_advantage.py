@@ -26,7 +26,7 @@ def test_open_times_that_favour_the_player_both_ways_are_a_violation() -> None:
 
     assert (found.severity, found.verdict, found.readings) == ("error", "violation", None)
     assert found.values["advantage"] == {
-        "en": "5/3 (166.67%) if the price is the gain alone, 3/2 (150%) if the price includes the stake",
+        "en": "5/3 (166.67%) if the payout is the winnings alone, 3/2 (150%) if the payout includes the stake",
         "es": "5/3 (166,67\u00a0%) si el pago es solo la ganancia, 3/2 (150\u00a0%) si el pago incluye la apuesta",
     }
 
@@ -120,12 +120,10 @@ def test_table_is_told_even_if_its_text_prints_the_price() -> None:
 
     assert (found.at.path, found.verdict) == ("table.yaml", "violation")
     assert help_of(found, "en") == (
-        "the price is the regulation's own: the table agrees with it, and what fails is the mathematics; "
-        "leave the bet out, or ask the authority"
+        "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority"
     )
     assert help_of(found, "es") == (
-        "el pago es el de la norma: la mesa lo cumple y lo que falla es el cálculo; "
-        "no ofrezca la apuesta o consulte a la autoridad"
+        "la mesa cumple la norma, que fija ese pago; cabe no ofrecer la apuesta o consultar a la autoridad"
     )
 
 
@@ -134,7 +132,7 @@ def test_price_in_open_times_is_the_texts_own_too() -> None:
     text = UNSETTLED_TIMES + SEVEN.format(price="15 times")
     (found,) = findings("PAY001", text + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
 
-    assert help_of(found, "en").startswith("the price is the regulation's own")
+    assert help_of(found, "en").startswith("the table keeps the regulation")
 
 
 def test_price_under_another_reading_than_the_rest_of_the_table_is_its_own() -> None:
@@ -166,7 +164,7 @@ def test_numbers_priced_by_text_and_by_table_are_two_causes() -> None:
     found = {each.subject.numbers: help_of(each, "en") for each in findings("PAY001", text + table)}
 
     assert set(found) == {("6", "8"), ("4", "10")}
-    assert found["4", "10"].startswith("the price is the regulation's own")
+    assert found["4", "10"].startswith("the table keeps the regulation")
     assert found["6", "8"].startswith("the house is ahead only below 10 to 1; usual in published regulations: 9 to 1")
 
 

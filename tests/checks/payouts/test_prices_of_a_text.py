@@ -16,7 +16,7 @@ def test_game_without_any_price_is_one_finding() -> None:
 
     assert (found.subject.game, found.subject.bet) == ("sic_bo", None)
     assert english("PAY006", snippet) == [
-        "`sic_bo` «Sic bo»: the regulation states no payout for any bet (`any_triple` and `small`)"
+        "`sic_bo` «Sic bo»: the regulation states no payout for its bets (`any_triple` and `small`)"
     ]
 
 

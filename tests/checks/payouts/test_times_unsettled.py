@@ -13,7 +13,7 @@ CRAPS = "bet any_craps [A.2]\n  one roll   wins 2, 3, 12   loses other\n  pays 7
 def test_text_gets_one_finding_with_both_edges() -> None:
     """4 times: 1/6 or (3 to 1) 1/3; 7 times: 1/9 or (6 to 1) 2/9."""
     assert english("PAY005", UNSETTLED_TIMES + SEVEN + CRAPS) == [
-        "2 prices in times (2 bets) may include the stake; house edge without and with it: "
+        "2 payouts stated as “N times” (2 bets) may include the stake; house edge without and with it: "
         "`any_seven`: 1/6 (16.67%), 1/3 (33.33%); `any_craps`: 1/9 (11.11%), 2/9 (22.22%)"
     ]
 
@@ -21,8 +21,10 @@ def test_text_gets_one_finding_with_both_edges() -> None:
 def test_one_price_and_one_bet_are_told_in_the_singular() -> None:
     (found,) = findings("PAY005", UNSETTLED_TIMES + SEVEN)
 
-    assert message_of(found, "en").startswith("1 price in times (1 bet) may include the stake;")
-    assert message_of(found, "es").startswith("no consta si 1 pago en veces (1 apuesta) incluye lo apostado;")
+    assert message_of(found, "en").startswith("1 payout stated as “N times” (1 bet) may include the stake;")
+    assert message_of(found, "es").startswith(
+        "no consta si 1 pago expresado en «veces» (1 apuesta) comprende la devolución de lo apostado;"
+    )
 
 
 def test_all_bets_are_in_the_values_and_a_few_in_the_message() -> None:

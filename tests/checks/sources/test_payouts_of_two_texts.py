@@ -74,7 +74,7 @@ def test_a_reading_set_aside_is_not_reported() -> None:
   unclear [A.1]
     reading four "as printed" pays 4 to 1
     reading five "with the stake" pays 5 to 1
-    use four because "the other prices are without the stake"
+    use four because "the other payouts are without the stake"
 """
     )
 
@@ -95,7 +95,7 @@ def test_one_stake_on_every_number_gets_its_own_finding() -> None:
 
     assert found.confidence == "low" and found.kind.verdict == "none"
     assert english("SRC007", snippet) == [
-        "every price of `odds` «Odds» is exactly one stake lower than in `base`, which this regulation restates, as transcribed: "
+        "every payout of `odds` «Odds» is exactly one stake lower than in `base`, which this regulation restates, as transcribed: "
         "100% for 200%, 20% for 120%"
     ]
 

@@ -43,7 +43,7 @@ def test_rate_base_moment_rounding_and_none_at_all(table: str, there: str) -> No
     (finding,) = findings("TAB019", table)
 
     assert (finding.severity, finding.verdict, finding.readings) == ("error", "violation", None)
-    assert f"at the table, {there} in the regulation" in english("TAB019", table)[0]
+    assert f"; in the regulation, {there}" in english("TAB019", table)[0]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def test_an_open_list_leaves_it_open() -> None:
 
 def test_a_bet_of_the_house_is_named_as_typed() -> None:
     assert english("TAB002", CLOSED + "bets: {Lucky Duck: {pays: 24 to 1}}\n") == [
-        "the regulation has no bet `Lucky Duck`, and it admits no bet that it does not list"
+        "the regulation does not list the bet `Lucky Duck`, and admits no bet that it does not list"
     ]
 
 
@@ -223,7 +223,7 @@ def test_bets_that_an_open_list_lacks_are_one_finding() -> None:
     (finding,) = findings("TAB002", text)
 
     assert message_of(finding, "en") == (
-        "the regulation does not have the bets `fire`, `hop` and `Lucky Duck`; it does not say whether others may be offered"
+        "the regulation does not list the bets `fire`, `hop` and `Lucky Duck`, and does not say whether others may be offered"
     )
     assert [related.at.line for related in finding.related] == [3, 5]
     assert (finding.severity, finding.verdict, finding.subject.bet) == ("warning", "undetermined", None)

@@ -59,8 +59,8 @@ def test_numbers_that_differ_each_in_its_own_way_are_one_finding() -> None:
 def test_throws_without_a_price() -> None:
     (finding,) = findings("TAB013", FIELD + 'bets: {field: {pays: {"2, 12": 2 to 1, "3, 4, 9, 10": even}}}\n')
 
-    assert message_of(finding, "en") == "`field` wins with 11 too, for which the table states no price"
-    assert help_of(finding, "en") == "add the price under `pays`"
+    assert message_of(finding, "en") == "`field` wins with 11 too, for which the table states no payout"
+    assert help_of(finding, "en") == "add the payout under `pays`"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_numbers_of_which_the_pair_is_priced(prices: str, missing: tuple[str, ..
 def test_a_complete_table_offers_all_numbers() -> None:
     snippet = PLACE.format("even") + "complete: true\nbets: {place_win: {pays: {6: even, 8: even}}}\n"
 
-    assert english("TAB014", snippet) == ["`place_win` has a price for 6, 8 and none for 4, 5, 9, 10"]
+    assert english("TAB014", snippet) == ["`place_win` has a payout for 6, 8 and none for 4, 5, 9, 10"]
 
 
 def test_a_number_in_doubt_is_not_missed() -> None:

@@ -78,7 +78,7 @@ def test_prices_that_a_table_file_cannot_say_are_listed_as_missing() -> None:
         'bet field "C" [A] one roll wins 2 .. 4 loses other pays even on 2 .. 4 except hard 4 pays 2 to 1 on hard 4\n'
     )
 
-    assert "Missing: a table file has no words for the prices of these." in text
+    assert "Missing: a table file has no words for the payouts of these." in text
 
 
 def test_a_game_without_bets_says_so() -> None:

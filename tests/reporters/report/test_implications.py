@@ -55,10 +55,10 @@ def said(path: str, *words: str, language: Language = "en") -> list[str]:
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        (f"{PASS}claim pass_line is one roll [2]\n", ["says that one throw decides «Pass».", "can stay on the table"]),
+        (f"{PASS}claim pass_line is one roll [2]\n", ["says that one throw decides “Pass”.", "can stay on the table"]),
         (
             f"{FIELD.format(pays='even')}claim field is several rolls [2]\n",
-            ["says that «Field» can take several throws.", "the first throw always decides"],
+            ["says that “Field” can take several throws.", "the first throw always decides"],
         ),
     ],
 )
@@ -72,7 +72,7 @@ def test_a_claim_of_duration_is_told_in_its_direction(tmp_path: Path, body: str,
     ("prices", "implied"),
     [
         ("  pays 7 to 1\n", "With dice they are alike, so that the omission may be an oversight."),
-        ("  pays 7 to 1 for 4, 6, 8\n  pays 7 to 1 for 10\n", "The same text prices 10, so that"),
+        ("  pays 7 to 1 for 4, 6, 8\n  pays 7 to 1 for 10\n", "The same text sets a payout for 10, so that"),
     ],
 )
 def test_a_missing_number_has_rules_elsewhere_only_where_it_has(tmp_path: Path, prices: str, implied: str) -> None:
@@ -135,7 +135,7 @@ def test_a_price_in_times_settled_on_the_spot_is_an_adopted_reading(tmp_path: Pa
     path = made(tmp_path, FIELD.format(pays=pays), times="unsettled")
 
     assert said(path, "the transcription takes") == [
-        "«Field» [2]: the transcription takes “3 times” with the stake included, 2 to 1, because they say in all; it would"
+        "“Field” [2]: the transcription takes “3 times” with the stake included, 2 to 1, because they say in all; it would"
         " be 3 to 1 with the stake apart."
     ]
     assert said(path, "porque dicen en total", language="es")
@@ -165,7 +165,7 @@ def test_a_part_at_stake_is_told_below_the_wagers(tmp_path: Path) -> None:
     found = composed((made(tmp_path, f"{PASS}  stakes 1/2 of chips\n"),), "en")
     notes = [plain(note) for each in blocks(found) if isinstance(each, Table) for note in each.notes]
 
-    assert "«Pass»: only 1/2 of the chips laid down is at stake; figures are per unit at stake." in notes
+    assert "“Pass”: only 1/2 of the chips laid down is at stake; figures are per unit at stake." in notes
 
 
 def test_one_payout_is_no_payouts(tmp_path: Path) -> None:

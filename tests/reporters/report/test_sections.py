@@ -91,9 +91,9 @@ def test_the_summary_says_it_in_two_sentences() -> None:
 
 def test_the_summary_in_english() -> None:
     assert points((ASTURIAS,), "en")[0] == (
-        "The regulation sets the payout of «Juego de 7» at 15 times. That payout gives the player an advantage: 5/3 (166.67%) if the"
-        " price is the gain alone, 3/2 (150%) if the price includes the stake. For each euro staked, the player gains on average"
-        " 1.67\u00a0€ or 1.50\u00a0€, depending on the reading. (H1)"
+        "The regulation sets the payout of “Juego de 7” at 15 times. That payout gives the player an advantage: 5/3 (166.67%) if the"
+        " payout is the winnings alone, 3/2 (150%) if the payout includes the stake. For each euro staked, the player gains on average"
+        " €1.67 or €1.50, depending on the reading. (H1)"
     )
 
 
@@ -113,7 +113,7 @@ def test_findings_of_one_code_are_one_point() -> None:
     ]
 
     assert len(found) == 1
-    assert "«Enganche a Buena» (números 4 y 10): 100% frente a 200%" in found[0]
+    assert "«Enganche a Buena» (números 4 y 10): 100\u00a0% frente a 200\u00a0%" in found[0]
 
 
 def test_the_arithmetic_of_an_advantage() -> None:
@@ -209,7 +209,7 @@ def test_doubts_are_no_findings() -> None:
 def test_a_comparison_begins_with_what_differs_most() -> None:
     """15 to 1 against even: 1/9 and 8/9 of the stake."""
     assert points(CORDOBA, "en", True)[0] == (
-        "«El 3» pays 15 to 1 in the first text and even in the second. The house edge is 11.11% and 88.89%."
+        "“El 3” pays 15 to 1 in the first text and even in the second. The house edge is 11.11% and 88.89%."
     )
 
 

@@ -34,7 +34,7 @@ any_seven  Siete [A]
 Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.
 House edge: what the house keeps of each unit staked, per bet made (a push counts as 0), per bet resolved (pushes left
 out) and per roll. A minus sign is a player advantage.
-True odds: the price at which neither side has an edge. Rolls: how many throws the bet lasts on average.
+True odds: the payout at which neither side has an edge. Rolls: how many throws the bet lasts on average.
 """
 SPANISH = """\
 example: Example

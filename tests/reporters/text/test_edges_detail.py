@@ -99,7 +99,7 @@ def test_a_formula_comes_from_the_caller() -> None:
 
     text = render_bet(*text_with(SEVEN), "en", formula=formula)
 
-    assert text.endswith("  house edge at a price of x to 1  5/6 − x/6\n")
+    assert text.endswith("  house edge at a payout of x to 1  5/6 − x/6\n")
 
 
 def test_several_prices_have_their_chances() -> None:

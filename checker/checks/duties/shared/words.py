@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from checker.cases.case import TableCase
 from checker.cases.table.duties import Duty
 from checker.findings.finding import Bilingual, Subject
 from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
+from checker.semantics.decree.model import Requirement
 from checker.semantics.table.model import TableFact
+from checker.syntax.decree.tree import FactPath, Measure, Number, Relation
 from checker.syntax.table.keys import spelling
 from checker.text.shorten import shown
 from checker.text.span import Span
+from checker.words.limits import requirement_words
 from checker.words.names import in_both
 
+_BOUNDS: dict[str, Bilingual] = {
+    "=": {"en": "", "es": ""},
+    ">=": {"en": "at least ", "es": "al menos "},
+    "<=": {"en": "at most ", "es": "como máximo "},
+    ">": {"en": "more than ", "es": "más de "},
+    "<": {"en": "less than ", "es": "menos de "},
+}
 REQUIRED: Bilingual = {"en": "required here", "es": "se exige aquí"}
 
 
@@ -33,6 +45,18 @@ def stated(case: TableCase, duty: Duty) -> Bilingual:
     return in_both(
         case.regulation.header.country, lambda style: listed(tuple(_fact(fact, style) for fact in duty.facts), style)
     )
+
+
+def required(rule: Requirement) -> Bilingual:
+    """Return what a regulation requires, the fact not named anew where it is bounded by one value: `at least 2`."""
+    test = rule.tests[0]
+    if len(rule.tests) == 1 and not rule.unless and isinstance(test, Relation) and test.operators[0] in _BOUNDS:
+        fact, value, *others = test.terms
+        if isinstance(fact, FactPath) and isinstance(value, (Number, Measure)) and not others:
+            unit = f" {value.unit}" if isinstance(value, Measure) else ""
+            bound, amount = _BOUNDS[test.operators[0]], Fraction(value.value)
+            return in_both("", lambda style: f"{bound[style.language]}{number(amount, style)}{unit}")
+    return requirement_words(rule)
 
 
 def fact_text(case: TableCase, fact: TableFact) -> Bilingual:

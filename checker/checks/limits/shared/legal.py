@@ -25,7 +25,7 @@ _WINS: dict[str, Bilingual] = {
         "es": "{what} entrega {win} con su máximo de {maximum}, incluida la apuesta{price}",
     },
 }
-_NONE: Bilingual = {"en": "none at this price", "es": "ninguno con este pago"}
+_NONE: Bilingual = {"en": "none at this payout", "es": "ninguno con este pago"}
 _AS_PRINTED: Bilingual = {"en": ", at the payout of the regulation ({0})", "es": ", con el pago de la norma ({0})"}
 
 

@@ -13,11 +13,12 @@ SOME: Bilingual = {
     "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
 }
 ASSUMED: Bilingual = {
-    "en": "{bet} gives the player an advantage if throws the regulation leaves open wait: {advantage}; {arithmetic}",
+    "en": "{bet} gives the player an advantage if it stands on rolls that the regulation leaves open: {advantage}; "
+    "{arithmetic}",
     "es": "{bet} da ventaja al jugador si esperan las tiradas que la norma deja abiertas: {advantage}; {arithmetic}",
 }
 CHARGED: Bilingual = {
-    "en": "the commission does not make up for this price{usual}",
+    "en": "the commission does not make up for this payout{usual}",
     "es": "la comisión no compensa este pago{usual}",
 }
 SEVERAL: Bilingual = {
@@ -25,10 +26,8 @@ SEVERAL: Bilingual = {
     "es": "sus pagos, en conjunto, no dejan nada a la casa: alguno ha de ser menor{usual}",
 }
 TEXTS_OWN: Bilingual = {
-    "en": "the price is the regulation's own: the table agrees with it, and what fails is the mathematics; "
-    "leave the bet out, or ask the authority",
-    "es": "el pago es el de la norma: la mesa lo cumple y lo que falla es el cálculo; "
-    "no ofrezca la apuesta o consulte a la autoridad",
+    "en": "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority",
+    "es": "la mesa cumple la norma, que fija ese pago; cabe no ofrecer la apuesta o consultar a la autoridad",
 }
 
 
@@ -58,6 +57,11 @@ def of_the_regulation(found: Observation) -> Observation:
         message=KEPT if certain else found.message,
         help=TEXTS_OWN,
     )
+
+
+def of_the_player(edges: Edges) -> Edges:
+    """Return the figures under which the player is ahead."""
+    return edges._replace(figures=tuple(each for each in edges.figures if (each.house_edge or 0) < 0))
 
 
 def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:

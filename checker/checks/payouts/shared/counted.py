@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from checker.findings.finding import Bilingual
 
-_ONE_PRICE = (("{prices} prices", "{prices} price"), ("{prices} pagos", "{prices} pago"), ("incluyen", "incluye"))
+_ONE_PRICE = (
+    ("{prices} payouts", "{prices} payout"),
+    ("{prices} pagos expresados", "{prices} pago expresado"),
+    ("comprenden", "comprende"),
+)
 _ONE_BET = (("{bets} bets", "{bets} bet"), ("{bets} apuestas", "{bets} apuesta"))
 
 

@@ -77,7 +77,12 @@ def _grouped(of: Subject, edges: bool) -> dict[Values, list[NumberText | None]]:
 
 def _prices(groups: dict[Values, list[NumberText | None]], style: Style) -> str:
     word = " o " if style.language == "es" else " or "
-    return _lines({values: word.join(price(each, style) for each in values) for values in groups}, groups)
+    return _lines({values: _either([price(each, style) for each in values], word) for values in groups}, groups)
+
+
+def _either(prices: list[str], word: str) -> str:
+    """Return `8 to 1, 11 to 1 or 12 to 1`."""
+    return word.join(filter(None, (", ".join(prices[:-1]), prices[-1])))
 
 
 def _edges(groups: dict[Values, list[NumberText | None]], style: Style) -> str:

@@ -33,7 +33,7 @@ def edges_label(case: RegulationCase, difference: Difference, numbers: tuple[str
     figures = [each for each in case.figures.all if (each.game, each.bet, each.number, each.judged) == place]
     edges = in_both(case.regulation.header.country, lambda style: edges_text(figures, style))
     if not edges["en"]:
-        return {"en": "this price", "es": "este pago"}
+        return {"en": "this payout", "es": "este pago"}
     return {"en": f"house edge {edges['en']}", "es": f"ventaja de la casa {edges['es']}"}
 
 

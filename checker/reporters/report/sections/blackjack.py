@@ -12,7 +12,7 @@ from checker.reporters.report.cells import text
 from checker.reporters.report.model import Cell, Column, NumberCell, Row, Table
 from checker.reporters.report.names import Names
 from checker.reporters.report.subject import ReportSubject
-from checker.reporters.report.voice import Voice
+from checker.reporters.report.voice import Voice, told
 from checker.reporters.text.edges_blackjack import row_name
 from checker.reporters.text.edges_rows import NONE
 
@@ -31,7 +31,7 @@ def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
                 id=f"blackjack-{game.id}".replace("_", "-"),
                 caption=voice.say("blackjack.caption", game=names.game(game)),
                 columns=_columns(decks, voice),
-                rows=tuple(_row(row, decks, voice) for row in rows),
+                rows=tuple(_row(_in_words(row, names), decks, voice) for row in rows),
                 notes=tuple(voice.line(f"blackjack.{key}", **values) for key, values in _notes(rows, voice)),
             )
 
@@ -47,6 +47,22 @@ def _row(figure: BlackjackFigure | InsuranceFigure, decks: list[int], voice: Voi
     cells: list[Cell] = [text(row_name(figure, voice.style)), _cell(DeckEdge(0, figure.infinite, True), voice)]
     cells += [_cell(by_decks.get(count), voice) for count in decks]
     return Row(tuple(cells), "player" if figure.infinite < 0 else "plain")
+
+
+def _in_words(figure: BlackjackFigure | InsuranceFigure, names: Names) -> BlackjackFigure | InsuranceFigure:
+    """Return a figure whose readings are told by what they mean, in place of their names in the transcription."""
+    if isinstance(figure, InsuranceFigure):
+        return figure
+    meanings = {
+        (option.name, reading.name): names.voice.quoted(told(reading.meaning, names.voice.language))
+        for option in names.regulation.options
+        for reading in option.readings
+    }
+    return figure._replace(
+        readings=tuple(
+            each._replace(reading=meanings.get((each.option, each.reading), each.reading)) for each in figure.readings
+        )
+    )
 
 
 def _cell(known: DeckEdge | None, voice: Voice) -> NumberCell:

@@ -47,7 +47,8 @@ def examined(subject: ReportSubject, voice: Voice) -> Section:
         caption = voice.say("examined.caption", currency=_currency(subject))
         blocks.append(Table("rules-table", caption, heads, tuple(rows)))
     else:
-        blocks.append(Paragraph(voice.line("examined.none")))
+        key = "examined.none" if subject.regulation.id else "examined.no_regulation"
+        blocks.append(Paragraph(voice.line(key)))
     others = tuple(_others(rules, writer.names))
     if others:
         blocks += [Paragraph(voice.line("examined.others")), Bullets(tuple(map(line, others)))]

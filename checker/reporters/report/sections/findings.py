@@ -186,16 +186,22 @@ class FindingsWriter:
         if bet is None or finding.code[:3] not in ("PAY", "TAB"):
             return []
         rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row) and row.figure.judged]
-        found: dict[str, None] = {}
+        found: dict[tuple[str, str], None] = {}
         for row in rows:
             edge = row.figure.house_edge
             if edge is not None:
                 on = self.names.numbers(row.numbers)
                 told_ = f"{sum_of(row.figure)} ({percent(edge, voice.style)})" if edge else sum_of(row.figure)
-                found[f"{capital(on.strip('()'))}: {told_}" if on else told_] = None
+                found[on, told_] = None
+        shown = list(found)[:MOST_SUMS]
+        same = [place and shown[place - 1][0] == on for place, (on, _) in enumerate(shown)]
+        sums = [
+            told_ if again or not on else f"{capital(on.strip('()'))}: {told_}"
+            for (on, told_), again in zip(shown, same, strict=True)
+        ]
         if len(found) > MOST_SUMS:
-            return [*list(found)[:MOST_SUMS], voice.say("word.and_more", count=len(found) - MOST_SUMS).strip()]
-        return list(found)
+            sums.append(voice.say("word.and_more", count=len(found) - MOST_SUMS).strip())
+        return sums
 
     def _facts(self, each: Numbered, parts: tuple[Part, ...]) -> Iterator[Fact]:
         finding, voice = each.finding, self.voice

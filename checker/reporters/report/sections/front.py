@@ -119,7 +119,9 @@ def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
         yield main_block(subject, each, task, voice)
     all_ = sum(grade_of(each.finding) != "none" for subject in task.subjects for each in subject.findings)
     if all_ > len(found):
-        yield Paragraph(line(voice.counted("front.others", all_ - len(found))))
+        yield Paragraph(
+            line(voice.counted("front.others", all_ - len(found), where=voice.say(task.place_of("report"))))
+        )
 
 
 def main_block(subject: ReportSubject, each: Numbered, task: Assignment, voice: Voice) -> FindingBlock:
@@ -161,7 +163,7 @@ def _gaps(task: Assignment, voice: Voice) -> Iterator[Line]:
     yield from shown
     if len(found.lines) > len(shown):
         key = "front.gap_more" if shown else "front.gap_reservations"
-        yield line(voice.counted(key, len(found.lines) - len(shown)))
+        yield line(voice.counted(key, len(found.lines) - len(shown), where=voice.say(task.place_of("identity"))))
 
 
 def _signature(task: Assignment, voice: Voice) -> SignatureField:

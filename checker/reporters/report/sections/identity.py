@@ -224,7 +224,9 @@ def _dates(header: Header, voice: Voice) -> Iterator[str]:
     if since is not None:
         yield voice.say("front.in_force_since", day=voice.day(since))
     elif header.days_after_publication is not None:
-        yield voice.say("front.in_force_open", days=voice.counted("count.day", header.days_after_publication))
+        days = voice.counted("count.day", header.days_after_publication)
+        key = "front.in_force_next_day" if header.days_after_publication == 1 else "front.in_force_open"
+        yield voice.say(key, **({} if header.days_after_publication == 1 else {"days": days}))
     elif header.kind == "official":
         yield voice.say("front.in_force_unstated")
     elif not header.signed and not header.published:
@@ -244,7 +246,7 @@ def _ties(subject: ReportSubject, voice: Voice) -> Iterator[Line]:
             found.setdefault(link.regulation, {})[voice.say(f"front.tie_{link.kind}")] = None
     for name, kinds in found.items():
         tail = "" if name in subject.case.held else f" ({voice.say('front.not_held')})"
-        called = TextRun(f"«{titles[name]}»") if name in titles else TextRun(name, "code")
+        called = TextRun(voice.quoted(titles[name])) if name in titles else TextRun(name, "code")
         yield (TextRun(f"{', '.join(kinds)} "), called, TextRun(tail))
 
 

@@ -108,7 +108,9 @@ def by_kind(task: Assignment, voice: Voice) -> Iterator[Table]:
         rows.append(Row(cells))
     heads = [head._replace(key=f"in{TABLES}") if head.key == "in" and only_tables(task) else head for head in _KINDS]
     more = len(rows) - MOST_KINDS
-    notes = (line(voice.counted("many.more_kinds", more)),) if more > 0 else ()
+    notes = (
+        (line(voice.counted("many.more_kinds", more, where=voice.say(task.place_of("findings")))),) if more > 0 else ()
+    )
     if rows:
         shown = tuple(rows[:MOST_KINDS])
         yield Table("kinds", voice.say("many.kinds"), columns("many", heads, voice), shown, notes=notes)
@@ -126,7 +128,9 @@ def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
     failing.sort(key=lambda subject: (_VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
     rows = tuple(_failing_row(subject, voice) for subject in failing[:MOST_FAILING])
     more = len(failing) - len(rows)
-    notes = (line(voice.counted("many.more_failing", more)),) if more else ()
+    notes = (
+        (line(voice.counted("many.more_failing", more, where=voice.say(task.place_of("identity")))),) if more else ()
+    )
     if rows:
         heads = [
             head._replace(key=f"subject{TABLES}") if head.key == "subject" and only_tables(task) else head

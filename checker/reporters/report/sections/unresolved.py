@@ -46,7 +46,7 @@ class Reservations:
         head = f"{subject.short_title}: " if named and subject.regulation.id else ""
         anchors = "".join(dict.fromkeys(f" [{citation.anchor}]" for citation in reservation.citations))
         words = message(reservation, subject.names(self.voice))
-        return line(f"{head}{words if head else capital(words)}{anchors}")
+        return line(f"{head}{words if head else capital(words)}{anchors}.")
 
 
 def unresolved(subjects: tuple[ReportSubject, ...], found: Reservations, voice: Voice) -> list[Block]:

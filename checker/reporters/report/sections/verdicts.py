@@ -22,7 +22,7 @@ FOLLOWS_TABLE = "TAB008"
 
 
 MOST_LETTERS = 130
-"""Of a finding that the verdict tells whole; of a longer one the first clause."""
+"""Of a finding that the verdict tells; of a longer one the first clauses, as many as fit."""
 _MORE: dict[FileVerdict, tuple[Grade, str]] = {
     "violation": ("violation", "front.more_violations"),
     "undetermined": ("undetermined", "front.more_undetermined"),
@@ -57,11 +57,14 @@ def sentence(task: Assignment, voice: Voice) -> VerdictCell:
 
 
 def _fault(each: Numbered, subject: ReportSubject, voice: Voice) -> str:
-    """Return what a finding says as the end of a sentence; of a long one its first clause."""
+    """Return what a finding says as the end of a sentence; of a long one its first clauses."""
     words = message(each.finding, subject.names(voice)).rstrip(".")
-    if len(words) > MOST_LETTERS:
-        words = words.partition("; ")[0]
-    return f"{words}."
+    told, *clauses = words.split("; ")
+    for clause in clauses:
+        if len(told) + len(clause) + 2 > MOST_LETTERS:
+            break
+        told = f"{told}; {clause}"
+    return f"{told}."
 
 
 def advantage_kept(subject: ReportSubject) -> Finding | None:
