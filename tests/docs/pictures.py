@@ -14,11 +14,13 @@ import struct
 import subprocess
 import sys
 import zlib
-from html import escape
+from html import escape, unescape
+from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.reporters.report.build import report_of
 from checker.reporters.report.formats.condensed import for_paper
@@ -45,8 +47,6 @@ _START = "tapete check"
 
 def paper(language: Language) -> dict[str, Any]:
     """Return the data of page one, as the program's template takes it."""
-    from checker.apps.report import collect
-
     here = os.getcwd()
     os.chdir(ROOT)
     try:
@@ -61,10 +61,9 @@ def paper(language: Language) -> dict[str, Any]:
 
 def page_one(language: Language) -> bytes:
     """Return page one as PNG, with the sum of what it was made from."""
-    import typst
-
+    typst: Any = import_module("typst")
     template = Path(data_folder("reports")) / "pdf" / "report.typ"
-    found: Any = typst.compile(
+    found = typst.compile(
         template.read_bytes(),
         font_paths=[str(template.parent / "fonts")],
         ignore_system_fonts=True,
@@ -131,8 +130,6 @@ def terminal(language: Language) -> str:
 
 def words_in(svg: str) -> str:
     """Return the text of such a picture, line by line."""
-    from html import unescape
-
     return "\n".join(unescape(re.sub(r"<[^>]*>", "", line)) for line in re.findall(r"<text[^>]*>(.*)</text>", svg))
 
 
