@@ -281,6 +281,17 @@ def long_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[LongSte
                 yield LongStep(step, least, None, -(-stakes.numerator // stakes.denominator) * step.amount)
 
 
+def measured_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[BoundLimit]:
+    """Yield the steps that `long_steps` holds against a maximum of the same stakes, or a minimum beside them."""
+    for step in limits.stated:
+        if step.kind == "step" and step.amount is not None:
+            bet = bets.get(step.of)
+            most = limits.of_group("maximum", step.of) if bet is None else limits.of_bet("maximum", bet, step.number)
+            least = limits.by_key.get(("minimum", step.of or TABLE, step.number))
+            if any(limit is not None and limit.amount is not None for limit in (most, least)):
+                yield step
+
+
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
