@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from checker.findings.finding import Language
 from checker.findings.result import FileVerdict
 from checker.reporters.words import VERDICT
 from tests.apps.commands import Tapete
@@ -14,7 +15,18 @@ from tests.apps.test_hurried import SLIPS
 from tests.docs.commands import commands
 from tests.docs.pages import fences, page, rows, section
 
-TEXT = page("operators.md")
+TEXT = page("operators.es.md")
+ENGLISH = page("operators.md")
+BASE = """regulation: es_as_craps_2011
+game: craps
+date: 2026-12-01
+currency: EUR
+chips: [1, 5, 25]
+minimum: 5
+maximum: {simple: 2500}
+bets:
+  any_craps: {pays: 7 to 1}
+"""
 MISTAKES = rows(section(TEXT, "Deslices corrientes"))
 VERDICTS: tuple[FileVerdict, ...] = ("ok", "violation", "unchecked", "undetermined")
 
@@ -33,10 +45,47 @@ def test_the_commands_work_in_their_order(command: Tapete) -> None:
     assert "conforme en lo comprobable" in runs[-1][1].stdout
 
 
-def test_verdicts_and_exit_codes() -> None:
-    told = [(row[0], row[2]) for row in rows(section(TEXT, "Leer el resultado"))]
+def test_the_commands_in_english_work_in_their_order(command: Tapete) -> None:
+    (command.folder / "mesas").mkdir()
+    runs = [command(*each) for each in commands(ENGLISH)]
 
-    assert told == [(VERDICT[verdict]["es"], str(code)) for code, verdict in enumerate(VERDICTS)]
+    assert [run.returncode for run in runs] == [0, 0, 0, 0]
+    assert "conforms as far as can be checked" in runs[-1].stdout
+
+
+def test_the_commands_of_the_officers_page_write_reports(command: Tapete) -> None:
+    (command.folder / "mesas").mkdir()
+    (command.folder / "mesas" / "craps-1.yaml").write_text(BASE, encoding="utf-8")
+    found = list(commands(page("report.es.md")))
+    runs = [command(*each) for each in found]
+
+    assert [run.returncode for run in runs] == [0] * 6
+    assert all((command.folder / each[each.index("-o") + 1]).stat().st_size > 1000 for each in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "language"), [(TEXT, "Leer el resultado", "es"), (ENGLISH, "To read the result", "en")]
+)
+def test_verdicts_and_exit_codes(text: str, heading: str, language: Language) -> None:
+    told = [(row[0], row[2]) for row in rows(section(text, heading))]
+
+    assert told == [(VERDICT[verdict][language], str(code)) for code, verdict in enumerate(VERDICTS)]
+
+
+def test_verdicts_of_the_officers_page() -> None:
+    told = {row[0] for row in rows(section(page("report.es.md"), "Qué significa cada resultado"))}
+
+    assert told == {VERDICT[verdict]["es"] for verdict in VERDICTS}
+
+
+@pytest.mark.parametrize("row", rows(section(ENGLISH, "Common slips")), ids=lambda row: row[3])
+def test_a_slip_of_the_english_page_has_its_code(command: Tapete, row: tuple[str, ...]) -> None:
+    """What is written in place of what should be: one finding, of the code that the page names."""
+    assert BASE.count(shown(row[2])) == 1
+    (command.folder / "a.yaml").write_text(BASE.replace(shown(row[2]), shown(row[0])), encoding="utf-8")
+    run = command("check", "a.yaml", "--lang", "en", "--format", "json")
+
+    assert [each["code"] for each in json.loads(run.stdout)["findings"]] == [row[3]]
 
 
 @pytest.mark.parametrize("row", MISTAKES, ids=lambda row: row[0])
