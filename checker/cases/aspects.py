@@ -12,7 +12,7 @@ from checker.cases.prices import own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
-from checker.cases.table.idle import doubtful_amounts, hollow_entries, idle_values, lone_riders
+from checker.cases.table.idle import doubtful_amounts, idle_values, lone_riders, may_be_hollow
 from checker.cases.table.judge import Judgements
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
@@ -136,7 +136,7 @@ def _in_doubt(table: BoundTable) -> bool:
     file, rules = table.file, table.regulation.options
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
     ruleless = file.options and not any(rule.game in (None, table.game_id) for rule in rules)
-    zero = file.zero or any(bet.zero for bet in file.bets) or any(True for _ in hollow_entries(file.entries))
+    zero = file.zero or any(bet.zero for bet in file.bets) or may_be_hollow(file.entries)
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle_values(table))
 
 

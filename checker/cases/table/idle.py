@@ -11,7 +11,7 @@ from checker.cases.table.duties import paths_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.semantics.table.model import OutcomeList, TableFact
-from checker.syntax.table.keys import KEYS, find_key
+from checker.syntax.table.keys import KEYS, find_key, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -87,9 +87,11 @@ def doubtful_amounts(table: BoundTable, country: str) -> Iterator[DoubtfulAmount
     chips = ((chip.value, chip.span) for chip in file.chips)
     limits = ((limit.amount, limit.span) for limit in table.limits.stated)
     for amount, span in (*limits, *caps, *chips):
-        if amount is not None and parts % amount.denominator:
-            yield DoubtfulAmount(amount, span, True, Fraction(1, parts))
-        elif amount is not None and amount > most and span not in told:
+        # In whole numbers: all amounts of all tables of a run come here.
+        part = 1 if amount is None else amount.denominator
+        if part != 1 and parts % part:
+            yield DoubtfulAmount(amount or Fraction(0), span, True, Fraction(1, parts))
+        elif amount is not None and amount.numerator > most * part and span not in told:
             yield DoubtfulAmount(amount, span, False, Fraction(most))
 
 
@@ -115,6 +117,21 @@ class HollowEntry(NamedTuple):
     path: str
     span: Span
     lacks: str | None
+
+
+def may_be_hollow(entries: Iterable[Entry]) -> bool:
+    """Return whether there may be such an entry, without looking at what the keys mean: every table is asked."""
+    for entry in entries:
+        node = entry.value
+        if isinstance(node, Mapping):
+            if not node.entries or fold_key(entry.key.text) in _TERMS or may_be_hollow(node.entries):
+                return True
+        elif isinstance(node, Sequence) and not node.items:
+            return True
+    return False
+
+
+_TERMS = frozenset(spelt for key in ("award_cap", "commission", "stated_edge") for spelt in (key, KEYS["table"][key]))
 
 
 def hollow_entries(entries: Iterable[Entry], above: str = "", section: str = "table") -> Iterator[HollowEntry]:
