@@ -36,8 +36,9 @@ _TWICE = re.compile(r"([«“])([^»”]+)([»”]), \2\b")
 _LABEL = re.compile(r"«([^»]*)»")
 """A reading and its meaning, once the reading is told by its meaning."""
 _PERCENT = re.compile(r"(?<=\d)[\u00a0 ]?%")
-_KEY_OF_FACT = re.compile(r" \(`[a-z_]+\.[a-z_.]+`\)")
-"""The key of a fact in a table file, told after its name: ` (`personal.mesas_por_jefe`)`."""
+_KEY = re.compile(r" \(`[a-z_]+\.[a-z_.]+`\)| (?:with|con) `--[a-z-]+`")
+"""The key of a fact in a table file, told after its name: ` (`personal.mesas_por_jefe`)`; an option of the program."""
+_DAY = re.compile(r"(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-]|\.\w)")
 
 
 def message(finding: Finding, names: Names) -> str:
@@ -64,7 +65,7 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
         game: What it is about: bets of that game are meant before those of others.
         bet: What it is about: its readings are meant before those of others.
     """
-    text = _ID_BEFORE_LABEL.sub("", _KEY_OF_FACT.sub("", text))
+    text = _ID_BEFORE_LABEL.sub("", _KEY.sub("", text))
     text = _LABEL.sub(lambda found: names.voice.quoted(found[1]), text)
     text = _OF_QUANTITY.sub(lambda found: _quantity(found, names, game, "of_"), text)
     text = _CODE.sub(lambda found: _code(found[1], names, game, bet), text)
@@ -74,11 +75,15 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
     text = _TWICE.sub(r"\1\2\3", text)
     for each in readings_of(bet, names.voice):
         text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
+    text = _DAY.sub(lambda found: names.voice.day(found[0]), text)
     return _PERCENT.sub(names.voice.style.percent_sign, _outcomes(text, names, bet))
 
 
 def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
-    """Return what stands between backticks in words, as it is where it is no id of the text."""
+    """Return what stands between backticks in words, as it is where it is no id of the text.
+
+    A regulation that is not at hand has no title here; its id is among what the report says of the text's ties.
+    """
     if code in names.titles:
         return names.voice.quoted(names.titles[code])
     item = _item(code, names, game)

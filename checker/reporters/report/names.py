@@ -131,8 +131,10 @@ def readings_of(bet: Bet | None, voice: Voice) -> tuple[NumberedReading, ...]:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    """Return a text with a capital at its beginning; the path of a file or an id there stays as it is."""
+    first = text.partition(" ")[0]
+    is_name = "/" in first or "_" in first or "." in first.rstrip(".…")
+    return text if is_name else text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:

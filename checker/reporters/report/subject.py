@@ -97,7 +97,10 @@ class ReportSubject(NamedTuple):
     def names(self, voice: Voice) -> Names:
         """Return what bets, games and readings are called."""
         against = self.case.against.regulation if isinstance(self.case, RegulationCase) and self.case.against else None
-        return Names(self.regulation, voice, {against.id: short_title(against)} if against is not None else {})
+        titles = {self.regulation.id: self.short_title} if self.regulation.header.title else {}
+        if against is not None:
+            titles[against.id] = short_title(against)
+        return Names(self.regulation, voice, titles)
 
     @property
     def table(self) -> BoundTable | None:

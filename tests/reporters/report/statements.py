@@ -42,6 +42,13 @@ def statements(report: Report) -> set[str]:
     return {said for said in map(squeezed, found) if said}
 
 
+def said_on_front(report: Report) -> list[str]:
+    """Return what page one says, digests of files left out."""
+    front = next(iter(report.sections))
+    found = (report.title, report.subject, report.verdict.words, *_of_section(front))
+    return [re.sub("[0-9a-f]{64}", "…", said) for said in found if said]
+
+
 def squeezed(text: str) -> str:
     """Return a text without blanks, hyphens and what only divides words: formats break lines where they must."""
     return _UNSEEN.sub("", text)

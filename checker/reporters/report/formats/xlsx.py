@@ -99,7 +99,22 @@ class _Filler:
                     page.row((name, words))
         page.row(("", self.report.stamp))
 
+    def _summary(self, section: Section) -> None:
+        """Write the summary on one sheet, the readings that the figures rest on below its points."""
+        heads = (self._head("number", 8), self._head("verdict", 20), self._head("point", 110))
+        page = self.book.sheet("points", (section.title,), heads)
+        for block in section.blocks:
+            if isinstance(block, Points):
+                for place, point in enumerate(block.points, 1):
+                    page.row((place, Ruled(point.verdict.words, point.verdict.ruling), plain(point.line)))
+            else:
+                for _, words in _lines(block):
+                    page.row(("", "", words))
+
     def _section(self, section: Section, of: tuple[str, ...]) -> None:
+        if section.id == "summary":
+            self._summary(section)
+            return
         for block in section.blocks:
             self._block(block, section, of)
         for each in section.sections:
@@ -110,11 +125,6 @@ class _Filler:
             self._table(block, of, section)
         elif isinstance(block, FindingBlock):
             self._finding(block, section, of)
-        elif isinstance(block, Points):
-            heads = (self._head("number", 8), self._head("verdict", 20), self._head("point", 110))
-            page = self.book.sheet("points", (section.title,), heads)
-            for place, point in enumerate(block.points, 1):
-                page.row((place, Ruled(point.verdict.words, point.verdict.ruling), plain(point.line)))
         else:
             for name, words in _lines(block):
                 self.notes[section.title, f"{name}: {words}" if name else words] = None

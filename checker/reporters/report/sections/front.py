@@ -29,6 +29,7 @@ from checker.reporters.report.sections.summary import adopted_readings, differen
 from checker.reporters.report.sections.unresolved import Reservations, is_without_findings, shown_first
 from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
+from checker.store.in_force import in_force_since, is_no_longer, is_not_yet, last_day_in_force, made_on
 
 MOST_MAIN = 3
 """Findings that page one tells in full."""
@@ -63,6 +64,7 @@ def front(task: Assignment, voice: Voice) -> Section:
     blocks: list[Block] = [Facts(short, pairs=True)] if short else []
     if len(short) < len(given):
         blocks.append(Facts(tuple(fact for fact in given if fact not in short)))
+    blocks += _out_of_force(task, voice)
     if task.since is not None:
         blocks.append(Paragraph(line(changes_in_short(task.since, voice))))
     if task.comparison is not None:
@@ -106,7 +108,44 @@ def _given(task: Assignment, voice: Voice) -> Iterator[Fact]:
         yield Fact(voice.say("front.applied"), ((TextRun(words),),))
     elif len(task.subjects) == 1 and titles:
         yield Fact(voice.say("front.dates"), ((TextRun("; ".join(dated(task.subjects[0], voice))),),))
-    yield Fact(voice.say("front.as_of"), (line(voice.day(task.as_of)),))
+    yield Fact(voice.say("front.as_of"), (line(_days(task, voice)),))
+
+
+def _days(task: Assignment, voice: Voice) -> str:
+    """Return the day by which everything is judged, and whether tables state another one that goes before it."""
+    run = voice.day(task.as_of)
+    own = [subject.case.as_of for subject in task.subjects if not subject.is_text and subject.case.as_of != task.as_of]
+    if not own:
+        return voice.say("front.day_judged", day=run)
+    if len(task.subjects) == 1:
+        return voice.say("front.day_of_table", day=voice.day(own[0]), run=run)
+    return voice.say("front.days_of_tables", run=run, tables=voice.counted("front.own_day", len(own)))
+
+
+def _out_of_force(task: Assignment, voice: Voice) -> Iterator[Paragraph]:
+    """Yield which regulations were not in force yet, or no longer, on the day by which something is judged."""
+    found: dict[tuple[str, str, str], ReportSubject] = {}
+    for subject in task.subjects:
+        header, day = subject.regulation.header, subject.case.as_of
+        key = "not_yet" if is_not_yet(header, day) else "no_longer" if is_no_longer(header, day) else ""
+        if key and subject.regulation.id:
+            found.setdefault((key, subject.regulation.id, day), subject)
+    for (key, _, day), subject in found.items():
+        said = voice.say(
+            f"front.{key}", day=voice.day(day), title=voice.quoted(subject.short_title), dates=_why(key, subject, voice)
+        )
+        yield Paragraph(line(said), "open")
+
+
+def _why(key: str, subject: ReportSubject, voice: Voice) -> str:
+    """Return the day on which a regulation came into force, or was made; or the last one it was in force."""
+    header = subject.regulation.header
+    if key == "no_longer":
+        return voice.say("front.in_force_until", day=voice.day(last_day_in_force(header) or ""))
+    since = in_force_since(header)
+    if since is not None:
+        return voice.say("front.in_force_since", day=voice.day(since))
+    return voice.say("front.dated", day=voice.day(made_on(header) or ""))
 
 
 def _main(task: Assignment, voice: Voice) -> Iterator[Block]:
