@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from checker.findings.finding import Language
 from checker.reporters.report.markup import Markup, joined, tag
 from checker.store.library import shipped as entries
-from tests.reporters.report.composed import CORDOBA, Page, text_of
+from checker.text.files import read_text
+from checker.text.resources import data_folder
+from tests.reporters.report.composed import CORDOBA, Page, composed, text_of, written
 
+EXAMPLES = Path(__file__).parents[3] / "examples"
 EVERY: list[tuple[tuple[str, ...], bool]] = [*(((entry.id,), False) for entry in entries()), (CORDOBA, True)]
 of_all = pytest.mark.parametrize(("names", "comparing"), EVERY)
 
@@ -160,3 +164,34 @@ def test_attributes_are_escaped() -> None:
 def test_markup_is_not_escaped_twice() -> None:
     assert joined((tag("b", "&"), "&")) == "<b>&amp;</b>&amp;"
     assert isinstance(joined(()), Markup)
+
+
+def test_on_a_phone_verdict_and_first_finding_stand_first_and_nothing_is_wider_than_the_screen() -> None:
+    """390 pixels: tables of page one lose their least width, wider ones scroll in a box of their own."""
+    found = Page(written(composed((str(EXAMPLES / "craps-maximum.yaml"),), "es"), ".html"))
+    order = [
+        next(place for place, (name, each, _) in enumerate(found.elements) if test(name, each))
+        for test in (
+            lambda name, each: "verdict" in each.get("class", "").split(),
+            lambda name, each: name == "article",
+            lambda name, each: name == "table",
+        )
+    ]
+    style = read_text(str(Path(data_folder("reports")) / "html" / "report.css"))
+    narrow = style[style.index("@media (max-width:40rem)") : style.index("@media print")]
+
+    assert any(
+        each.get("name") == "viewport" and "width=device-width" in each["content"] for each in found.named("meta")
+    )
+    assert order == sorted(order)
+    assert "header table{min-width:0!important" in narrow and "dl.pairs{grid-template-columns:1fr}" in narrow
+    assert all("scroll" in [each.get("class") for each in _around(found, place)] for place in _tables(found))
+
+
+def _tables(found: Page) -> list[int]:
+    return [place for place, (name, _, _) in enumerate(found.elements) if name == "table"]
+
+
+def _around(found: Page, place: int) -> list[dict[str, str]]:
+    """Return the attributes of the element before a table, which is its box."""
+    return [found.elements[place - 1][1]]
