@@ -79,6 +79,8 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
         FileTrouble: A file to write to, or a baseline, cannot be used.
     """
     _known_codes((*job.select, *job.ignore))
+    if options.account and not any(output.format in WITH_ACCOUNT for output in options.outputs):
+        say(f"tapete: {NO_ACCOUNT[known.language]}")
     progress = Progress(not options.quiet)
     result = _against_baseline(job, known, options, progress)
     view = Presentation(
@@ -193,6 +195,11 @@ def check_job(paths: tuple[str, ...], regulations: bool, known: Common) -> Job:
     return Job(regulations=True, ids=paths) if regulations else Job(paths or known.settings.tables or HERE)
 
 
+WITH_ACCOUNT = ("text", "json")
+NO_ACCOUNT: Bilingual = {
+    "en": "--account has no effect here: only the formats `text` and `json` carry the account",
+    "es": "--account no surte efecto: solo los formatos `text` y `json` incluyen la relación de valores y reglas",
+}
 PASSED_OVER: Bilingual = {
     "en": "{file} belongs to another user and is not used; name it with --config if it is the one",
     "es": "{file} pertenece a otro usuario y no se usa; indíquelo con --config si es el que vale",

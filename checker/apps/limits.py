@@ -72,7 +72,7 @@ def amount(option: str, text: str) -> Fraction:
     """Return an amount of money as typed, `5`, `2.5`, `2,5`.
 
     Raises:
-        Usage: It is no amount, or can be read in two ways.
+        Usage: It is no amount, is not above 0, or can be read in two ways.
     """
     value = read_amount(text)
     if isinstance(value, Problem):
@@ -81,6 +81,13 @@ def amount(option: str, text: str) -> Fraction:
             {
                 "en": f"{option}: {message_of(finding, 'en')}; {help_of(finding, 'en')}",
                 "es": f"{option}: {message_of(finding, 'es')}; {help_of(finding, 'es')}",
+            }
+        )
+    if value <= 0:
+        raise Usage(
+            {
+                "en": f"{option}: `{text}` is not above 0, and an amount of money at a table is",
+                "es": f"{option}: `{text}` no es mayor que 0, y un importe de una mesa ha de serlo",
             }
         )
     return value

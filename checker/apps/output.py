@@ -18,6 +18,8 @@ from checker.text.files import write_atomic
 from checker.text.record import NamedTuple
 
 STANDARD_OUTPUT = "-"
+OF_OTHERS = (".csv", ".docx", ".htm", ".html", ".json", ".pdf", ".sarif", ".xlsx", ".xml", ".yaml", ".yml", ".zip")
+"""Endings that promise a format: a command that does not write it would leave text under that name."""
 
 
 class Output(NamedTuple):
@@ -35,7 +37,7 @@ def outputs_of(command: str, format_: str, files: Sequence[str]) -> tuple[Output
     """Return where a command writes: the files of `-o`, else standard output in the format of `--format`.
 
     Raises:
-        Usage: A file has no name.
+        Usage: A file has no name, or one that promises a format which the command does not write.
     """
     if not files:
         return (Output(format_, None),)
@@ -50,10 +52,23 @@ def parse_output(text: str, default: str, formats: Collection[str], suffixes: Ma
     """Return what `-o [FORMAT:]FILE` means: the format named, else that of the file's ending, else the default.
 
     `-` for the file is standard output.
+
+    Raises:
+        Usage: The ending promises a format that is not among them.
     """
     named, colon, rest = text.partition(":")
     file = rest if colon and named in formats else text
-    chosen = named if file is rest else suffixes.get(os.path.splitext(text)[1], default)
+    ending = os.path.splitext(text)[1].lower()
+    if file is text and ending in OF_OTHERS and ending not in suffixes:
+        there_are = ", ".join(f"`{name}`" for name in formats)
+        raise Usage(
+            {
+                "en": f"`-o {text}`: this command writes no `{ending}` file; formats: {there_are} (as in `text:FILE`)",
+                "es": f"`-o {text}`: esta orden no escribe archivos `{ending}`; formatos: {there_are} "
+                "(como en `text:FILE`)",
+            }
+        )
+    chosen = named if file is rest else suffixes.get(ending, default)
     return Output(chosen, None if file == STANDARD_OUTPUT else file)
 
 

@@ -37,8 +37,8 @@ def spoken_by(arguments: Sequence[str]) -> Language:
     named = _value_of("--lang", arguments)
     try:
         return language_of(named, read_settings(named=_value_of("--config", arguments)))
-    except BadSettings:
-        return language_of(named, Settings())
+    except BadSettings as problem:
+        return language_of(named, Settings(problem.language))
 
 
 def _value_of(option: str, arguments: Sequence[str]) -> str | None:

@@ -69,11 +69,15 @@ class Usage(Exception):
 
 
 class BadSettings(Exception):
-    """A configuration that cannot be used; `message` says what and where."""
+    """A configuration that cannot be used; `message` says what and where.
+
+    `language` is the one that the same configuration sets, where that much of it could be read.
+    """
 
     def __init__(self, message: Bilingual) -> None:
         super().__init__(message["en"])
         self.message = message
+        self.language: Language | None = None
 
 
 def read_settings(start: str = ".", named: str | None = None) -> Settings:
@@ -163,7 +167,17 @@ def today() -> str:
 def _of_file(name: str, path: str, is_wanted: bool) -> Settings | None:
     """Return the configuration of a file; None for a pyproject.toml without any. `name` is for messages."""
     table = _table(path, name, is_wanted)
-    return None if table is None else _settings(table, name, os.path.dirname(path))._replace(path=path)
+    if table is None:
+        return None
+    try:
+        return _settings(table, name, os.path.dirname(path))._replace(path=path)
+    except BadSettings as problem:
+        problem.language = _spoken(table)
+        raise
+
+
+def _spoken(table: Mapping[str, object]) -> Language | None:
+    return "es" if table.get("lang") == "es" else "en" if table.get("lang") == "en" else None
 
 
 def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
@@ -203,8 +217,8 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
                 name,
                 {"en": f"unknown key `{key}`; known: {known}", "es": f"clave desconocida `{key}`; se conocen: {known}"},
             )
-    language = table.get("lang")
-    if language not in (None, "en", "es"):
+    spoken = _spoken(table)
+    if spoken is None and table.get("lang") is not None:
         _bad(name, {"en": "`lang` is `en` or `es`", "es": "`lang` es `en` o `es`"})
     publication = table.get("publication", {})
     if not isinstance(publication, dict):
@@ -215,7 +229,6 @@ def _settings(table: dict[str, object], name: str, folder: str) -> Settings:
     select, ignore = _codes(table, "select", name), _codes(table, "ignore", name)
     accepted = _accepted(table["accept"], name, folder) if "accept" in table else None
     exclude = _texts(table, "exclude", name)
-    spoken: Language | None = "es" if language == "es" else "en" if language == "en" else None
     found = Settings(spoken, folders, dates, select, ignore, accepted, tables, name, exclude)
     return found._replace(report=_report(table["report"], name)) if "report" in table else found
 

@@ -223,3 +223,16 @@ def test_a_baseline_is_written_by_itself(command: Tapete, other: tuple[str, ...]
 
     assert (run.returncode, "exclude each other" in run.stderr) == (2, True)
     assert not (command.folder / "b.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "spanish", "english"),
+    [('ignroe = ["X"]', "clave desconocida", "unknown key"), ('exclude = [""]', "un texto vacío", "an empty text")],
+)
+def test_a_configuration_is_complained_of_in_its_own_language(
+    command: Tapete, line: str, spanish: str, english: str
+) -> None:
+    (command.folder / "tapete.toml").write_text(f'lang = "es"\n{line}\n', encoding="utf-8")
+
+    assert spanish in command("check").stderr
+    assert english in command("check", "--lang", "en").stderr

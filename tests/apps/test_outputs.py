@@ -16,8 +16,9 @@ import pytest
 
 from checker.apps.formats import formats_of, suffixes_of
 from checker.apps.main import main
-from checker.apps.output import Output, parse_output
+from checker.apps.output import OF_OTHERS, Output, parse_output
 from checker.apps.paths import matches, names_from
+from checker.apps.settings import Usage
 
 ROOT = Path(__file__).parent.parent.parent
 WAIVER = '# tapete: accept LIM002 until 2027-01-31 because "the authority is asked" by "head of tables"'
@@ -126,6 +127,30 @@ def test_no_format_names_the_machine(tapete: Tapete, format_: str) -> None:
 )
 def test_what_an_output_means(text: str, output: Output) -> None:
     assert parse_output(text, "text", FORMATS, suffixes_of("check")) == output
+
+
+@pytest.mark.parametrize("name", ["x.xlsx", "x.XLSX", "x.html", "x.csv", "x.yaml", "x.pdf"])
+def test_an_ending_of_a_format_that_the_command_lacks_is_refused(name: str) -> None:
+    """`edges -o x.xlsx` left text in a file that no spreadsheet opens."""
+    formats, suffixes = formats_of("edges"), suffixes_of("edges")
+    with pytest.raises(Usage, match="formats: `text`, `json`"):
+        parse_output(name, "text", formats, suffixes)
+
+    assert parse_output(f"text:{name}", "text", formats, suffixes) == Output("text", name)
+
+
+def test_endings_that_promise_a_format_are_those_of_all_commands() -> None:
+    every = {suffix for command in ("check", "edges", "compare", "limits") for suffix in suffixes_of(command)}
+
+    assert every - {".txt"} <= set(OF_OTHERS)
+
+
+@pytest.mark.parametrize(("format_", "told"), [("sarif", True), ("junit", True), ("text", False), ("json", False)])
+def test_a_format_without_the_account_says_so(tapete: Tapete, format_: str, told: bool) -> None:
+    tapete.write("mesa.yaml", table())
+    run = tapete("mesa.yaml", "--format", format_, "--account")
+
+    assert ("--account has no effect here" in run.stderr) == told
 
 
 def test_other_commands_have_two_formats() -> None:

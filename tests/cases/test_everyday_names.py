@@ -100,3 +100,36 @@ def test_a_slip_of_one_name_is_corrected_whatever_its_price(command: Tapete) -> 
     check(command, "norma: ninguna\njuego: craps\napuestas:\n  pas_line: {paga: 2 a 1}\n", "--fix")
 
     assert "pass_line: {paga: 2 a 1}" in (command.folder / "t.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("plenos", "`pleno` is a bet of French roulette"), ("straight", "`straight` is a bet of")]
+)
+def test_a_bet_of_another_game_is_no_slip_of_one_of_this(command: Tapete, name: str, told: str) -> None:
+    """`plenos` at a craps table was proposed to be `place_lose`."""
+    (command.folder / "t.yaml").write_text(
+        f"regulation: es_as_craps_2011\ngame: craps\nminimum: 5\nbets: {{{name}: {{pays: 35 to 1}}}}\n",
+        encoding="utf-8",
+    )
+    run = command("check", "t.yaml")
+
+    assert (run.returncode, told in run.stdout, "did you mean" in run.stdout) == (2, True, False)
+
+
+def test_the_plural_of_a_bet_that_the_regulation_lacks_is_that_bet(command: Tapete) -> None:
+    """Castilla y León leaves the bets of French roulette to another text: `plenos` there is no slip of `vecinos`."""
+    (command.folder / "t.yaml").write_text(
+        "regulation: es_cl_22_2013\ngame: french_roulette\nminimum: 5\nbets: {plenos: {pays: 35 to 1}}\n",
+        encoding="utf-8",
+    )
+    run = command("check", "t.yaml")
+
+    assert (run.returncode, "TAB002" in run.stdout, "did you mean" in run.stdout) == (3, True, False)
+
+
+def test_a_report_puts_what_nobody_knows_in_quotation_marks(command: Tapete) -> None:
+    """«Foo no es una clave» read as if it were a word of the sentence."""
+    (command.folder / "t.yaml").write_text("regulation: es_as_craps_2011\ngame: craps\nfoo: 3\n", encoding="utf-8")
+    command("report", "t.yaml", "-o", "r.md", "--lang", "es")
+
+    assert "«foo» no es una clave" in (command.folder / "r.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Edit, Finding
+from checker.findings.finding import Bilingual, Edit, Finding, Value
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.limits.relation import GameBets
@@ -74,6 +74,8 @@ def _names(of: GameBets, game: str) -> GameNames:
     ids = frozenset(id_ for bets in VOCABULARY.values() for id_ in bets)  # `odds` is not several of `odd`
     _add(found, [(name, id_) for name, id_ in trade if id_ in known])
     others = {name: id_ for name, id_ in trade if id_ not in known and name not in found}
+    for name, id_ in tuple(others.items()):  # `plenos` under a regulation without a `straight` is that bet, no slip
+        _add(others, [(plural, id_) for plural in _plurals(name) if plural not in ids and plural not in found])
     everyday = [(fold_name(name), id_) for name, id_ in EVERYDAY.get(game, ()) if id_ in known]
     plurals = [(plural, id_) for name, id_ in (*found.items(), *everyday) for plural in _plurals(name)]
     _add(found, [each for each in everyday if each[0] not in others])
@@ -169,6 +171,10 @@ def unknown_name(
     if folded in names.shared:
         bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
         return finding_of("entries/name-of-several-bets", name.span, {"name": shown(name.text), "bets": bets})
+    elsewhere = _of_other_game(folded, names)
+    if elsewhere is not None:
+        values: dict[str, Value] = {"what": what, "name": shown(name.text), "way_out": elsewhere}
+        return finding_of("entries/unknown-bet", name.span, values)
     local = _local(name.text, names)
     nearest = closest(folded, names.listed) if local is None or not local.exact else None
     meant = _as_written(nearest, names) if nearest is not None else local and local.bet
@@ -189,6 +195,27 @@ def unknown_name(
     if right is None or meant is None or spelt != meanings.get(meant):
         return found
     return found._replace(edits=(Edit(name.span, meant),))
+
+
+def _of_other_game(folded: str, names: GameNames) -> Bilingual | None:
+    """Return that a name is a bet of another game: no bet of this one is what is meant by it."""
+    plural = _singulars(folded)
+    for game, bets in VOCABULARY.items():
+        for id_, bet in bets.items():
+            spelt = next((each for each in (id_, *map(fold_name, bet.name.values())) if each in plural), None)
+            if game == names.game or spelt is None:
+                continue
+            called = GAMES[game]
+            return {
+                "en": f"`{spelt}` is a bet of {called['en']}, and the table is one of another game",
+                "es": f"`{spelt}` es una apuesta de {called['es']}, y la mesa es de otro juego",
+            }
+    return None
+
+
+def _singulars(name: str) -> tuple[str, ...]:
+    """Return a name and what it may be the plural of."""
+    return (name, *(one for one in (name.removesuffix("s"), name.removesuffix("es")) if name in _plurals(one)))
 
 
 def _best_fitting(ids: Iterable[str], fit: Callable[[str], Fit]) -> str | None:

@@ -29,6 +29,8 @@ _QUANTITY = re.compile(rf"({'|'.join(_FUNCTIONS)})\(({'|'.join(_EACH)})?(\w+)\)"
 _OF_QUANTITY = re.compile(rf"\b(?:of|de) `{_QUANTITY.pattern}`")
 _ID_BEFORE_LABEL = re.compile(r"`[A-Za-z0-9_]+` (?=«)")
 _CODE = re.compile(r"`([^`]*)`")
+_OF_READING = ("SYN", "REF1")
+"""Codes of findings about what stands in a file: what is typed there and known to nobody stands in quotation marks."""
 _NUMBERS = r"\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*"
 _NO_PRICE = r"(?= |[,:;.)]|$)(?! (?:a|to|por|for|veces|times)\b)"
 _NUMBERS_AFTER_NAME = re.compile(rf"([»”]) (?:\(({_NUMBERS})\)|({_NUMBERS}){_NO_PRICE})")
@@ -53,7 +55,13 @@ def hint(finding: Finding, names: Names) -> str:
 
 def _of_finding(finding: Finding, text: str, names: Names) -> str:
     subject = finding.subject
+    if finding.code.startswith(_OF_READING):
+        text = _CODE.sub(lambda found: f"`{found[1]}`" if _known(found[1], names) else f"«{found[1]}»", text)
     return in_words(text, names, subject.game, names.regulation.bet(subject.game, subject.bet or ""))
+
+
+def _known(code: str, names: Names) -> bool:
+    return code in names.titles or _item(code, names, None) is not None
 
 
 def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None = None) -> str:

@@ -165,6 +165,7 @@ class Tables:
         self.name_column = header.leading_to("table")
         self.tables: dict[str, _Table] = {}
         self._rows_told: set[tuple[str, int]] = set()
+        self._without_number: set[int] = set()
 
     def _report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         self.findings.append(finding_of(kind, at, values, *related))
@@ -182,6 +183,8 @@ class Tables:
                     sound[number] = cell
                 else:
                     self.findings.append(trap)
+                    if number == self.numbers_column:
+                        self._without_number.add(row.number)
         if not sound:
             return
         row = row._replace(cells=sound)
@@ -268,6 +271,8 @@ class Tables:
 
     def _report_row(self, kind: str, placed: _Placed, first: Related) -> None:
         """Report a row about a bet that does not fit to another, once for all its columns."""
+        if placed.row.number in self._without_number:
+            return  # the row seems to be about the whole bet only because its number is no number: that is told
         told = (kind, placed.row.number)
         if told not in self._rows_told:
             self._rows_told.add(told)

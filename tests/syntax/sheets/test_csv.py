@@ -388,6 +388,13 @@ def test_times_of_one_column_are_one_finding_with_every_place() -> None:
     assert [related.at.line for related in finding.related] == [3, 4]
 
 
+def test_a_number_that_became_a_date_is_told_once() -> None:
+    """Without its number the row seems to be about the whole bet: that is no second fault."""
+    rows = "m;ninguna;craps;hop;2-4;15 a 1;\nm;ninguna;craps;hop;2024-07-01;15 a 1;\n"
+
+    assert codes(HEADER + rows) == ["SYN416"]
+
+
 def test_names_and_dates_are_left_alone() -> None:
     """A table may be called `03-feb`; a date under `fecha` is one."""
     assert tables("mesa;norma;fecha\n03-feb;07:01;2026-12-01\n") == [
