@@ -94,6 +94,20 @@ class NeverResolves(ValueError):
         self.state = state
 
 
+MOST_WAYS = 10_000
+"""Most ways through one state, its predecessors times its targets: about what a hundred states have that all lead to
+each other.
+The states of a decree wait alone; a thousand that lead anywhere would take most of a minute."""
+
+
+class TooEntangled(ValueError):
+    """So many states of a component lead to each other that it is not solved; `states` is how many it has."""
+
+    def __init__(self, states: int) -> None:
+        super().__init__(f"{states} states lead to each other in more ways than are followed")
+        self.states = states
+
+
 def solve(chain: Chain) -> Absorption:
     """Return the exact chance of every outcome of `chain` and its expected number of throws, from state 0.
 
@@ -102,6 +116,7 @@ def solve(chain: Chain) -> Absorption:
     Raises:
         MalformedChain: The rows are no chain.
         NeverResolves: Some throws lead to a state that no throw ever ends.
+        TooEntangled: A component is too large, and not sparse.
 
     Source: Kemeny and Snell, Finite Markov Chains, chapter 3.
     """
@@ -187,6 +202,8 @@ def _drain_component(component: list[int], rows: tuple[Row, ...], flow: Flow) ->
         cost, state = heappop(queue)
         if state not in local.rows or cost != local.cost(state):
             continue  # drained already, or queued again at another cost
+        if cost > MOST_WAYS:
+            raise TooEntangled(len(component))
         row = local.rows.pop(state)
         row.pop(state, 0)
         if not row:

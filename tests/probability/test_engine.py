@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from checker.probability.edges import probability
-from checker.probability.engine import Chain, MalformedChain, NeverResolves, Outcome, components, solve
+from checker.probability.engine import Chain, MalformedChain, NeverResolves, Outcome, TooEntangled, components, solve
 from tests.probability.bets_by_hand import (
     POINTS,
     THREE_DICE,
@@ -136,6 +136,22 @@ def test_a_long_component_needs_no_recursion() -> None:
     absorption = solve(Chain(rows, (LOSE, WIN)))
 
     assert (absorption.probabilities[1], absorption.rolls) == (Fraction(1, size + 1), Fraction(size))
+
+
+def everywhere(states: int) -> Chain:
+    """Return a chain whose states lead to each other and to the end with one way each."""
+    row = tuple((target, 1) for target in range(states + 1))
+    return Chain((row,) * states, (Outcome("win", ""),))
+
+
+def test_nearly_a_hundred_states_that_lead_anywhere_are_solved() -> None:
+    assert solve(everywhere(99)).rolls == 100
+
+
+def test_more_of_them_are_refused_with_their_number() -> None:
+    with pytest.raises(TooEntangled, match=r"^1000 states ") as refused:
+        solve(everywhere(1000))
+    assert refused.value.states == 1000
 
 
 def test_unfair_steps_in_one_component() -> None:
