@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Mapping
 
 import click
@@ -80,25 +78,3 @@ def test_well_formed_arguments_are_plain(line: str) -> None:
 @pytest.mark.parametrize("line", ["", "--help", "check --help", "chek", "check --selec LIM", "edges", "check -qo x"])
 def test_help_and_slips_are_left_to_the_library(line: str) -> None:
     assert plain_call(line.split()) is None
-
-
-HEAVY = ("click", "yaml", "sympy", "lark", "jsonschema", "inspect", "dataclasses", "difflib")
-LIGHT = [
-    "--version",
-    "edges es_as_craps_2011",
-    "edges es_as_craps_2011 eleven",
-    "limits es_as_craps_2011 --min 5 --max 2500",
-    "compare es_as_craps_2011 ar_x_craps_web",
-    "check --regulations --select LIM",
-]
-
-
-@pytest.mark.parametrize("line", LIGHT)
-def test_a_command_loads_no_library_that_it_does_not_need(line: str) -> None:
-    program = (
-        f"import sys; sys.argv = ['tapete', *{line.split()!r}]; from checker.apps.main import main; main(); "
-        f"print(sorted(set({HEAVY!r}) & set(sys.modules)), file=sys.stderr)"
-    )
-    for _ in range(2):  # what is compiled by the first run is there for the second
-        run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stderr.splitlines()[-1] == "[]", run.stderr
