@@ -1,7 +1,7 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
 # make verify  what needs more: real pre-commit, installed wheel, every mutant of legal tables and of the regulations
-# make bench   compares speed with other tools, in a fresh installation (.bench)
+# make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
@@ -35,8 +35,7 @@ verify: .venv/tested
 bench:
 	"$(PYTHON)" -m venv .bench
 	.bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench]'
-	.bench/bin/python tests/benchmarks/bench_engine.py
-	.bench/bin/python tests/benchmarks/bench_tables.py .bench/bin
+	.bench/bin/python tests/benchmarks/bench.py .bench/bin $(FILES)
 
 format: .venv/tested
 	$(BIN)/ruff format .

@@ -95,9 +95,8 @@ class NeverResolves(ValueError):
 
 
 MOST_WAYS = 10_000
-"""Most ways through one state, its predecessors times its targets: about what a hundred states have that all lead to
-each other.
-The states of a decree wait alone; a thousand that lead anywhere would take most of a minute."""
+"""Most ways through one state, its predecessors times its targets: about as many as where a hundred states all lead to
+each other. The states of a decree wait alone; a thousand that lead anywhere would take most of a minute."""
 
 
 class TooEntangled(ValueError):

@@ -1,4 +1,4 @@
-"""How long the exact engine takes, beside other exact tools: `make bench`, or run this file.
+"""How long the exact engine takes, beside other exact tools: part of `make bench`; or run this file.
 
 Every tool gets the same 106 chains, their outcomes merged to win, lose and push as they reach the engine from a decree
 with one price per bet, and answers the same question from them: the chance of each outcome and the expected throws
@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -165,17 +165,18 @@ def timed(peer: Peer, module: Any, chains: list[Chain]) -> float:
     return median(taken)
 
 
-def main() -> None:
-    """Print the table."""
+def engine_table() -> Iterator[str]:
+    """Yield the table as lines of Markdown."""
     hand = import_module("tests.probability.bets_by_hand")
     bets = {name: merged(chain) for name, chain in hand.craps_set().items()}
     light = [chain for name, chain in bets.items() if name not in hand.HEAVY]
     heavy = [bets[name] for name in hand.HEAVY]
-    print(
-        f"{len(light)} craps bets of {sum(len(chain.rows) for chain in light)} states; heavy: {', '.join(hand.HEAVY)} "
-        f"of {', '.join(str(len(chain.rows)) for chain in heavy)}; median of up to {RUNS} runs\n"
-    )
-    print(f"{'':32}{'light ms':>10}{'ratio':>8}{'heavy ms':>12}{'ratio':>8}")
+    yield f"{len(light)} bets of craps of {sum(len(chain.rows) for chain in light)} states together (light), and those of"
+    yield f"{' and '.join(str(len(chain.rows)) for chain in heavy)} states (heavy). Every tool gets the same chains, and its answers are"
+    yield f"compared before times are taken; median of up to {RUNS} runs. sympy computes with Python's own integers."
+    yield ""
+    yield "| tool | light, ms | ratio | heavy, ms | ratio |"
+    yield "|---|---:|---:|---:|---:|"
     base: tuple[float, float] | None = None
     missing = []
     for peer in PEERS:
@@ -187,11 +188,11 @@ def main() -> None:
         fast = timed(peer, module, light)
         slow = timed(peer, module, heavy) if peer.takes_heavy else None
         base = base or (fast, slow or 1.0)
-        tail = f"{slow:12.1f}{slow / base[1]:8.1f}" if slow is not None else f"{'not run':>12}{'':>8}"
-        print(f"{peer.name:32}{fast:10.2f}{fast / base[0]:8.1f}{tail}")
+        tail = f"{slow:.1f} | {slow / base[1]:.1f} |" if slow is not None else "| |"
+        yield f"| {peer.name} | {fast:.2f} | {fast / base[0]:.1f} | {tail}"
     if missing:
-        print(f"\nnot installed: {', '.join(missing)}")
+        yield from ("", f"Not installed: {', '.join(missing)}.")
 
 
 if __name__ == "__main__":
-    main()
+    print("\n".join(engine_table()))

@@ -7,7 +7,9 @@ such maxima, a place bet that wins what the simple maximum allows.
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
+from typing import Literal
 
 REGULATION = "es_as_craps_2011"
 MULTIPLE = {
@@ -44,13 +46,20 @@ FELTS = 6
 """How many selections of bets the house offers."""
 
 
-def legal_table(number: int) -> str:
-    """Return a legal craps table of about 1.4 KB; each number states other limits, for one of a few selections of bets."""
+Kind = Literal["alike", "different", "wrong"]
+"""Tables with one of a few selections of bets, each with its own selection and order, and those with wrong prices."""
+
+WRONG = 0.3
+"""The share of prices that are wrong in a table of that kind."""
+
+
+def legal_table(number: int, kind: Kind = "alike") -> str:
+    """Return a craps table of about 1.4 KB; each number states other limits. It is legal but for wrong prices."""
     chosen = random.Random(number)
     minimum = chosen.choice((1, 2, 3, 5, 6, 10, 15, 20, 25, 50))
     simple = minimum * chosen.randrange(100, 1001, 5)
     most = {name: chosen.randrange(2 * simple, 3 * simple + 1) // odds for name, (_, odds) in MULTIPLE.items()}
-    bets = sorted(random.Random(number % FELTS).sample(BETS, 14), key=BETS.index)
+    bets = _bets(number, kind)
     offered = {bet.split(":")[0] for bet in bets}
     alone = [f"  {name}: {most[name]}" for name in MULTIPLE if name in offered]
     limits = [
@@ -87,7 +96,29 @@ def legal_table(number: int) -> str:
     )
 
 
-def write_tables(folder: Path, count: int) -> int:
+def _bets(number: int, kind: Kind) -> list[str]:
+    if kind == "alike":
+        return sorted(random.Random(number % FELTS).sample(BETS, 14), key=BETS.index)
+    chosen = random.Random(f"bets of {number}")
+    bets = chosen.sample(BETS, chosen.randrange(9, len(BETS) + 1))
+    if kind == "wrong":
+        return [_misprinted(bet, chosen) if chosen.random() < WRONG else bet for bet in bets]
+    return bets
+
+
+def _misprinted(bet: str, chosen: random.Random) -> str:
+    """Return a bet that pays one unit more or less, or a simple one that pays at other odds."""
+    if "even" in bet:
+        return bet.replace("even", chosen.choice(("6 to 5", "3 to 2", "2 to 1", "4 to 5")), 1)
+    first = re.search(r"(\d+) to", bet)
+    assert first is not None
+    pays = int(first[1]) + chosen.choice((1, 2, -1 if int(first[1]) > 1 else 3))
+    return f"{bet[: first.start(1)]}{pays}{bet[first.end(1) :]}"
+
+
+def write_tables(folder: Path, count: int, kind: Kind = "alike") -> int:
     """Write tables numbered from 0 and return how many bytes they have together."""
     folder.mkdir(parents=True, exist_ok=True)
-    return sum((folder / f"craps-{number}.yaml").write_text(legal_table(number), "utf-8") for number in range(count))
+    return sum(
+        (folder / f"craps-{number}.yaml").write_text(legal_table(number, kind), "utf-8") for number in range(count)
+    )
