@@ -15,9 +15,10 @@ from checker.apps.report import ReportOptions, format_of, moment, wanted_of
 from checker.apps.say import say
 from checker.apps.settings import Settings, Usage
 from checker.findings.finding import Bilingual
+from checker.findings.left_out import Skipped
 from checker.reporters.words import VERDICT, counted
 from checker.store.library import SUFFIX
-from checker.store.targets import Target
+from checker.store.targets import Target, why_no_table
 from checker.text import archive
 from checker.text.documents import MAX_PDF_BYTES
 from checker.text.files import FileTrouble, limit_of, read_bytes, write_bytes_atomic
@@ -50,7 +51,7 @@ def pack(
     """
     options = options or ReportOptions()
     format_of(f"{file}.pdf")  # says what to install before anything is worked out
-    targets = _looked_into(wanted_of(subjects, known, compare), known)
+    targets, passed_over = _looked_into(wanted_of(subjects, known, compare), known)
     settings = _settings_of(targets, known)
     names = _Names(settings.folder if settings.path else os.getcwd(), bool(settings.path))
     documents = dict(known.session.documents)
@@ -72,6 +73,7 @@ def pack(
         names.of(settings.path or None),
         {id_: names.name(path) for id_, path in documents.items()},
         tuple(names.folder(folder) for folder in settings.folders),
+        passed_over,
     )
     found = composed(order, _inputs(names, set(documents.values()), options))
     data = archive.archive_of(found.all)
@@ -83,18 +85,25 @@ def pack(
     return 2 if found.verdict == "unchecked" else 0
 
 
-def _looked_into(targets: tuple[Target, ...], known: Common) -> tuple[Target, ...]:
-    """Return the targets that are looked into, and stop where files are under several configurations."""
+def _looked_into(targets: tuple[Target, ...], known: Common) -> tuple[tuple[Target, ...], tuple[Skipped, ...]]:
+    """Return the targets that are looked into, and what is passed over; stop at files under several configurations."""
     groups = groups_of(targets, known)
     for target in targets:
         if target.skipped is not None and target.skipped.cause == "unreadable":
             read_bytes(target.path)  # says why
-    kept = [
-        (place, target) for group in groups for place, target in group.targets if not target.skipped and target.path
-    ]
+    every = [placed for group in groups for placed in group.targets if placed[1].path or placed[1].skipped]
     if len({group.known.settings.key for group in groups}) > 1:
         raise Usage(_SEVERAL)
-    return tuple(target for _, target in sorted(kept, key=lambda each: each[0]) if _is_wanted(target))
+    kept: list[Target] = []
+    passed_over: list[Skipped] = []
+    for _, target in sorted(every, key=lambda each: each[0]):
+        if target.skipped is not None:
+            passed_over.append(target.skipped)
+        elif _is_wanted(target):
+            kept.append(target)
+        else:
+            passed_over.append(Skipped(target.shown, "no-table", why_no_table(target.path)))
+    return tuple(kept), tuple(passed_over)
 
 
 def _is_wanted(target: Target) -> bool:

@@ -15,6 +15,7 @@ from typing import get_args
 
 from checker.apps.limits import TIMES, Ask
 from checker.findings.finding import Language
+from checker.findings.left_out import Cause, Skipped
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.json.reading import Entry, WrongShape, as_map, entries, text, text_or_none, texts, truth
 from checker.reporters.report.subject import Depth, Formalities
@@ -39,7 +40,8 @@ class OrderedSubject(NamedTuple):
 class PackOrder(NamedTuple):
     """Everything that a report depends on beside its inputs; `generated` is the day it was made.
 
-    `documents` are files by the ids of their regulations, `folders` those with regulations of one's own.
+    `documents` are files by the ids of their regulations, `folders` those with regulations of one's own;
+    `passed_over` is what was not looked into where the pack was made, and is not in it.
     """
 
     subjects: tuple[OrderedSubject, ...]
@@ -55,6 +57,7 @@ class PackOrder(NamedTuple):
     configuration: str | None = None
     documents: Mapping[str, str] = {}
     folders: tuple[str, ...] = ()
+    passed_over: tuple[Skipped, ...] = ()
 
 
 class Tool(NamedTuple):
@@ -124,6 +127,10 @@ def _predicate(manifest: Manifest) -> Json:
             "since": order.since,
             "configuration": order.configuration,
             "folders": list(order.folders),
+            "passed_over": [
+                {"path": each.path, "cause": each.cause, "reason": each.reason[order.language]}
+                for each in order.passed_over
+            ],
         },
     }
 
@@ -195,6 +202,7 @@ def _order(predicate: Entry) -> PackOrder:
         _file(command, "configuration", within),
         {id_: _safe(text(documents, id_, f"{within}.documents"), f"{within}.documents") for id_ in documents},
         tuple(_safe(each, f"{within}.folders") for each in texts(command, "folders", within)),
+        tuple(_skipped(each, place) for place, each in entries(command, "passed_over", within)),
     )
 
 
@@ -208,6 +216,14 @@ def _subject(each: Entry, place: str) -> OrderedSubject:
     if bool(regulation) is bool(file):
         raise WrongShape(place)
     return OrderedSubject(regulation, _safe(file, place) if file else "", truth(each, "named", place))
+
+
+def _skipped(each: Entry, place: str) -> Skipped:
+    cause = next((known for known in get_args(Cause) if known == text(each, "cause", place)), None)
+    if cause is None:
+        raise WrongShape(f"{place}.cause")
+    reason = text(each, "reason", place)
+    return Skipped(text(each, "path", place), cause, {"en": reason, "es": reason})
 
 
 def _regulation(each: Entry, place: str) -> PackedRegulation:

@@ -108,8 +108,9 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     options = ReportOptions(order.depth, order.formalities._replace(letterhead=picture))
     earlier = None if order.since is None else read_earlier(order.since)
     task = assignment_of(subjects, known, order.generated, options, order.compare, earlier)
-    task = task._replace(skipped=run.result.skipped)
     result = _without_unused(run.result)
+    result = result._replace(skipped=(*settled.passed_over, *result.skipped))
+    task = task._replace(skipped=result.skipped)
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
     for name in (HTML, PDF):
         form = format_of(name)
@@ -145,12 +146,14 @@ def _examined(order: PackOrder, known: Common) -> tuple[PackOrder, tuple[ReportS
         (each, judged) for each, (_, judged) in zip(order.subjects, run.judged, strict=True) if judged or each.named
     ]
     kept = tuple(each for each, _ in before)
+    left = {each.file for each in order.subjects} - {each.file for each in kept}
+    passed_over = tuple(each for each in run.result.skipped if each.path in left)
     found, run = examined_as(tuple(each._replace(named=True) for each in kept))
     alike = (_results(one) == _results(other) for (_, one), (_, other) in zip(before, run.judged, strict=True))
     settled = tuple(each._replace(named=each.named or same) for each, same in zip(kept, alike, strict=True))
     if not all(each.named for each in settled):
         found, run = examined_as(settled)
-    return order._replace(subjects=settled), found, run
+    return order._replace(subjects=settled, passed_over=(*order.passed_over, *passed_over)), found, run
 
 
 def _results(judged: tuple[Judged, ...]) -> tuple[FileResult, ...]:

@@ -148,6 +148,25 @@ def test_what_is_in_a_pack(casino: Tapete) -> None:
     assert [each["code"] for each in found["findings"]] == ["LIM002"]
 
 
+def test_what_was_passed_over_is_named(casino: Tapete) -> None:
+    write(casino, "mesas/notes.json", '{"a": 1}')
+    write(casino, "mesas/.oculto/x.yaml", "table: x\n")
+    members = packed(casino, "mesas")
+    skipped = [each["path"] for each in json.loads(members["check.json"])["skipped"]]
+
+    assert skipped == ["mesas/.oculto", "mesas/notes.json"]
+    assert validated(json.loads(members[MANIFEST]), "evidence")["predicate"]["command"]["passed_over"][1] == {
+        "path": "mesas/notes.json",
+        "cause": "no-table",
+        "reason": "ninguna clave de archivo de mesa en el primer nivel",
+    }
+    assert b"notes.json" in members["report.html"] and "inputs/mesas/notes.json" not in members
+    assert casino("verify", "caso.zip").returncode == 0
+    assert (
+        replaced(casino, {**members, MANIFEST: members[MANIFEST].replace(b"notes.json", b"other.json")}).returncode == 1
+    )
+
+
 def test_the_result_is_that_of_check(casino: Tapete) -> None:
     members = packed(casino, "mesas")
     casino("check", "mesas", "-o", "check.json", "--as-of", "2026-12-01", "--lang", "es")
@@ -537,6 +556,7 @@ def test_a_manifest_is_read_as_it_was_written(casino: Tapete) -> None:
         ('"depth": "usual"', '"depth": "deep"'),
         ('"as_of": "2026-12-01"', '"as_of": "2026-02-30"'),
         ('"as_of": "2026-12-01"', '"as_of": "20261201"'),
+        ('"passed_over": []', '"passed_over": [{"path": "x", "cause": "forgotten", "reason": "x"}]'),
         ('"limit_sheet": null', '"limit_sheet": {"times": "x"}'),
         ('"format": "tapete/1"', '"format": "tapete/2"'),
     ],
