@@ -99,8 +99,20 @@ def show(text: str) -> None:
     if not text:
         return  # nothing to say needs nobody who listens
     data = harmless(text if text.endswith("\n") else text + "\n")
+    if sys.stdout.isatty():
+        from checker.apps.terminal import broken  # nobody else needs it
+
+        data = broken(data, _columns())
     with _as_far_as_read():
         sys.stdout.write(fitted(data, sys.stdout.encoding or "utf-8"))
+
+
+def _columns() -> int:
+    """Return how wide the terminal is, 0 if it does not say."""
+    try:
+        return int(os.environ.get("COLUMNS", "")) if os.environ.get("COLUMNS") else os.get_terminal_size().columns
+    except (ValueError, OSError):
+        return 0
 
 
 def hand_on(text: str) -> None:
