@@ -208,10 +208,13 @@ def test_the_tables_of_a_file_are_bounded(command: Tapete) -> None:
 
 def test_the_rules_that_options_leave_open_are_bounded(command: Tapete) -> None:
     """Ten lines of a decree left hundreds of sets of rules open, each of which is played through."""
-    text = 'regulation own\n  title "Own"\n  kind  unofficial\n\ngame blackjack "Black-jack" with cards\n\n'
-    text += "option dealer_stands is 17\noption split is allowed\noption double is any_two\n"
+    text = 'regulation own\n  title "Own"\n  kind  unofficial\n\n'
+    game = 'game {name} "Black-jack {name}" with cards\n\noption dealer_stands is 17\n'
+    game += "option split is allowed\noption double is any_two\n\n"
+    one, seven = (text + "".join(game.format(name=f"jack_{each}") for each in range(count)) for count in (1, 7))
 
-    assert codes(command, "own.decree", text) == (2, {"REF014"})
+    assert "REF014" not in codes(command, "own.decree", one)[1]
+    assert codes(command, "own.decree", seven) == (2, {"REF014"})
 
 
 def test_a_table_at_its_bound_of_bets_is_told_each_fault(command: Tapete) -> None:

@@ -1,7 +1,8 @@
 """The edges of the blackjack games of a regulation: its options to rules, one for each reading that makes a difference.
 
 Where an option is silent, a permission (to double, to split, to surrender) is not given, and everything else is read in
-each way that is usual: the readings then say which.
+each way that is usual: the readings then say which. A regulation silent on so much that this comes to too many sets of
+rules is read in the most usual way where it makes the least difference; its figures say so.
 """
 
 from __future__ import annotations
@@ -63,7 +64,14 @@ PERMISSIONS = ("double", "split", "surrender")
 
 MOST_RULES = 48
 """Sets of rules that are worked out for a regulation: each takes some fifty milliseconds, tables ask for them twice."""
+FEW_RULES = 12
+"""Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual."""
 _MOST_INTERPRETATIONS = 10_000
+_MOST_FELT_FIRST = (
+    *("blackjack_pays", "ties", "dealer_cards", "soft_17", "lost_to_blackjack", "blackjack_beats_21"),
+    *("double_after_split", "hands", "split_aces", "resplit_aces"),
+)
+"""Options that may be read in several ways where a regulation is silent, by what they do to the edge."""
 
 
 class TooManyRules(Exception):
@@ -126,7 +134,7 @@ RuleSets = dict[BlackjackRules, list[tuple[OptionChoice, ...]]]
 def _rules_of_boxes(boxes: tuple[str, ...], options: tuple[Option, ...]) -> RuleSets | None:
     """Return the sets of rules of some boxes; None where there are more ways to read the options than are looked at."""
     held = _held(boxes, options)
-    if prod(len(choices_of(name, held.get(name))) for name in (MARK, *USUAL)) > _MOST_INTERPRETATIONS:
+    if prod(len(choices) for choices in _choices(held).values()) > _MOST_INTERPRETATIONS:
         return None
     alike: RuleSets = {}
     for chosen in _interpretations(held):
@@ -140,9 +148,11 @@ def _of_boxes(
 ) -> Iterable[BlackjackFigure]:
     held = _held(boxes, options)
     silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
+    assumed = _assumed(held)
     for rules, same in alike.items():
         judged = any(all(choice.judged for choice in chosen) for chosen in same)
         readings = tuple(choice for choice in same[0] if _tells(choice, same, alike.values()))
+        readings += assumed
         yield BlackjackFigure(game, boxes, readings, judged, rules, house_edge(rules), deck_edges(rules), silent)
 
 
@@ -198,7 +208,50 @@ def _held(boxes: tuple[str, ...], options: tuple[Option, ...]) -> dict[str, Opti
 
 def _interpretations(held: dict[str, Option]) -> Iterable[tuple[OptionChoice, ...]]:
     """Return every way to read all options together."""
-    return product(*(choices_of(name, held.get(name)) for name in (MARK, *USUAL)))
+    return product(*_choices(held).values())
+
+
+Choices = dict[str, tuple[OptionChoice, ...]]
+
+
+def _choices(held: dict[str, Option]) -> Choices:
+    """Return the values that each option may have, all of them where that comes to no more than `MOST_RULES`."""
+    every: Choices = {name: choices_of(name, held.get(name)) for name in (MARK, *USUAL)}
+    if _are_at_most(MOST_RULES, every):
+        return every
+    taken = {name: choices if choices[:1] and choices[0].stated else choices[:1] for name, choices in every.items()}
+    for name in _MOST_FELT_FIRST:
+        wider = taken | {name: every[name]}
+        taken = wider if _are_at_most(FEW_RULES, wider) else taken
+    return taken
+
+
+def _assumed(held: dict[str, Option]) -> tuple[OptionChoice, ...]:
+    """Return the values that silent options are given where other usual ones would make a difference."""
+    taken = _choices(held)
+    rules = _rules_in(taken)
+    found: list[OptionChoice] = []
+    for name in _MOST_FELT_FIRST:
+        every = choices_of(name, held.get(name))
+        if len(taken[name]) < len(every) and not _rules_in(taken | {name: every}) <= rules:
+            found += taken[name]
+    return tuple(found)
+
+
+def _are_at_most(most: int, choices: Choices) -> bool:
+    if prod(map(len, choices.values())) > _MOST_INTERPRETATIONS:
+        return False
+    return len(_rules_in(choices, most)) <= most
+
+
+def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> set[BlackjackRules]:
+    """Return the sets of rules that choices come to; one more than `most` is enough."""
+    found: set[BlackjackRules] = set()
+    for chosen in product(*choices.values()):
+        found.add(canonical(rules_of({choice.option: choice.value for choice in chosen})))
+        if len(found) > most:
+            break
+    return found
 
 
 def _tells(

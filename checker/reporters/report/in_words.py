@@ -56,7 +56,7 @@ def hint(finding: Finding, names: Names) -> str:
 def _of_finding(finding: Finding, text: str, names: Names) -> str:
     subject = finding.subject
     if finding.code.startswith(_OF_READING):
-        text = _CODE.sub(lambda found: f"`{found[1]}`" if _known(found[1], names) else f"«{found[1]}»", text)
+        text = _CODE.sub(lambda found: found[0] if _known(found[1], names) else names.voice.quoted(found[1]), text)
     return in_words(text, names, subject.game, names.regulation.bet(subject.game, subject.bet or ""))
 
 

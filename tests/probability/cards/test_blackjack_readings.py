@@ -192,3 +192,33 @@ def test_certified_edges_of_the_design_paper() -> None:
 def test_rules_that_are_made_equal_have_one_edge(rules: BlackjackRules, alike: BlackjackRules) -> None:
     assert canonical(rules) == canonical(alike)
     assert house_edge(rules) == house_edge(alike)
+
+
+SILENT = "option dealer_stands is 17 [1]\noption split is allowed [1]\noption double is any_two [1]\n"
+AS_USUAL = {
+    "soft_17": "stand",
+    "blackjack_beats_21": "always",
+    "double_after_split": "none",
+    "hands": "2",
+    "split_aces": "one_card",
+}
+
+
+def test_a_regulation_silent_on_nearly_all_is_read_as_usual_where_it_is_felt_least() -> None:
+    """Written out, what was assumed gives the same eight edges; no figure hides what it takes for granted."""
+    silent = figures(SILENT).games
+    stated = figures(SILENT + "".join(f"option {name} is {value} [1]\n" for name, value in AS_USUAL.items())).games
+
+    assert len(silent) == 8
+    assert [figure.infinite for figure in silent] == [figure.infinite for figure in stated]
+    assert [figure.rules for figure in silent] == [figure.rules for figure in stated]
+    for figure in silent:
+        taken = {choice.option: str(choice.value) for choice in figure.readings if not choice.stated}
+        assert {name: taken.get(name) for name in AS_USUAL} == AS_USUAL
+
+
+def test_what_few_sets_of_rules_leave_open_is_not_assumed() -> None:
+    """Nothing may be split: few options make a difference then, and every usual way is told apart."""
+    found = figures("option dealer_stands is 17 [1]\n").games
+
+    assert {told(figure).get("soft_17") for figure in found} == {"stand", "hit"}
