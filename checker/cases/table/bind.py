@@ -132,12 +132,11 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         regulation: The regulation it names; `NO_REGULATION` when it names none.
         figures: The regulation's own figures, if they are at hand.
     """
-    named = regulation.id and (table.regulation or table.jurisdiction)
     blank = BoundTable(
         table,
         regulation,
         table.game,
-        names_none=not (table.mathematics_only or named),
+        names_none=not (table.mathematics_only or (regulation.id and (table.regulation or table.jurisdiction))),
         commissions=tuple(filter(None, (table.commission, *(bet.commission for bet in table.bets)))),
         award_caps=tuple(filter(None, (table.award_cap,))),
         text_figures=figures,
@@ -146,9 +145,8 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     if isinstance(game, Finding):
         return blank._replace(findings=(game,))
     if game is None:
-        return blank._replace(
-            looked=bool(blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options)
-        )
+        looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
+        return blank._replace(looked=bool(looked))
     of = bets_of(regulation.bets, regulation.groups, game.id)
     known = _Known(game, of, names_of(of, game.id), bool(regulation.id))
     bets, limits = _bets_and_limits(table.limits, table.bets, known, table.commission, table.zero)

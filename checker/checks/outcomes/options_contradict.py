@@ -39,19 +39,13 @@ MESSAGE = {
     "en": "`{option}` is `{value}` here and `{other}` is `{other_value}` there; both cannot hold",
     "es": "`{option}` es `{value}` aquí y `{other}` es `{other_value}` allí; no pueden regir a la vez",
 }
-NO_VALUE = {
-    "en": "`{option}` cannot be `{value}`",
-    "es": "`{option}` no puede ser `{value}`",
-}
+NO_VALUE = {"en": "`{option}` cannot be `{value}`", "es": "`{option}` no puede ser `{value}`"}
 HELP = {
     "en": "in the transcription: name the boxes a rule holds for, the case it leaves out, or the readings of it",
     "es": "en la transcripción: indique las casillas en que rige cada regla, el caso que exceptúa "
     "o las lecturas de la cláusula",
 }
-ALLOWED = {
-    "en": "allowed: {allowed}",
-    "es": "admite: {allowed}",
-}
+ALLOWED = {"en": "allowed: {allowed}", "es": "admite: {allowed}"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
