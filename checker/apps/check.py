@@ -152,7 +152,9 @@ def _against_baseline(job: Job, known: Common, options: CheckOptions, progress: 
 
         return choose(result, choices)
 
-    result = run_groups(groups, known, progress, chosen, beside=beside).result
+    all_settings = [group.known.settings for group in groups]
+    picks = any(by_settings[its.key] or its.path or its.passed_over for its in all_settings)
+    result = run_groups(groups, known, progress, chosen if picks else None, beside=beside).result
     progress.done()
     if options.write_baseline is not None:
         from checker.apps.baseline import write_baseline

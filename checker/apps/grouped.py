@@ -54,7 +54,7 @@ def run_groups(
     groups: tuple[SettingsGroup, ...],
     known: Common,
     progress: Callable[[str], None],
-    chosen: Callable[[RunResult, Common], RunResult] = lambda result, known: result,
+    chosen: Callable[[RunResult, Common], RunResult] | None = None,
     *,
     beside: tuple[Regulation, ...] = (),
     keep_cases: bool = False,
@@ -65,7 +65,7 @@ def run_groups(
         groups: What to judge.
         known: What holds where the command was started: all there is without any target.
         progress: Is called with each path.
-        chosen: Picks what a configuration shows of the result of its group.
+        chosen: Picks what a configuration shows of the result of its group; None where all is shown.
         beside: As for `run`.
         keep_cases: As for `run`.
     """
@@ -76,7 +76,7 @@ def run_groups(
         session = group.known.session.with_decrees(decrees) if len(groups) > 1 else group.known.session
         targets = [target for _, target in group.targets]
         found = run(targets, session, progress, beside=beside, keep_cases=keep_cases)
-        runs.append(found._replace(result=chosen(found.result, group.known)))
+        runs.append(found if chosen is None else found._replace(result=chosen(found.result, group.known)))
     return runs[0] if len(runs) == 1 else _joined(groups, runs)
 
 

@@ -12,7 +12,15 @@ from checker.cases.prices import own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
-from checker.cases.table.idle import doubtful_amounts, idle_values, lone_riders, may_be_hollow
+from checker.cases.table.idle import (
+    NEEDING_A_RULE,
+    doubtful_amounts,
+    has_twice,
+    lone_riders,
+    may_be_hollow,
+    ruleless_facts,
+    stray_steps,
+)
 from checker.cases.table.judge import Judgements
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
@@ -101,6 +109,8 @@ def aspects_of(case: TableCase) -> frozenset[Aspect]:
 def _of_statements(case: TableCase) -> dict[Aspect, object]:
     table, header = case.table, case.regulation.header
     file = table.file
+    far = (maximum for maximum, _ in table.judgements.far)
+    doubtful = doubtful_amounts(table.limits.stated, table.award_caps, file.chips, far, file.currency, header.country)
     laid_down = differing_limits(table.of.bets, table.limits, table.authorised)
     return {
         "offers": table.offers,
@@ -119,8 +129,8 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "caps on awards": table.game and table.award_caps,
         "missing sections": table.lacking,
         "statements in doubt": _in_doubt(table),
-        "doubtful amounts": any(True for _ in doubtful_amounts(table, header.jurisdiction)),
-        "bets that ride on none": any(True for _ in lone_riders(table)),
+        "doubtful amounts": any(True for _ in doubtful),
+        "bets that ride on none": file.complete and any(True for _ in lone_riders(table)),
         "neighbours": case.neighbours,
         "another place or time": _may_be_elsewhere(file.jurisdiction, file.currency, header.jurisdiction)
         or far_dates(case.run_on, file.date, file.published),
@@ -137,7 +147,11 @@ def _in_doubt(table: BoundTable) -> bool:
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
     ruleless = file.options and not any(rule.game in (None, table.game_id) for rule in rules)
     zero = file.zero or any(bet.zero for bet in file.bets) or may_be_hollow(file.entries)
-    return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle_values(table))
+    twice = any(map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None)))
+    ruled = any(fact.path in NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
+    steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
+    idle = twice or ruled or steps
+    return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle)
 
 
 def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) -> bool:
@@ -168,7 +182,7 @@ def _of_prices(case: TableCase) -> dict[Aspect, object]:
 
 def _of_edges(case: TableCase) -> dict[Aspect, object]:
     """Return what there is of house edges: those that the table answers for, as its regulation does not print them."""
-    if not case.has_own_prices:
+    if case.repriced is not None and not case.repriced:
         return {"player advantage": case.favours_player}
     own = [(bet, each) for bet in case.bets for each in own_edges(case, bet)]
     bets = {id(bet): bet for bet, _ in own}.values()

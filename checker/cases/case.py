@@ -9,14 +9,36 @@ from checker.cases.table.bind import BoundTable, bind
 from checker.cases.table.figures import figures_of_offer, own_numbers
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
-from checker.semantics.decree.model import Bet, Regulation
+from checker.semantics.decree.model import Bet, Cited, Header, Link, Regulation
 from checker.semantics.table.model import TableFile, Typed
 from checker.text.record import NamedTuple
+from checker.text.span import Span
 
 if TYPE_CHECKING:
     from checker.cases.document.text import Document
 
 SubjectKind = Literal["regulation", "table", "comparison"]
+
+
+class RegulationHeading(NamedTuple):
+    """What a regulation says of itself, whoever looks: a table or the regulation alone.
+
+    `held` are the ids of all regulations at hand.
+    """
+
+    id: str
+    header: Header
+    links: tuple[Link, ...]
+    cited: tuple[Cited, ...]
+    span: Span
+    held: frozenset[str]
+
+
+def heading_of(regulation: Regulation, held: frozenset[str]) -> RegulationHeading:
+    """Return what a regulation says of itself, beside those at hand."""
+    return RegulationHeading(
+        regulation.id, regulation.header, regulation.links, regulation.cited, regulation.span, held
+    )
 
 
 class CaseFigures:
@@ -62,11 +84,16 @@ class RegulationCase(NamedTuple):
         """Return what is judged: the bets of the regulation."""
         return self.regulation.bets
 
+    @property
+    def heading(self) -> RegulationHeading:
+        """Return what the regulation says of itself."""
+        return heading_of(self.regulation, self.held)
+
 
 class TableCase(NamedTuple):
     """A table with the regulation it names.
 
-    `bets` are those that the table prices, with the table's prices, and `figures` are theirs. `repriced` are the bets
+    `figures` are those of the bets that it prices. `repriced` are the bets
     whose edges are not those that the regulation prints; None: all, for want of the regulation's figures. `generous`,
     of a table that pays what its regulation prints, are the bets of the regulation on which some edge is the player's;
     None: the table's own figures tell. `neighbours` are all tables of the run, once they have been read. `document` is
@@ -75,7 +102,6 @@ class TableCase(NamedTuple):
 
     regulation: Regulation
     table: BoundTable
-    bets: tuple[Bet, ...]
     figures: CaseFigures
     as_of: str
     repriced: frozenset[str] | None = None
@@ -86,9 +112,14 @@ class TableCase(NamedTuple):
     run_on: str = ""
 
     @property
-    def has_own_prices(self) -> bool:
-        """Return whether the table answers for the edge of some price itself."""
-        return self.repriced is None or bool(self.repriced)
+    def bets(self) -> tuple[Bet, ...]:
+        """Return what is judged: the bets that the table prices, with the table's prices."""
+        return tuple(each.priced for each in self.table.offers if each.priced is not None and each.figured)
+
+    @property
+    def heading(self) -> RegulationHeading:
+        """Return what the regulation says of itself."""
+        return heading_of(self.regulation, self.held)
 
     @property
     def favours_player(self) -> bool:
@@ -148,9 +179,10 @@ def case_of_table(
     judged = [(offer, offer.priced) for offer in bound.offers if offer.priced is not None and offer.figured]
 
     def work_out() -> tuple[BetFigure, ...]:
-        return tuple(figure for offer, bet in judged for figure in figures_of_offer(regulation, offer, bet))
+        apparatus = bound.game.apparatus if bound.game is not None else None
+        return tuple(figure for offer, bet in judged for figure in figures_of_offer(offer, bet, apparatus))
 
-    case = TableCase(regulation, bound, tuple(bet for _, bet in judged), CaseFigures(work_out), as_of)
+    case = TableCase(regulation, bound, CaseFigures(work_out), as_of)
     if printed is None:
         return case
     agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)

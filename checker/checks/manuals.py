@@ -63,7 +63,7 @@ def sample_of(check: Check, language: Language) -> Finding:
     """Return the first finding of the first example, whose table file is in the reader's language."""
     example = examples_of(check.manual, FAILS)[0]
     case = case_from(with_spanish_table(example) if language == "es" else example)
-    return check.kind.of(next(iter(check.run(case))), case.regulation.header.jurisdiction)
+    return check.kind.of(next(iter(check.observe(case))), case.regulation.header.jurisdiction)
 
 
 def with_spanish_table(example: str) -> str:

@@ -21,7 +21,7 @@ from typing import Union, cast, get_args
 
 import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
-from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
+from checker.cases.case import Case, RegulationCase, RegulationHeading, Restatement, SubjectKind, TableCase
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
 from checker.store.store import stamp_of
@@ -39,6 +39,7 @@ SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "RegulationCase": ("regulation",),
     "TableCase": ("table",),
     "Case": ("regulation", "table"),
+    "RegulationHeading": ("regulation", "table"),
     "Restatement": ("comparison",),
 }
 """What a check looks at, by the type of what its `check` takes."""
@@ -52,7 +53,12 @@ class Check(NamedTuple):
     folder: str
     since: str
     manual: str
-    run: Callable[[Looked], Iterator[Observation]]
+    run: Callable[[Union[Looked, RegulationHeading]], Iterator[Observation]]
+    of_heading: bool
+
+    def observe(self, case: Looked) -> Iterator[Observation]:
+        """Yield what the check observes in what it looks at: the case, or just what its regulation says of itself."""
+        return self.run(case.heading if self.of_heading and not isinstance(case, Restatement) else case)
 
 
 class Listed(NamedTuple):
@@ -68,7 +74,7 @@ class Listed(NamedTuple):
         """Return what the check reports, as findings of its kind."""
         check = _check(self.folder, self.name)
         jurisdiction = case.regulation.header.jurisdiction
-        found = [check.kind.of(observed, jurisdiction) for observed in islice(check.run(case), MOST_FINDINGS + 1)]
+        found = [check.kind.of(observed, jurisdiction) for observed in islice(check.observe(case), MOST_FINDINGS + 1)]
         if len(found) > MOST_FINDINGS:
             found[-1] = finding_of(
                 "files/too-many-findings", found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS}
@@ -173,6 +179,7 @@ def _names_in(folder: str) -> list[str]:
 def _check(folder: str, name: str) -> Check:
     module = import_module(f"checker.checks.{folder}.{name}")
     severity: Severity = module.SEVERITY
+    takes = next(iter(module.check.__annotations__.values()))
     kind = Kind(
         code=module.CODE,
         slug=name.replace("_", "-"),
@@ -182,4 +189,4 @@ def _check(folder: str, name: str) -> Check:
         help=cast(Bilingual, module.HELP),
         reservation=getattr(module, "RESERVATION", False),
     )
-    return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check)
+    return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check, takes == "RegulationHeading")

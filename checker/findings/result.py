@@ -98,15 +98,18 @@ def doubt_key(reservation: Finding) -> tuple[object, ...]:
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:
-    """Return what the findings of a file come to, waived ones aside; a file that could not be read is `unchecked`."""
+    """Return what the findings of a file come to, waived ones aside; a file that could not be read is `unchecked`.
+
+    An error alone makes it a violation, with `strict` a warning, too.
+    """
     found = tuple(findings)
     if any(finding.kind.invalid for finding in found):
         return "unchecked"
-    if any(is_failure(finding, strict) for finding in found):
+    severities = ("error", "warning") if strict else ("error",)
+    counting = [finding for finding in found if finding.waived is None]
+    if any(finding.verdict == "violation" and finding.severity in severities for finding in counting):
         return "violation"
-    if any(finding.verdict == "undetermined" and finding.waived is None for finding in found):
-        return "undetermined"
-    return "ok"
+    return "undetermined" if any(finding.verdict == "undetermined" for finding in counting) else "ok"
 
 
 WORST_FIRST: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
@@ -126,12 +129,6 @@ def run_verdict(result: RunResult, strict: bool = False) -> FileVerdict:
         return "unchecked"  # a run in which nothing was looked at is not one that found nothing
     verdicts = {*(file_verdict(file.findings, strict) for file in result.files), file_verdict(result.about, strict)}
     return min(verdicts, key=WORST_FIRST.index)
-
-
-def is_failure(finding: Finding, strict: bool = False) -> bool:
-    """Return whether a finding alone makes its file a violation: an error, with `strict` a warning; no waived one."""
-    severities = ("error", "warning") if strict else ("error",)
-    return finding.verdict == "violation" and finding.severity in severities and finding.waived is None
 
 
 ADVANTAGE = "PAY001"

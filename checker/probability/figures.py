@@ -11,7 +11,7 @@ from checker.probability.edges import Figures, Profits, WinChance, figures, hous
 from checker.probability.engine import Absorption, Chain, NeverResolves, solve
 from checker.probability.lowering import Lowered, lower
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, NumberText, Regulation
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -131,13 +131,13 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
         for interpretation in interpretations(bet, times):
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
-            obstacle = _obstacle(bet, rules, apparatus, number)
+            obstacle = _obstacle(rules.stages, rules.numbers, apparatus, number)
             if obstacle is not None or apparatus is None:
                 none = blank._replace(status=obstacle or "no_throws")
                 found.append(Derivation(none, None, interpretation))
                 continue
             # Interpretations that differ only in what "times" means share a chain, unless it makes two prices equal.
-            mixed = len({is_open(payout) for payout in rules.payouts}) > 1
+            mixed = len(rules.payouts) > 1 and len({is_open(payout) for payout in rules.payouts}) > 1
             key = interpretation.choices, interpretation.times if mixed else None
             if key not in solved:
                 solved[key] = solve_rules(bet, rules, apparatus, number, interpretation.times)
@@ -165,14 +165,19 @@ def solve_rules(
     return tuple(found)
 
 
-def _obstacle(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> Status | None:
+def _obstacle(
+    stages: tuple[BetStage, ...],
+    numbers: tuple[NumberText, ...] | None,
+    apparatus: Apparatus | None,
+    number: NumberText | None,
+) -> Status | None:
     if apparatus is None or not apparatus.throws:
         return "not_counted" if apparatus is not None and apparatus.hands else "no_throws"
-    if not rules.stages:
+    if not stages:
         return "outcomes_unstated"
-    if rules.numbers is None:
+    if numbers is None:
         return "numbers_unstated"
-    if rules.numbers and number not in rules.numbers:
+    if numbers and number not in numbers:
         return "not_listed"
     return None
 

@@ -59,7 +59,9 @@ def lower(
     """Return the chain of a bet for a number, one for each way to settle the throws that two arms claim."""
     binding = binding_of(bet.params, number)
     parts = partition(rules.stages[0], apparatus, binding)
-    prices = price_lines(rules.payouts, apparatus, binding, number, times)
+    # Nearly every bet has one price, whatever it wins by.
+    plain = len(rules.payouts) == 1 and rules.payouts[0].on is None and rules.payouts[0].numbers is None
+    prices = None if plain else price_lines(rules.payouts, apparatus, binding, number, times)
     then, prison = second_stage(rules.stages), prison_of(rules.stages)
     found: list[Lowered] = []
     for first in _sides(parts.clashes):
@@ -101,9 +103,12 @@ def _settled(parts: Partition, sides: Mapping[tuple[Effect, ...], Effect]) -> di
 
 
 class _ChainBuilder:
-    """Collects the rows of one chain; outcomes are numbered only at the end, behind all states."""
+    """Collects the rows of one chain; outcomes are numbered only at the end, behind all states.
 
-    def __init__(self, apparatus: Apparatus, prices: PriceLines) -> None:
+    Without `prices` the bet has one price, whatever it wins by.
+    """
+
+    def __init__(self, apparatus: Apparatus, prices: PriceLines | None) -> None:
         self.apparatus = apparatus
         self.prices = prices
         self.assumes_waiting = False
@@ -144,6 +149,8 @@ class _ChainBuilder:
     ) -> list[tuple[int, int | Outcome]]:
         """Return where the throws of an effect lead, those that lead to the same place together where that is easy."""
         if effect == "wins":
+            if self.prices is None:
+                return [(mask, Outcome("win", "0"))]
             return [(part, Outcome("win", label)) for part, label in self.prices.parts(mask)]
         if effect == "sets_point":
             totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in bits(mask))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Values
+from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from checker.cases.table.bind import BoundTable
@@ -19,7 +20,7 @@ from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
 from checker.limits.relation import relations_of
-from checker.semantics.decree.model import Game, Limit, Requirement
+from checker.semantics.decree.model import Bet, Limit, Requirement
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
@@ -138,22 +139,18 @@ def values_of(
     for entry in entries:
         known = find_key(section, entry.key.text) if section else None
         english = known.english if known is not None else entry.key.text
-        yield from _values_in(entry.value, f"{above}{entry.key.text}", english, (*within, entry.key.span))
-
-
-def _values_in(
-    node: Scalar | Mapping | Sequence, path: str, english: str, within: tuple[Span, ...]
-) -> Iterator[StatedValue]:
-    if isinstance(node, Scalar):
-        yield StatedValue(path, english, node, within)
-    elif isinstance(node, Sequence):
-        for place, item in enumerate(node.items, 1):
-            yield from _values_in(item, f"{path}.{place}", english, within)
-    elif node.entries:
-        section = english if english in ("authorisation", "posted", "approved") else ""
-        yield from values_of(node.entries, f"{path}.", section, within)
-    else:
-        yield StatedValue(path, english, node, within)
+        inside = english if english in ("authorisation", "posted", "approved") else ""
+        spans = (*within, entry.key.span)
+        waiting: list[tuple[str, Scalar | Mapping | Sequence]] = [(f"{above}{entry.key.text}", entry.value)]
+        while waiting:
+            path, node = waiting.pop()
+            if isinstance(node, Sequence):
+                items = [(f"{path}.{place}", item) for place, item in enumerate(node.items, 1)]
+                waiting.extend(reversed(items))
+            elif isinstance(node, Mapping) and node.entries:
+                yield from values_of(node.entries, f"{path}.", inside, spans)
+            else:
+                yield StatedValue(path, english, node, spans)
 
 
 def _judges(table: BoundTable) -> dict[Span, list[Judge]]:
@@ -282,7 +279,9 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     regulation, game = table.regulation, table.game
     if game is None or not regulation.id:
         return
-    yield from _payouts(table, game)
+    priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
+    differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
+    yield from _payouts(table.of.bets.values(), priced, differing)
     yield from _limits(regulation.limits, game.id, table.judgements, bool(table.authorised.stated))
     yield from _requirements(table.requirements, table.duties)
     if game.closed:
@@ -293,16 +292,23 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
             yield RuleEntry("inspection", "", note.citations, note.span, "inspector")
 
 
-def _payouts(table: BoundTable, game: Game) -> Iterator[RuleEntry]:
-    gaps = {(gap.offer.bet.id, gap.there.span): gap for gap in table.prices.gaps}
-    priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
-    for bet in table.regulation.bets:
-        for payout in bet.payouts if bet.game == game.id else ():
+def _payouts(
+    bets: Iterable[Bet], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]
+) -> Iterator[RuleEntry]:
+    """Yield the printed prices.
+
+    Args:
+        bets: Those of the game.
+        priced: The bets that the table prices.
+        differing: Bets and printed prices that the table does not pay: whether that is so under every reading.
+    """
+    for bet in bets:
+        for payout in bet.payouts:
             if payout.amount is not None:
-                gap = gaps.get((bet.id, payout.span))
                 standing: Standing = "held" if bet.id in priced else "not_stated"
-                if gap is not None:
-                    standing = "broken" if gap.readings is None else "undetermined"
+                certain = differing.get((bet.id, payout.span))
+                if certain is not None:
+                    standing = "broken" if certain else "undetermined"
                 yield RuleEntry("payout", bet.id, payout.citations, payout.span, standing)
 
 
@@ -321,7 +327,7 @@ def _requirements(rules: tuple[Requirement, ...], stated: tuple[Duty, ...]) -> I
 def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authorised: bool) -> Iterator[RuleEntry]:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
-    if found.all_hold:  # what each figure is held to need not be worked out for that
+    if found.known is None:  # all hold: what each figure is held to need not be worked out for that
         relations = relations_of(limits)
         judged = {id(relations[place].rule): {"holds"} for place in found.looked}
     else:

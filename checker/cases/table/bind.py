@@ -199,7 +199,7 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     rules = requirements_for(regulation.requirements, regulation.games, game.id)
     duties = duties_of(rules, {fact.path: fact for fact in file.facts}, file.sections, file.complete)
     looked = bool(
-        (judgements.any or duties or bound.unlisted or prices.unpriced)
+        (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
     )
     found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from checker.cases.table.bets import Offer
 from checker.cases.table.outcomes import HouseOutcomes
+from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet
-from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
+from checker.semantics.decree.model import Bet, NumberText, Payout
 from checker.syntax.decree.tree import Event
 from checker.text.memory import Memory
 
@@ -21,15 +22,14 @@ _FIGURES: Memory[tuple[BetFigure, ...]] = Memory()
 _PRINTED: Memory[dict[tuple[str, str], Edges]] = Memory()
 
 
-def figures_of_offer(regulation: Regulation, offer: Offer, bet: Bet) -> tuple[BetFigure, ...]:
+def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tuple[BetFigure, ...]:
     """Return the figures of a bet as the table plays it: at its prices, with its outcomes, after its commission."""
 
     def work_out() -> tuple[BetFigure, ...]:
-        derived = derivations_of_bet(bet, regulation.apparatus(bet.game), ("to",))
+        derived = derivations_of_bet(bet, apparatus, ("to",))
         return tuple(each.figure for each in derived)
 
-    of = regulation.bet(bet.game, bet.id)
-    return work_out() if of is None else _FIGURES.recall(of, _price(offer, bet), work_out)
+    return _FIGURES.recall(offer.bet, _price(offer, bet), work_out, apparatus)
 
 
 def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:

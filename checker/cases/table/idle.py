@@ -10,21 +10,15 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
-from checker.semantics.table.model import OutcomeList, TableFact
+from checker.semantics.table.model import Amount, AwardCap, OutcomeList, TableFact, Typed
 from checker.syntax.table.keys import KEYS, find_key, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _INDIVIDUAL = "recording.individual"
-
-
-def idle_values(table: BoundTable) -> bool:
-    """Return whether there is any such value."""
-    listed = (each for bet in table.file.bets for each in (bet.wins, bet.pushes) if each is not None)
-    return (
-        any(True for _ in ruleless_facts(table)) or any(True for _ in stray_steps(table)) or any(map(has_twice, listed))
-    )
+NEEDING_A_RULE = frozenset((PER_HEAD, _INDIVIDUAL))
+"""Facts that say nothing unless a requirement refers to them."""
 
 
 def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
@@ -72,21 +66,31 @@ class DoubtfulAmount(NamedTuple):
     bound: Fraction
 
 
-def doubtful_amounts(table: BoundTable, country: str) -> Iterator[DoubtfulAmount]:
+def doubtful_amounts(
+    limits: Iterable[BoundLimit],
+    caps: Iterable[AwardCap],
+    chips: Iterable[Amount],
+    far: Iterable[BoundLimit],
+    currency: Typed | None,
+    country: str,
+) -> Iterator[DoubtfulAmount]:
     """Yield the sums finer than the smallest coin, or above what is staked or paid anywhere.
 
-    LIM007 tells of maxima that are far from a minimum, so that these are left to it.
+    Args:
+        limits: Those of the table.
+        caps: Those on its awards.
+        chips: Its chips.
+        far: Maxima that are far from a minimum: LIM007 tells of them, so that they are left to it.
+        currency: That of the table, if it states one.
+        country: That of the regulation.
     """
-    file = table.file
-    money = file.currency.text.upper() if file.currency else ""
+    money = currency.text.upper() if currency else ""
     parts = _PARTS.get(money, 100)
-    is_hard = money in _HARD or (not money and country[:2] in _HARD_PLACES)
+    is_hard = money in _HARD or (not money and country in _HARD_PLACES)
     most = _MOST_HARD if is_hard else _MOST
-    told = {maximum.span for maximum, _ in table.judgements.far}
-    caps = ((cap.amount, cap.span) for cap in table.award_caps)
-    chips = ((chip.value, chip.span) for chip in file.chips)
-    limits = ((limit.amount, limit.span) for limit in table.limits.stated)
-    for amount, span in (*limits, *caps, *chips):
+    told = {maximum.span for maximum in far}
+    sums = (*((cap.amount, cap.span) for cap in caps), *((chip.value, chip.span) for chip in chips))
+    for amount, span in (*((limit.amount, limit.span) for limit in limits), *sums):
         # In whole numbers: all amounts of all tables of a run come here.
         part = 1 if amount is None else amount.denominator
         if part != 1 and parts % part:
@@ -143,7 +147,7 @@ def hollow_entries(entries: Iterable[Entry], above: str = "", section: str = "ta
         if not isinstance(node, Mapping) or (section == "bets" and not node.entries):
             continue
         inner = _section_of(section, entry.key.text)
-        lacks = _lacking(inner, node)
+        lacks = _lacking(inner, node) if inner in _NEEDED else None
         if lacks is not None or not node.entries:
             yield HollowEntry(path, entry.key.span, lacks)
         else:
@@ -163,8 +167,8 @@ _OF_NAMES = {"bets": "bet", "stated_edge": "edge"}
 
 def _lacking(section: str, node: Mapping) -> str | None:
     """Return the key without which the others of a map say nothing, where it is not there."""
-    where, needed = _NEEDED.get(section, ("", ""))
-    if not needed or not node.entries:
+    where, needed = _NEEDED[section]
+    if not node.entries:
         return None
     keys = [find_key(where, entry.key.text) for entry in node.entries]
     return None if any(key is None or key.english == needed for key in keys) else needed

@@ -119,6 +119,7 @@ def _judgement(measured: Measured, standing: Result, readings: tuple[str, ...] |
         function=quantity.focus.function,
         member=measured.member,
         stated=stated,
+        figure=stated.size,
         factor=measured.factor,
         allowed=range_of(quantity.ends_for(stated.kind), measured.known),
         references=measured.references,
@@ -219,7 +220,8 @@ class _Judge:
         factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
         reading = "+".join(part for part in (quantity.reading, gain.reading) if part)
         family = _family(quantity.focus, references)
-        return Measured(quantity, reading, times, family, member, stated, figure, factor, tuple(references))
+        known = {each.term: each.value for each in references}
+        return Measured(quantity, reading, times, family, member, stated, figure, factor, tuple(references), known)
 
     def _figure(self, term: Term, member: Member, times: TimesAs) -> tuple[BoundLimit, Fraction] | None:
         """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
@@ -300,7 +302,8 @@ class Reference(NamedTuple):
 class Measured(NamedTuple):
     """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
 
-    `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`.
+    `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`. `known` is
+    what the quantities come to that it is measured against.
     """
 
     quantity: BoundedQuantity
@@ -312,11 +315,7 @@ class Measured(NamedTuple):
     figure: Fraction
     factor: Fraction
     references: tuple[Reference, ...]
-
-    @property
-    def known(self) -> Mapping[Term, Fraction]:
-        """Return what the quantities come to that the figure is measured against."""
-        return {reference.term: reference.value for reference in self.references}
+    known: Mapping[Term, Fraction]
 
     @property
     def holds(self) -> bool:
@@ -326,16 +325,15 @@ class Measured(NamedTuple):
     def admits(self, figure: Fraction) -> bool:
         """Return whether another figure in its place would keep to every end."""
         value = figure if self.factor == 1 else figure * self.factor
-        known = self.known
-        return all(end.admits(value, known) for end in self.quantity.ends_for(self.stated.kind))
+        return all(end.admits(value, self.known) for end in self.quantity.ends_for(self.stated.kind))
 
 
 class Judgement(NamedTuple):
     """A figure of the table under one relation of the regulation.
 
     `family` is `band` for a maximum between multiples of minima, `win` for what can be won at the maxima, `cap` for the
-    rest. What is judged is `stated` times `factor`. `readings` names the readings in use under which it fails; None:
-    under all, or it holds.
+    rest. `figure` is the table's: money, or a share of the bet it rides on. What is judged is it times `factor`.
+    `readings` names the readings in use under which it fails; None: under all, or it holds.
     """
 
     rule: Limit
@@ -343,16 +341,12 @@ class Judgement(NamedTuple):
     function: str
     member: Member
     stated: BoundLimit
+    figure: Fraction
     factor: Fraction
     allowed: Range
     references: tuple[Reference, ...]
     standing: Result
     readings: tuple[str, ...] | None = None
-
-    @property
-    def figure(self) -> Fraction:
-        """Return the table's figure: money, or a share of the bet it rides on."""
-        return self.stated.size
 
     def touches(self, spans: frozenset[Span]) -> bool:
         """Return whether it is measured against a figure at one of these places."""
@@ -392,16 +386,6 @@ class Judgements(NamedTuple):
     beyond: tuple[BeyondTable, ...] = ()
     steps: tuple[LongStep, ...] = ()
     far: tuple[tuple[BoundLimit, BoundLimit], ...] = ()
-
-    @property
-    def any(self) -> bool:
-        """Return whether any limit of the table was held against something."""
-        return bool(self.looked) or self.ordered
-
-    @property
-    def all_hold(self) -> bool:
-        """Return whether every limit that is measured holds under every reading."""
-        return self.work_out is not None
 
     @property
     def judged(self) -> tuple[Judgement, ...]:

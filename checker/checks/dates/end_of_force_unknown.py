@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.case import RegulationHeading
 from checker.findings.finding import Observation, Subject
 from checker.store.in_force import UNKNOWN
 
@@ -41,10 +41,8 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
-    header = case.regulation.header
+    header = case.header
     if header.in_force_until == UNKNOWN:
-        yield Observation(
-            at=header.in_force_span or case.regulation.span, values={}, subject=Subject(case.regulation.id)
-        )
+        yield Observation(at=header.in_force_span or case.span, values={}, subject=Subject(case.id))

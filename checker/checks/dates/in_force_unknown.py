@@ -27,9 +27,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.case import RegulationHeading
 from checker.findings.finding import Bilingual, Citation, Observation, Subject
-from checker.semantics.decree.model import Regulation
 from checker.store.in_force import depends_on_unknown_day
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT001", "note", "0.1", True
@@ -45,9 +44,9 @@ HELP = {
 NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
-    header = case.regulation.header
+    header = case.header
     if not depends_on_unknown_day(header):
         return
     why = NOT_PRINTED
@@ -69,18 +68,18 @@ def check(case: Case) -> Iterator[Observation]:
             "es": f"el mismo día de su publicación{place}, de fecha desconocida",
         }
     yield Observation(
-        at=header.in_force_span or case.regulation.span,
+        at=header.in_force_span or case.span,
         values={"why": why},
-        subject=Subject(case.regulation.id),
-        citations=_citations(case.regulation),
+        subject=Subject(case.id),
+        citations=_citations(case),
     )
 
 
-def _citations(regulation: Regulation) -> tuple[Citation, ...]:
+def _citations(heading: RegulationHeading) -> tuple[Citation, ...]:
     """Return what the line about the force of the regulation cites."""
-    span = regulation.header.in_force_span
+    span = heading.header.in_force_span
     return tuple(
         mention.citation
-        for mention in regulation.cited
+        for mention in heading.cited
         if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
     )

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.case import RegulationHeading
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT004", "note", "0.1", True
@@ -39,13 +39,13 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
-    header = case.regulation.header
+    header = case.header
     dated = header.signed or header.published or header.publication or header.in_force
     if header.attributed_to is not None and not dated and header.kind != "unofficial":
         yield Observation(
-            at=case.regulation.span,
+            at=case.span,
             values={"whom": header.attributed_to},
-            subject=Subject(case.regulation.id),
+            subject=Subject(case.id),
         )

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.case import RegulationHeading
 from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE, RESERVATION = "DAT002", "note", "0.1", True
@@ -38,7 +38,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding for the regulation."""
-    if case.regulation.header.is_unofficial:
-        yield Observation(at=case.regulation.span, values={}, subject=Subject(case.regulation.id))
+    if case.header.is_unofficial:
+        yield Observation(at=case.span, values={}, subject=Subject(case.id))

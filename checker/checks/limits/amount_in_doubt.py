@@ -47,7 +47,11 @@ HELP: Bilingual = {"en": "correct the figure, or name the currency", "es": "corr
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure."""
     seen = set()
-    for each in doubtful_amounts(case.table, case.regulation.header.jurisdiction):
+    table, country = case.table, case.regulation.header.country
+    far = (maximum for maximum, _ in table.judgements.far)
+    for each in doubtful_amounts(
+        table.limits.stated, table.award_caps, table.file.chips, far, table.file.currency, country
+    ):
         if each.span not in seen:
             seen.add(each.span)
             yield Observation(

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.case import RegulationHeading
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.semantics.decree.model import Link
 
@@ -48,10 +48,10 @@ TIES: dict[str, Bilingual] = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: RegulationHeading) -> Iterator[Observation]:
     """Yield one finding per text, however many ties there are to it."""
     missing: dict[str, list[Link]] = {}
-    for link in case.regulation.links:
+    for link in case.links:
         if link.regulation is not None and link.regulation not in case.held and link.kind in TIES:
             missing.setdefault(link.regulation, []).append(link)
     for text, links in missing.items():
@@ -65,6 +65,6 @@ def check(case: Case) -> Iterator[Observation]:
                 },
                 "text": text,
             },
-            subject=Subject(case.regulation.id),
+            subject=Subject(case.id),
             citations=tuple(dict.fromkeys(citation for link in links for citation in link.citations)),
         )

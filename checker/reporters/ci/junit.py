@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
-from checker.findings.result import FailOn, FileResult, RunResult, file_verdict, is_failure
+from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
@@ -142,9 +142,8 @@ def _case(file: FileResult, name: str, view: View, strict: bool, fail_on: FailOn
 
 
 def _fails(finding: Finding, strict: bool, fail_on: FailOn) -> bool:
-    if finding.kind.invalid or is_failure(finding, strict):
-        return True
-    return fail_on == "undetermined" and finding.verdict == "undetermined" and finding.waived is None
+    verdict = file_verdict((finding,), strict)
+    return verdict in ("unchecked", "violation") or verdict == fail_on
 
 
 def _text(findings: list[Finding], view: View) -> str:

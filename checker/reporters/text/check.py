@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
+from checker.findings.left_out import Skipped
 from checker.findings.result import ENCODERS_DOUBT, RunResult
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
@@ -89,9 +90,8 @@ def render_check(
             blocks = ["\n".join(finding_lines(finding, view)) for finding in findings]
     if doubts:
         blocks.append("\n".join(_doubts(doubts, language, colour, width)))
-    last = (
-        [] if quiet else [*_skipped(result, language), *_reservations(result.reservations, language, not found, colour)]
-    )
+    skipped = _skipped(result.skipped, language) if result.skipped and result.files else []
+    last = [] if quiet else [*skipped, *_reservations(result.reservations, language, not found, colour)]
     summary = summary_line(result, language, colour, strict)
     if not quiet or findings or not summary.is_good:
         last.append(summary.text)
@@ -121,13 +121,11 @@ def _doubts(doubts: list[Finding], language: Language, colour: bool, width: int)
     return lines
 
 
-def _skipped(result: RunResult, language: Language) -> list[str]:
-    """Return the files and folders that were not looked into, and why."""
-    if not (result.skipped and result.files):
-        return []  # where nothing was checked, a finding names them
+def _skipped(skipped: tuple[Skipped, ...], language: Language) -> list[str]:
+    """Return the files and folders that were not looked into, and why; where nothing was checked, a finding does."""
     from checker.reporters.passed_over import skipped_lines
 
-    return skipped_lines(result.skipped, language)
+    return skipped_lines(skipped, language)
 
 
 def _reservations(reservations: tuple[Finding, ...], language: Language, clean_run: bool, colour: bool) -> list[str]:

@@ -52,7 +52,7 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     primary = next((related for related in finding.related if related.at == finding.at), None)
     others = [related for related in finding.related if related is not primary]
     shown = others[:MOST_RELATED]
-    gutter = _gutter([finding.at, *(related.at for related in shown)])
+    gutter = max(len(str(max(span.line, span.end_line))) for span in (finding.at, *(each.at for each in shown)))
     label = primary.label[view.language] if primary else ""
     lines += _place(finding.at, label, _Marks("-->", "^", severity), gutter, view)
     for related in shown:
@@ -102,11 +102,6 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
     if way_out and finding.waived is None:
         notes.append((_HELP[language], way_out))
     return notes
-
-
-def _gutter(spans: Iterable[Span]) -> int:
-    """Return the cells of the widest line number."""
-    return max(len(str(max(span.line, span.end_line))) for span in spans)
 
 
 class _Marks(NamedTuple):

@@ -113,7 +113,8 @@ class Summary(NamedTuple):
 def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
     """Return the summary of a run."""
     tally = tally_of(result, strict)
-    chosen, skipped, left_out = _passed_over(result, language)
+    passed_over = result.choices or result.skipped or result.left_out
+    chosen, skipped, left_out = _passed_over(result, language) if passed_over else ([], [], [])
     tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(result.as_of))]
     if not result.files and not result.about:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
@@ -127,8 +128,6 @@ def summary_line(result: RunResult, language: Language, colour: bool, strict: bo
 
 def _passed_over(result: RunResult, language: Language) -> tuple[list[str], list[str], list[str]]:
     """Return which codes somebody chose, how many files were skipped, and how many findings are not reported."""
-    if not (result.choices or result.skipped or result.left_out):
-        return [], [], []
     from checker.reporters.passed_over import choice_words, left_out_words, skipped_counts
 
     left_out = left_out_words(result, language) if result.left_out else []

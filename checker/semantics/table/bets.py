@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from checker.games.zero import ZeroName
 from checker.semantics.commission import Base, Commission, Rounding, Taken
-from checker.semantics.table.limits import bet_limits, key_of
+from checker.semantics.table.limits import LIMIT_KINDS, bet_limits, key_of
 from checker.semantics.table.model import (
     AwardCap,
     Basis,
@@ -53,7 +53,7 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
     yield TableBet(
         name=name,
         prices=tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
-        limits=bet_limits(name, entries, shapes),
+        limits=bet_limits(name, {kind: entries[kind] for kind in LIMIT_KINDS if kind in entries}, shapes),
         wins=_outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
         pushes=_outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
         commission=commission_of(entries.get("commission"), shapes),

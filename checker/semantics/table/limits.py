@@ -49,13 +49,11 @@ def _of_kind(kind: LimitKind, entry: Entry, shapes: Shapes) -> Iterator[TableLim
 _OF_KIND = {kind: partial(_of_kind, kind) for kind in LIMIT_KINDS}
 
 
-def bet_limits(name: Typed, entries: dict[str, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
+def bet_limits(name: Typed, entries: dict[LimitKind, Entry], shapes: Shapes) -> tuple[TableLimit, ...]:
     """Return the limits that stand in a bet: single values, or a map by its numbers."""
     found: list[TableLimit] = []
-    for kind in LIMIT_KINDS:
-        if kind in entries:
-            section = LimitSection(kind, entries[kind].key.text)
-            found.extend(_of_name(section, name, entries[kind].value, shapes))
+    for kind, entry in entries.items():
+        found.extend(_of_name(LimitSection(kind, entry.key.text), name, entry.value, shapes))
     return tuple(found)
 
 

@@ -158,7 +158,7 @@ class Shapes:
 
     def value(self, node: Node, key: str, reader: Callable[[str], Read | Problem], form: str = "") -> Read | None:
         """Return a single value as `reader` reads it; what it cannot read is reported."""
-        scalar = self.scalar(node, key, form)
+        scalar = node if isinstance(node, Scalar) else self.scalar(node, key, form)
         if scalar is None:
             return None
         found = reader(scalar.text)

@@ -32,6 +32,7 @@ def edges_with(case: TableCase, offer: Offer, commission: Commission | None) -> 
     if offer.priced is None:
         return {"en": "", "es": ""}
     charged = offer._replace(commission=commission)
-    figures = figures_of_offer(case.regulation, charged, charged_with(offer.priced, commission))
+    apparatus = case.table.game.apparatus if case.table.game is not None else None
+    figures = figures_of_offer(charged, charged_with(offer.priced, commission), apparatus)
     edges = tuple(dict.fromkeys(each.house_edge for each in figures if each.judged and each.house_edge is not None))
     return in_both(case.regulation.header.country, lambda style: ", ".join(edge(each, style) for each in edges))

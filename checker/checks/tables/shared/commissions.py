@@ -23,6 +23,6 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
     bet = charged_with(offer.priced, commission)
     derivations = derivations_of_bet(bet, case.regulation.apparatus(bet.game), possible_times(case.regulation))
     figures = tuple(each.figure for each in derivations)
-    worth = case._replace(figures=CaseFigures(lambda: figures), bets=(bet,))
+    worth = case._replace(figures=CaseFigures(lambda: figures))
     edges = judged_edges(worth, bet)
     return edges_by_number(worth, edges) if edges else None
