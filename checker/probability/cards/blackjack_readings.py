@@ -95,7 +95,7 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
         if any(option.name == MARK for option in options):
             for boxes in _alike(options):
                 of_boxes = _rules_of_boxes(boxes, options)
-                if of_boxes is None or len(found) + len(of_boxes) > MOST_RULES:
+                if of_boxes is None or _work((*(each.rules for each in found), *of_boxes)) > MOST_RULES:
                     raise TooManyRules(game.id, options[-1].span)
                 found.extend(_of_boxes(game.id, boxes, options, of_boxes))
     return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
@@ -241,7 +241,12 @@ def _assumed(held: dict[str, Option]) -> tuple[OptionChoice, ...]:
 def _are_at_most(most: int, choices: Choices) -> bool:
     if prod(map(len, choices.values())) > _MOST_INTERPRETATIONS:
         return False
-    return len(_rules_in(choices, most)) <= most
+    return _work(_rules_in(choices, most)) <= most
+
+
+def _work(rules: Iterable[BlackjackRules]) -> int:
+    """Return how many sets of rules these count as: one with more than four hands takes as long as four others."""
+    return sum(1 if each.hands <= 4 else 4 for each in rules)
 
 
 def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> set[BlackjackRules]:
