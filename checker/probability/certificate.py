@@ -33,6 +33,9 @@ START = "start"
 UNSETTLED = "unsettled"
 """Verdict on throws that no rule names: the figures take the bet to stand."""
 NO_PAYOUT = "no payout"
+PRISON_STATE = "prison"
+_ENDS = {"half": "loses_half", "lose": "loses", "push": "pushes"}
+"""How an end that is no win is called in a certificate."""
 
 Effects = Mapping[Effect, int]
 """The throws that do something, as masks."""
@@ -62,16 +65,18 @@ _COMMISSION: dict[tuple[Base, Taken], Bilingual] = {
 
 
 class CertifiedRow(NamedTuple):
-    """Throws that do the same in one state, with the clauses that say so; `pays` is a price such as `7 to 1`."""
+    """Throws that do the same in one state, with the clauses that say so.
+
+    `verdict` is an end such as `wins 7 to 1` or `loses`, the state they lead to, or that they `stands`.
+    """
 
     throws: tuple[str, ...]
-    verdict: Effect | str
-    pays: str | None
+    verdict: str
     citations: tuple[Citation, ...]
 
 
 class CertifiedState(NamedTuple):
-    """A state a bet can be in: its rows, and the chance of each price, of losing, of a push, then the throws to go."""
+    """A state a bet can be in: its rows, and the chance of each end, then the throws to go."""
 
     name: str
     rows: tuple[CertifiedRow, ...]
@@ -81,14 +86,14 @@ class CertifiedState(NamedTuple):
 class CertifiedFigure(NamedTuple):
     """A figure with what proves it; `states` is empty where the figure could not be calculated.
 
-    `prices` are those some win gets, in the order of the values of every state, with the clauses that state them.
-    `unsettled_ways` counts, over all states, the ways of the throws that no rule names.
+    `ends` are all that can happen to the stake, in the order of the values of every state; the clauses are those that
+    state the price. `unsettled_ways` counts, over all states, the ways of the throws that no rule names.
     """
 
     figure: BetFigure
     label: str
     meaning: Bilingual
-    prices: tuple[tuple[str, tuple[Citation, ...]], ...] = ()
+    ends: tuple[tuple[str, tuple[Citation, ...]], ...] = ()
     states: tuple[CertifiedState, ...] = ()
     unsettled_ways: int = 0
 
@@ -142,17 +147,18 @@ class _Proof:
         )
 
     def proved(self, plain: CertifiedFigure, chain: Chain, effects: Mapping[int, Effects]) -> CertifiedFigure:
-        """Return a figure with its prices and states; `effects` is what throws do first, under 0, and at each point."""
-        prices = self._prices(chain)
+        """Return a figure with its ends and states; `effects` is what throws do first, under 0, and at each point."""
         rows = self._rows_by_state(effects)
+        met = {row.verdict for own in rows.values() for row in own}
+        ends = self._wins(chain) | {end: () for end in ("loses_half", "loses", "pushes") if end in met}
         states = tuple(
-            CertifiedState(name, own, self._value(chain, place, tuple(prices)))
+            CertifiedState(name, own, self._value(chain, place, tuple(ends)))
             for place, (name, own) in enumerate(rows.items())
         )
         weights = {throw.label: throw.weight for throw in self.apparatus.throws}
         unsettled = (row for own in rows.values() for row in own if row.verdict == UNSETTLED)
         ways = sum(weights[label] for row in unsettled for label in row.throws)
-        return plain._replace(prices=tuple(prices.items()), states=states, unsettled_ways=ways)
+        return plain._replace(ends=tuple(ends.items()), states=states, unsettled_ways=ways)
 
     def _rows_by_state(self, effects: Mapping[int, Effects]) -> dict[str, tuple[CertifiedRow, ...]]:
         """Return the rows of every state of the chain by its name: the start, then the points ascending."""
@@ -160,7 +166,7 @@ class _Proof:
         for point in self.apparatus.totals(effects[0].get("sets_point", 0)):
             states[f"point {point}"] = self._rows(second_stage(self.rules.stages), effects.get(point, {}), point)
         if PRISON in effects:
-            states["prison"] = self._rows(prison_of(self.rules.stages), effects[PRISON])
+            states[PRISON_STATE] = self._rows(prison_of(self.rules.stages), effects[PRISON])
         return states
 
     def _rows(self, stage: BetStage | None, effects: Effects, point: int | None = None) -> tuple[CertifiedRow, ...]:
@@ -174,14 +180,22 @@ class _Proof:
             mask = claimed & effects[arm.effect] & ~named
             named |= mask
             if arm.effect == "wins":
-                rows += [self._row(part, "wins", price) for price, part in self._by_price(mask).items()]
+                rows += [self._row(part, f"wins {price}") for price, part in self._by_price(mask).items()]
+            elif arm.effect == "sets_point":
+                points = self.apparatus.totals(mask)
+                rows += [self._row(mask & self._with_total(point), f"point {point}") for point in points]
+            elif mask and arm.effect == "imprisons":
+                rows.append(self._row(mask, PRISON_STATE))
             elif mask:
                 rows.append(self._row(mask, arm.effect))
         return (*rows, self._row(parts.unsettled, UNSETTLED)) if parts.unsettled else tuple(rows)
 
-    def _row(self, mask: int, verdict: str, pays: str | None = None) -> CertifiedRow:
+    def _row(self, mask: int, verdict: str) -> CertifiedRow:
         citations = () if verdict == UNSETTLED else self.bet.citations
-        return CertifiedRow(self.apparatus.labels(mask), verdict, pays, citations)
+        return CertifiedRow(self.apparatus.labels(mask), verdict, citations)
+
+    def _with_total(self, total: int) -> int:
+        return self.apparatus.mask(tuple(throw.total == total for throw in self.apparatus.throws))
 
     def _by_price(self, wins: int) -> dict[str, int]:
         """Return winning throws by what they are paid."""
@@ -193,14 +207,14 @@ class _Proof:
             wins -= bit
         return found
 
-    def _prices(self, chain: Chain) -> dict[str, tuple[Citation, ...]]:
-        """Return every price that some win gets, with the clauses that state it."""
+    def _wins(self, chain: Chain) -> dict[str, tuple[Citation, ...]]:
+        """Return every price that some win gets as an end, with the clauses that state it."""
         found: dict[str, tuple[Citation, ...]] = {}
         for outcome in chain.outcomes:
             if outcome.kind == "win":
-                payout = self._payout(outcome.label)
-                cited = (*found.get(self._price(outcome.label), ()), *(payout.citations if payout else ()))
-                found[self._price(outcome.label)] = tuple(dict.fromkeys(cited))
+                payout, end = self._payout(outcome.label), f"wins {self._price(outcome.label)}"
+                cited = (*found.get(end, ()), *(payout.citations if payout else ()))
+                found[end] = tuple(dict.fromkeys(cited))
         return found
 
     def _payout(self, label: str) -> Payout | None:
@@ -219,11 +233,12 @@ class _Proof:
             return NO_PAYOUT if self.is_unknown else f"{after_commission(gain, self.rules.commission)} to 1"
         return f"{payout.amount} {'to' if payout.amount == gain else 'for'} 1"
 
-    def _value(self, chain: Chain, state: int, prices: tuple[str, ...]) -> tuple[Fraction, ...]:
-        """Return the chances of every price, of losing half and all, of a push; last the expected throws."""
+    def _value(self, chain: Chain, state: int, ends: tuple[str, ...]) -> tuple[Fraction, ...]:
+        """Return the chances of every end; last the expected throws."""
         found = solve(started_in(chain, state))
-        half = ("half",) if any(outcome.kind == "half" for outcome in chain.outcomes) else ()
-        chances = dict.fromkeys((*prices, *half, "lose", "push"), Fraction(0))
+        chances = dict.fromkeys(ends, Fraction(0))
         for outcome, chance in zip(found.outcomes, found.probabilities, strict=True):
-            chances[self._price(outcome.label) if outcome.kind == "win" else outcome.kind] += chance
+            end = f"wins {self._price(outcome.label)}" if outcome.kind == "win" else _ENDS[outcome.kind]
+            if chance:
+                chances[end] += chance
         return (*chances.values(), found.rolls)

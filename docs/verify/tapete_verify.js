@@ -41,7 +41,7 @@ function waysOf(game) { // every throw, and in how many ways it can fall
       need(Number.isSafeInteger(many) && many > 0, "ways: " + name);
       ways.set(name, BigInt(many));
     }
-  } else if ("pockets" in game) parts(game, "pockets").pockets.split(" ").forEach(count);
+  } else if ("each" in game) parts(game, "each").each.split(" ").forEach(count);
   else {
     need(Number.isInteger(parts(game, "dice").dice) && game.dice > 0 && game.dice < 6, "dice");
     let throws = [[]];
@@ -51,69 +51,98 @@ function waysOf(game) { // every throw, and in how many ways it can fall
   return ways;
 }
 
-function follow(name, state, ways, ends, values) { // the value of a state is the mean of what its throws lead to
+const STAYS = new Map([["stands", 1n], ["unsettled", 1n], ["splits again", 2n]]); // back to the same state, or to two
+const LOST = new Map([["loses", [-1n, 1n]], ["loses_half", [-1n, 2n]], ["pushes", [0n, 1n]], ["wins no payout", null]]);
+
+function gain(end) { // per unit staked; "7 to 1" wins 7; "8 for 1" hands over 8, the stake among them, and wins 7 too
+  if (LOST.has(end)) return LOST.get(end);
+  const [, amount, form] = /^wins (\d+(?:\/\d+)?) (to|for) 1$/.exec(end) || [];
+  need(amount, "no end: " + end);
+  return minus(read(amount), [form === "for" ? 1n : 0n, 1n]);
+}
+
+function leads(name, rows, ways) { // what the throws of a state lead to, and in how many ways
   const moves = new Map(), thrown = [];
-  for (const row of parts(state, "rows value").rows) {
-    parts(row, "throws verdict clause" + ("pays" in row ? " pays" : ""));
-    need((row.verdict === "wins") === "pays" in row, "what wins, and only that, is paid");
-    const fixed = { wins: "wins " + row.pays, loses: "loses", pushes: "pushes", stands: name, unsettled: name };
-    Object.assign(fixed, { loses_half: "loses_half", imprisons: "prison" });
-    for (const each of row.throws.split(" ")) {
-      const point = "point " + each.split("-").reduce((total, face) => total + Number(face), 0);
-      const to = row.verdict === "sets_point" ? point : Object.hasOwn(fixed, row.verdict) ? fixed[row.verdict] : "";
-      need(ways.has(each) && (ends.includes(to) || values.has(to)), name + ": a throw or where it leads is unknown");
-      moves.set(to, (moves.get(to) || 0n) + ways.get(each));
+  for (const row of rows) {
+    need(Array.isArray(row) && row.length === 3, name + ": no row");
+    for (const each of row[0].split(" ")) {
+      const total = String(each.split("-").reduce((sum, face) => sum + Number(face), 0));
+      need(!row[1].startsWith("point ") || row[1] === "point " + total, name + ": another point");
+      const to = STAYS.has(row[1]) ? name : row[1];
+      need(ways.has(each), name + ": an unknown throw");
+      moves.set(to, (moves.get(to) || 0n) + ways.get(each) * (STAYS.get(row[1]) || 1n));
       thrown.push(each);
     }
   }
-  need(thrown.sort().join(" ") === [...ways.keys()].sort().join(" "), name + ": not every throw once");
-  const total = [...ways.values()].reduce((a, b) => a + b);
-  let sums = [...ends.map((end) => [moves.get(end) || 0n, 1n]), [total, 1n]];
-  for (const [to, count] of moves) {
-    if (!ends.includes(to)) sums = sums.map((known, place) => add(known, times([count, 1n], values.get(to)[place])));
-  }
-  const means = sums.map((known) => text(over(known, [total, 1n])));
-  need(means.join(" ") === values.get(name).map(text).join(" "), name + ": not the mean of what it leads to");
-  return new Set([...moves.keys()].map((to) => (ends.includes(to) ? "end" : to)));
+  need(thrown.sort().join(" ") === [...ways.keys()].sort().join(" "), name + ": not each throw once");
+  return moves;
 }
 
-function chain(ways, entry) { // proves the figures of a bet and returns its house edge
-  const { prices, states, figures } = parts(entry, "label means kind prices states figures");
-  const gains = Object.keys(prices).map((price) => {
-    const [, amount, form] = /^(\d+(?:\/\d+)?) (to|for) 1$/.exec(price) || [];
-    need(amount || price === "no payout", "no price: " + price);
-    return amount ? minus(read(amount), [form === "for" ? 1n : 0n, 1n]) : null;
-  });
-  const rows = Object.values(states).flatMap((state) => state.rows);
-  const halves = rows.some((row) => row.verdict === "loses_half") ? ["loses_half"] : [];
-  const ends = [...Object.keys(prices).map((price) => "wins " + price), ...halves, "loses", "pushes"];
-  const values = new Map(Object.entries(states).map(([name, state]) => [name, state.value.map(read)]));
-  need([...values.values()].every((value) => value.length === ends.length + 1), "a value too many or too few");
-  const leads = new Map(Object.keys(states).map((name) => [name, follow(name, states[name], ways, ends, values)]));
-  leads.set("end", new Set(["end"]));
-  const reached = new Set(["start"]), ending = new Set(["end"]);
-  for (let step = 0; step < leads.size; step++) {
-    for (const name of [...reached]) leads.get(name).forEach((to) => reached.add(to));
-    for (const [name, to] of leads) if ([...to].some((each) => ending.has(each))) ending.add(name);
+function movesOf(name, kind, how, ways) { // rows: chance decides; best: the player; sum: each of these, so many times
+  if (kind === "rows") return leads(name, how, ways);
+  need(kind === "best" ? Array.isArray(how) : kind === "sum", name + ": unknown kind");
+  const moves = new Map(kind === "best" ? how.map((choice) => [name + ": " + choice, 1n])
+    : Object.entries(how).map(([to, times]) => [to, BigInt(times)]));
+  need(kind === "sum" || moves.size === how.length, name + ": a choice twice");
+  need([...moves.values()].every((times) => times === 1n || times === 2n), name + ": not once or twice");
+  return moves;
+}
+
+function follow(starts, states, ways, ends, rolls) { // the value of each state follows from those of ends, later states
+  const known = new Map(ends), reached = new Set(starts);
+  const all = [...ways.values()].reduce((a, b) => a + b, 0n);
+  for (const [name, state] of Object.entries(states).reverse()) {
+    need(Object.keys(state).length === 2 && "value" in state, name + ": parts");
+    const kind = Object.keys(state).find((part) => part !== "value");
+    known.set(name, state.value.map(read));
+    const moves = movesOf(name, kind, state[kind], ways), total = kind === "rows" ? all : 1n;
+    const parts = [...moves].map(([to, often]) => {
+      need(known.has(to) && known.get(to).length === state.value.length, name + ": leads nowhere known");
+      return known.get(to).map((x) => times([often, 1n], x));
+    });
+    const better = (x, y) => (minus(x[0], y[0])[0] > 0n ? x : y);
+    const found = kind === "best" ? parts.reduce(better) : state.value.map((_, place) => sum(parts.map((x) => x[place])));
+    const last = found.length - 1;
+    const right = found.map((x, place) => (rolls && place === last ? add(x, [total, 1n]) : x));
+    const told = known.get(name).map((x) => text(times([total, 1n], x)));
+    need(right.map(text).join(" ") === told.join(" "), name + ": does not follow from what it leads to");
+    need((moves.get(name) || 0n) < total, name + ": endless");
+    [...moves.keys()].filter((to) => to !== name).forEach((to) => reached.add(to));
   }
-  need(reached.size === leads.size && ending.size === leads.size, "a state out of reach or endless");
-  const start = values.get("start"), wins = start.slice(0, -3), [lose, push, rolls] = start.slice(-3);
-  const half = halves.length ? wins.pop() : [0n, 1n];
-  need(wins.every((chance) => chance[0] !== 0n), "a price is never paid");
-  need(text(sum(start.slice(0, -1))) === "1", "the chances do not make 1");
-  const known = !gains.includes(null);
-  const lost = add(lose, over(half, [2n, 1n]));
-  const edge = known ? minus(lost, sum(gains.map((gain, place) => times(gain, wins[place])))) : null;
-  const squares = known ? sum(gains.map((gain, place) => times(times(gain, gain), wins[place]))) : null;
-  const assumed = rows.filter((row) => row.verdict === "unsettled");
+  const names = [...Object.keys(states), ...ends.keys()].sort().join("\n");
+  need([...reached].sort().join("\n") === names, "nothing leads to a state or an end, or two have a name");
+  return starts.map((start) => known.get(start));
+}
+
+function proof(ways, entry) { // proves figures and returns the house edge, or those of a game that the player decides
+  const names = "label means kind ends states figures";
+  const { kind, ends, states, figures } = parts(entry, names + (entry.kind === "play" ? " rules" : ""));
+  const gains = Object.keys(ends).map(gain), order = Object.keys(ends);
+  if (kind === "play") {
+    const worth = new Map(order.map((end, place) => [end, [gains[place]]]));
+    const found = follow(Object.keys(figures), states, ways, worth, false);
+    Object.values(figures).forEach((edge, place) => need(edge === text(minus([0n, 1n], found[place][0])), "an edge"));
+    need(found.length > 0, "no edge");
+    return figures;
+  }
+  const unit = (place) => [...order, ""].map((_, at) => [at === place ? 1n : 0n, 1n]);
+  const found = follow(["start"], states, ways, new Map(order.map((end, place) => [end, unit(place)])), true)[0];
+  const chances = found.slice(0, -1), rolls = found[found.length - 1], none = [0n, 1n];
+  const sure = (end) => (order.includes(end) ? chances[order.indexOf(end)] : none);
+  const win = sum(order.map((end, place) => (end.startsWith("wins") ? chances[place] : none)));
+  const priced = !gains.includes(null);
+  const edge = priced ? sum(gains.map((g, place) => minus(none, times(g, chances[place])))) : null;
+  const square = priced ? sum(gains.map((g, place) => times(times(g, g), chances[place]))) : null;
+  const lost = add(sure("loses"), times([1n, 2n], sure("loses_half")));
   const proved = {
-    win: sum(wins), lose, push, rolls, break_even: wins.length ? over(lost, sum(wins)) : null, house_edge: edge,
-    house_edge_resolved: known && text(push) !== "1" ? over(edge, minus([1n, 1n], push)) : null,
-    house_edge_per_roll: known ? over(edge, rolls) : null,
-    variance: known ? minus(add(add(lose, over(half, [4n, 1n])), squares), times(edge, edge)) : null,
-    ways_taken_to_stand: sum(assumed.flatMap((row) => row.throws.split(" ")).map((each) => [ways.get(each), 1n])),
+    break_even: win[0] ? over(lost, win) : null,
+    house_edge: edge,
+    house_edge_per_roll: priced ? over(edge, rolls) : null,
+    house_edge_resolved: priced && text(sure("pushes")) !== "1" ? over(edge, minus([1n, 1n], sure("pushes"))) : null,
+    variance: priced ? minus(square, times(edge, edge)) : null,
   };
-  if (halves.length) proved.half = half;
+  const rows = Object.values(states).flatMap((state) => state.rows).filter((row) => row[1] === "unsettled");
+  proved.unsettled = sum(rows.flatMap((row) => row[0].split(" ")).map((each) => [ways.get(each), 1n]));
   parts(figures, Object.keys(proved));
   for (const name of Object.keys(proved)) need(figures[name] === text(proved[name]), "the figure " + name);
   return figures.house_edge;
@@ -125,16 +154,16 @@ function tapeteVerify(file) {
   need(JSON.stringify(whole) === file.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1"), "a part stands twice, or is unusual");
   const names = "format regulation title proves does_not_prove games contents entries";
   const { format, games, contents, entries } = parts(whole, names);
-  need(format === "tapete certificate 1", "another format");
+  need(format === "tapete certificate 2", "another format");
   parts(contents, Object.keys(entries));
-  const proved = { chain: 0, none: 0 };
+  let proved = 0;
   for (const [name, entry] of Object.entries(entries)) {
-    need(Object.hasOwn(proved, entry.kind), "kind: " + entry.kind);
-    proved[entry.kind]++;
-    const told = entry.kind === "none" ? parts(entry, "label means kind why").why : chain(waysOf(games[name.split(" ")[0]]), entry);
-    need(contents[name] === told, "the contents do not name what is proved: " + name);
+    need(["chain", "play", "none"].includes(entry.kind), "kind: " + entry.kind);
+    proved += entry.kind === "none" ? 0 : 1;
+    const told = entry.kind === "none" ? parts(entry, "label means kind why").why : proof(waysOf(games[name.split(" ")[0]]), entry);
+    need(JSON.stringify(contents[name]) === JSON.stringify(told), "the contents do not name what is proved: " + name);
   }
-  return `${proved.chain} figures proved, ${proved.none} not calculated`;
+  return `${proved} of ${Object.keys(entries).length} figures proved`;
 }
 
 if (typeof module !== "undefined") module.exports = { tapeteVerify };

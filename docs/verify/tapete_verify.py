@@ -3,62 +3,58 @@
 import itertools as it, json, pathlib, sys
 from collections import Counter
 from fractions import Fraction
+STAYS = {"stands": 1, "unsettled": 1, "splits again": 2}  # back to the same state: once, or with two such hands
+LOST = {"loses": -1, "loses_half": Fraction(-1, 2), "pushes": 0, "wins no payout": None}  # per unit staked
 
 def need(holds, what, value=None):
-    if not holds:
-        raise ValueError(what)
-    return value
-
-def ways_of(dice=1, pockets="", rounds=None):  # every throw, or round of cards, and in how many ways it can fall
-    return Counter(rounds or pockets.split() or ["-".join(sorted(d)[::-1]) for d in it.product("123456", repeat=dice)])
-
-def leads(name, throws, verdict, clause, pays=None):  # a row of a state: where each of its throws leads
-    need((verdict == "wins") == (pays is not None), "what wins, and only that, is paid")
-    to = dict(wins="wins %s" % pays, stands=name, unsettled=name, sets_point=None, imprisons="prison")
-    to.update((end, end) for end in ("loses", "loses_half", "pushes"))
-    return [(throw, to[verdict] or "point %d" % sum(map(int, throw.split("-")))) for throw in throws.split()]
-
-def follow(name, ways, ends, values, rows, value):  # the value of a state is the mean of what its throws lead to
-    found, total = [lead for row in rows for lead in leads(name, **row)], sum(ways.values())
-    need(sorted(throw for throw, _ in found) == sorted(ways), name + ": not every throw once")
-    moves = sum((Counter({to: ways[throw]}) for throw, to in found), Counter())
-    sums = [moves[end] for end in ends] + [total]  # the chance of each end; then the throws, of which this is one
-    for to in set(moves) - set(ends):
-        sums = [known + moves[to] * later for known, later in zip(sums, values[to])]
-    need(sums == [total * x for x in values[name]], name + ": not the mean of what it leads to")
-    return {"end" if to in ends else to for to in moves}
-
-def chain(ways, label, means, kind, prices, states, figures):  # proves the figures of a bet and returns its house edge
-    less = {" to 1": 0, " for 1": 1}  # "7 to 1" wins 7; "8 for 1" hands over 8, the stake among them, and wins 7 too
-    gains = [p if p == "no payout" else Fraction(p.split()[0]) - less[p.lstrip("0123456789/")] for p in prices]
-    halved = any(row["verdict"] == "loses_half" for state in states.values() for row in state["rows"])
-    ends = ["wins " + price for price in prices] + ["loses_half"] * halved + ["loses", "pushes"]
-    values = {name: [Fraction(x) for x in states[name]["value"]] for name in states}
-    to = {"end": {"end"}, **{name: follow(name, ways, ends, values, **states[name]) for name in states}}
-    reached, ending = {"start"}, {"end"}
-    for _ in to:
-        reached, ending = reached.union(*map(to.get, reached)), {name for name in to if to[name] & ending}
-    *wins, lose, push, rolls = need(reached == ending == set(to), "a state out of reach or endless", values["start"])
-    half = wins.pop() if halved else 0 * lose
-    need(all(wins) and sum(wins) + half + lose + push == 1, "a price is never paid, or the chances do not make 1")
-    edge = None if "no payout" in gains else lose + half / 2 - sum(gain * chance for gain, chance in zip(gains, wins))
-    spread = edge if edge is None else lose + half / 4 + sum(g**2 * chance for g, chance in zip(gains, wins)) - edge**2
-    assumed = [row["throws"] for state in states.values() for row in state["rows"] if row["verdict"] == "unsettled"]
-    proved = {"win": sum(wins), "lose": lose, "push": push, "rolls": rolls, "house_edge": edge, "variance": spread,
-              "house_edge_resolved": None if push == 1 else edge and edge / (1 - push),
-              "house_edge_per_roll": edge and edge / rolls, **({"half": half} if halved else {}),
-              "break_even": (lose + half / 2) / sum(wins) if wins else None,
-              "ways_taken_to_stand": sum(map(ways.get, " ".join(assumed).split()))}
+    if holds: return value
+    raise ValueError(what)
+def ways_of(dice=1, each="", rounds=None):  # every throw, card or round of cards, and in how many ways it can fall
+    return Counter(rounds or each.split() or ["-".join(sorted(d)[::-1]) for d in it.product("123456", repeat=dice)])
+def gain(wins, amount, form, one):  # "wins 7 to 1"; "wins 8 for 1" hands over 8, the stake among them, and wins 7 too
+    return need((wins, one) == ("wins", "1"), "no end", Fraction(amount)) - {"to": 0, "for": 1}[form]
+def leads(name, rows, ways):  # what the throws of a state lead to, and in how many ways
+    each, moves = [(throw, to) for throws, to, clause in rows for throw in throws.split()], Counter()
+    for throw, to in each:
+        need(to[:6] != "point " or to[6:] == str(sum(map(int, throw.split("-")))), name + ": another point")
+        moves[name if to in STAYS else to] += ways[throw] * STAYS.get(to, 1)
+    return need(sorted(t for t, _ in each) == sorted(ways), name + ": not each throw once", (moves, sum(ways.values())))
+def follow(starts, states, ways, ends, rolls):  # the value of each state follows from those of ends and of later states
+    values, unit = {**ends, **{name: list(map(Fraction, state["value"])) for name, state in states.items()}}, 1
+    for x in it.chain(*values.values()):
+        unit *= Fraction(unit, x.denominator).denominator  # in these units all values are whole numbers
+    known, reached = {end: [int(x * unit) for x in values[end]] for end in ends}, set(starts)
+    for name, state in reversed(list(states.items())):
+        (kind,) = set(state) - {"value"}  # rows: chance decides; best: the player; sum: each of these, so many times
+        known[name] = [int(x * unit) for x in values[name]]
+        moves, total = leads(name, state["rows"], ways) if kind == "rows" else (Counter(state.get("sum")), 1)
+        moves.update(name + ": " + choice for choice in state.get("best", ()))
+        parts = [[n * x for x in known[to]] for to, n in moves.items()]
+        found = max(parts) if kind == "best" else [sum(column) for column in zip(*parts)]
+        found[-1] += rolls * total * unit  # the throws to come, of which this is one
+        need(found == [total * x for x in known[name]], name + ": does not follow from what it leads to")
+        need(moves[name] < total and ("rows" == kind or {*moves.values()} <= {1, 1 + (kind == "sum")}), name)
+        reached.update(set(moves) - {name})
+    return need(sorted(reached) == sorted([*states, *ends]), "a state or an end not met", [values[s] for s in starts])
+def proof(ways, label, means, kind, ends, states, figures, rules=None):  # proves figures and returns the house edge
+    gains = [LOST[end] if end in LOST else gain(*end.split()) for end in ends]  # a play: values are what is won there
+    worth = {e: [g] if kind == "play" else [int(e == x) for x in ends] + [0] for e, g in zip(ends, gains)}
+    found = follow(figures if kind == "play" else ["start"], states, ways, worth, kind == "chain")
+    if kind == "play": return need([*figures.values()] == [str(-x) for x, in found], "an edge is wrong", figures)
+    (*chances, rolls), rows = found[0], it.chain(*(state["rows"] for state in states.values()))
+    sure, win = Counter(dict(zip(ends, chances))), sum(x for e, x in zip(ends, chances) if e[:4] == "wins")
+    edge, square = [None if None in gains else sum((-g)**n * x for g, x in zip(gains, chances)) for n in (1, 2)]
+    proved = {"break_even": (sure["loses"] + sure["loses_half"] * Fraction(1, 2)) / win if win else None,
+        "house_edge": edge, "house_edge_per_roll": edge and edge / rolls, "variance": square and square - edge**2,
+        "house_edge_resolved": None if sure["pushes"] == 1 else edge and edge / (1 - sure["pushes"]),
+        "unsettled": sum(ways[x] for t, to, _ in rows if to == "unsettled" for x in t.split())}
     need(figures == {name: x if x is None else str(x) for name, x in proved.items()}, "a figure is wrong")
     return figures["house_edge"]
-
 def check(format, regulation, title, proves, does_not_prove, games, contents, entries):
-    kinds = {"chain": chain, "none": lambda ways, label, means, kind, why: why}
-    told = {name: kinds[e["kind"]](ways_of(**games.get(name.split()[0], {})), **e) for name, e in entries.items()}
-    need(format == "tapete certificate 1" and told == contents, "the contents do not name what is proved")
-    return "%d figures proved, %d not calculated" % tuple([e["kind"] for e in entries.values()].count(k) for k in kinds)
-
+    prove = {"chain": proof, "play": proof, "none": lambda ways, label, means, kind, why: why}
+    told = {name: prove[e["kind"]](ways_of(**games.get(name.split()[0], {})), **e) for name, e in entries.items()}
+    need(format == "tapete certificate 2" and told == contents, "the contents do not name what is proved")
+    return "%d of %d figures proved" % (sum(e["kind"] != "none" for e in entries.values()), len(entries))
 once = lambda pairs: need(len(dict(pairs)) == len(pairs), "a part stands twice", dict(pairs))
-if __name__ == "__main__":
-    for path in sys.argv[1:]:
-        print(path, check(**json.loads(pathlib.Path(path).read_text("utf-8"), object_pairs_hook=once)), sep=": ")
+for path in sys.argv[1:] if __name__ == "__main__" else ():
+    print(path, check(**json.loads(pathlib.Path(path).read_text("utf-8"), object_pairs_hook=once)), sep=": ")

@@ -27,7 +27,8 @@ from checker.syntax.decree.parser import parse_decree
 ROOT = Path(__file__).parent.parent.parent
 VERIFIER = ROOT / "docs/verify/tapete_verify.py"
 DECREES = sorted((ROOT / "regulations").rglob("*.decree"))
-VERDICTS = ("wins", "loses", "pushes", "stands", "unsettled", "sets_point")
+STAYS = ("stands", "unsettled", "splits again")
+PROVED = ("chain", "play")
 
 Certificate = dict[str, Any]
 Mutation = Callable[[Certificate, random.Random], None]
@@ -70,22 +71,54 @@ def mutations(count: int, seed: int = 11) -> Iterator[tuple[str, str]]:
 
 def _few_entries(certificate: Certificate, rng: random.Random) -> Certificate:
     names = rng.sample(sorted(certificate["entries"]), min(3, len(certificate["entries"])))
+    entries = {name: _part_of(certificate["entries"][name], rng) for name in names}
+    told = {
+        name: entry["figures"] if entry["kind"] == "play" else certificate["contents"][name]
+        for name, entry in entries.items()
+    }
+    return {**certificate, "contents": told, "entries": entries}
+
+
+def _part_of(entry: Any, rng: random.Random) -> Any:
+    """Return an entry; of a long play what follows from one of its states, which proves itself."""
+    if entry["kind"] != "play" or len(entry["states"]) < 100:
+        return entry
+    states = entry["states"]
+    start = rng.choice([name for name in states if " v " in name])
+    met, waiting = {start}, [start]
+    while waiting:
+        new = {to for to in _leads(states, waiting.pop()) if to not in met}
+        met |= new
+        waiting += [to for to in new if to in states]
     return {
-        **certificate,
-        **{part: {name: certificate[part][name] for name in names} for part in ("contents", "entries")},
+        **entry,
+        "ends": {end: clause for end, clause in entry["ends"].items() if end in met},
+        "states": {name: state for name, state in states.items() if name in met},
+        "figures": {start: str(-Fraction(states[start]["value"][0]))},
     }
 
 
-def _chain(certificate: Certificate, rng: random.Random) -> Any:
-    return rng.choice([entry for entry in certificate["entries"].values() if entry["kind"] == "chain"])
+def _leads(states: Any, name: str) -> list[str]:
+    state = states[name]
+    leads = [*(row[1] for row in state.get("rows", ())), *state.get("sum", ())]
+    return [*(to for to in leads if to not in STAYS), *(f"{name}: {choice}" for choice in state.get("best", ()))]
+
+
+def _proved(certificate: Certificate, rng: random.Random, *kinds: str) -> Any:
+    return rng.choice([entry for entry in certificate["entries"].values() if entry["kind"] in (kinds or PROVED)])
 
 
 def _state(certificate: Certificate, rng: random.Random) -> Any:
-    return rng.choice(list(_chain(certificate, rng)["states"].values()))
+    return rng.choice(list(_proved(certificate, rng)["states"].values()))
+
+
+def _with(part: str, certificate: Certificate, rng: random.Random) -> Any:
+    """Return a state of one kind."""
+    return rng.choice([state for state in _proved(certificate, rng)["states"].values() if part in state])
 
 
 def _row(certificate: Certificate, rng: random.Random) -> Any:
-    return rng.choice(_state(certificate, rng)["rows"])
+    return rng.choice(_with("rows", certificate, rng)["rows"])
 
 
 def _rename(parts: dict[str, Any], old: str, new: str) -> None:
@@ -108,7 +141,7 @@ def changes_a_value(certificate: Certificate, rng: random.Random) -> None:
 
 
 def changes_a_figure(certificate: Certificate, rng: random.Random) -> None:
-    figures = _chain(certificate, rng)["figures"]
+    figures = _proved(certificate, rng)["figures"]
     name = rng.choice(list(figures))
     figures[name] = rng.choice([None, _other_number(figures[name], rng)])
 
@@ -119,71 +152,110 @@ def changes_the_contents(certificate: Certificate, rng: random.Random) -> None:
 
 
 def changes_a_throw(certificate: Certificate, rng: random.Random) -> None:
-    row = _row(certificate, rng)
-    throws = row["throws"].split()
-    place = rng.randrange(len(throws))
-    others = [throw for other in _state(certificate, rng)["rows"] for throw in other["throws"].split()]
-    throws[place] = rng.choice([*others, "7-1", "37", "1", ""])
-    row["throws"] = " ".join(throws)
+    rows = _with("rows", certificate, rng)["rows"]
+    row = rng.choice(rows)
+    throws = row[0].split()
+    others = [throw for other in rows for throw in other[0].split()]
+    throws[rng.randrange(len(throws))] = rng.choice([*others, "7-1", "37", "1", ""])
+    row[0] = " ".join(throws)
 
 
 def moves_a_throw(certificate: Certificate, rng: random.Random) -> None:
-    """To another row of its state with another verdict or another price."""
-    rows = _state(certificate, rng)["rows"]
+    """To another row of its state that leads to something else: of a play, to something of another value."""
+    entry = _proved(certificate, rng)
+    rows = rng.choice([state["rows"] for state in entry["states"].values() if "rows" in state])
     start = rng.choice(rows)
-    end = rng.choice(
-        [row for row in rows if (row["verdict"], row.get("pays")) != (start["verdict"], start.get("pays"))]
-    )
-    throws = start["throws"].split()
+    end = rng.choice([row for row in rows if _worth(entry, row[1]) != _worth(entry, start[1])])
+    throws = start[0].split()
     moved = throws.pop(rng.randrange(len(throws)))
-    start["throws"], end["throws"] = " ".join(throws), " ".join([*end["throws"].split(), moved])
+    start[0], end[0] = " ".join(throws), " ".join([*end[0].split(), moved])
+
+
+def _worth(entry: Any, to: str) -> Any:
+    """Return what tells a lead of a state from others: in a play only the value does."""
+    return entry["states"].get(to, {"value": to})["value"] if entry["kind"] == "play" else to
 
 
 def drops_or_doubles_a_throw(certificate: Certificate, rng: random.Random) -> None:
     row = _row(certificate, rng)
-    throws = row["throws"].split()
+    throws = row[0].split()
     throw = rng.choice(throws)
-    row["throws"] = " ".join([*throws, throw] if rng.random() < 1 / 2 else [each for each in throws if each != throw])
+    row[0] = " ".join([*throws, throw] if rng.random() < 1 / 2 else [each for each in throws if each != throw])
 
 
 def changes_a_verdict(certificate: Certificate, rng: random.Random) -> None:
-    _row(certificate, rng)["verdict"] = rng.choice([*VERDICTS, "win", "", "end"])
+    entry = _proved(certificate, rng)
+    row = rng.choice([row for state in entry["states"].values() for row in state.get("rows", ())])
+    told = [*STAYS, *entry["ends"], "wins 5 to 1", "wins no payout", "point 3", "prison", "win", "", "end"]
+    row[1] = rng.choice([to for to in told if _worth(entry, to) != _worth(entry, row[1])])
 
 
-def changes_what_a_row_pays(certificate: Certificate, rng: random.Random) -> None:
-    entry = _chain(certificate, rng)
-    rows = [row for state in entry["states"].values() for row in state["rows"]]
-    rng.choice(rows)["pays"] = rng.choice([*entry["prices"], "no payout", "5 to 1", "loses"])
+def changes_how_often_a_state_counts(certificate: Certificate, rng: random.Random) -> None:
+    parts = _with("sum", certificate, rng)["sum"]
+    name = rng.choice(list(parts))
+    parts[name] = rng.choice([3 - parts[name], 0, -1, 3])
+
+
+def drops_adds_or_doubles_a_choice(certificate: Certificate, rng: random.Random) -> None:
+    choices = _with("best", certificate, rng)["best"]
+    if rng.random() < 1 / 2:
+        choices.remove(rng.choice(choices))
+    else:
+        choices.append(rng.choice(["stand", "draw", "double", "surrender"]))
+
+
+def calls_a_choice_by_another_name(certificate: Certificate, rng: random.Random) -> None:
+    choices = _with("best", certificate, rng)["best"]
+    choices[rng.randrange(len(choices))] = rng.choice(["hold", ""])
+
+
+def changes_how_a_state_follows(certificate: Certificate, rng: random.Random) -> None:
+    """The largest of its parts for their sum, the other way round, or both."""
+    state = _with(rng.choice(["best", "sum"]), certificate, rng)
+    old = "best" if "best" in state else "sum"
+    state["sum" if old == "best" else "best"] = {} if old == "best" else list(state[old])
+    if rng.random() < 1 / 2:
+        del state[old]
 
 
 def changes_a_price(certificate: Certificate, rng: random.Random) -> None:
     """Everywhere in an entry: a forger would."""
-    entry = _chain(certificate, rng)
-    old = rng.choice(list(entry["prices"]))
-    amount = Fraction(old.split()[0]) if old != "no payout" else Fraction(0)
-    new = rng.choice([f"{amount + 1} to 1", f"{amount} to 2", f"{amount + 2} for 1", "no payout", f"{amount}"])
-    _rename(entry["prices"], old, new)
+    entry = _proved(certificate, rng)
+    old = rng.choice([end for end in entry["ends"] if end.startswith("wins")])
+    amount = Fraction(old.split()[1]) if old != "wins no payout" else Fraction(0)
+    new = rng.choice(
+        [
+            f"wins {amount + 1} to 1",
+            f"wins {amount} to 2",
+            f"wins {amount + 2} for 1",
+            "wins no payout",
+            f"gets {amount} to 1",
+        ]
+    )
+    _rename(entry["ends"], old, new)
     for state in entry["states"].values():
-        for row in state["rows"]:
-            if row.get("pays") == old:
-                row["pays"] = new
+        for row in state.get("rows", ()):
+            if row[1] == old:
+                row[1] = new
+        if old in state.get("sum", ()):
+            _rename(state["sum"], old, new)
 
 
-def adds_or_drops_a_price(certificate: Certificate, rng: random.Random) -> None:
-    prices = _chain(certificate, rng)["prices"]
+def adds_or_drops_an_end(certificate: Certificate, rng: random.Random) -> None:
+    ends = _proved(certificate, rng)["ends"]
     if rng.random() < 1 / 2:
-        prices["1000 to 1"] = ""
+        ends["wins 1000 to 1"] = ""
     else:
-        del prices[rng.choice(list(prices))]
+        del ends[rng.choice(list(ends))]
 
 
 def renames_a_state(certificate: Certificate, rng: random.Random) -> None:
-    states = _chain(certificate, rng)["states"]
+    states = _proved(certificate, rng)["states"]
     _rename(states, rng.choice(list(states)), rng.choice(["point 3", "point 4", "start", "end"]))
 
 
 def drops_or_doubles_a_state(certificate: Certificate, rng: random.Random) -> None:
-    states = _chain(certificate, rng)["states"]
+    states = _proved(certificate, rng)["states"]
     name = rng.choice(list(states))
     if rng.random() < 1 / 2:
         del states[name]
@@ -198,12 +270,12 @@ def exchanges_two_values(certificate: Certificate, rng: random.Random) -> None:
 
 
 def drops_or_doubles_a_row(certificate: Certificate, rng: random.Random) -> None:
-    rows = _state(certificate, rng)["rows"]
+    rows = _with("rows", certificate, rng)["rows"]
     row = rng.choice(rows)
     if rng.random() < 1 / 2:
         rows.remove(row)
     else:
-        rows.append(dict(row))
+        rows.append(list(row))
 
 
 def drops_or_adds_a_part(certificate: Certificate, rng: random.Random) -> None:
@@ -220,7 +292,7 @@ def drops_or_adds_a_part(certificate: Certificate, rng: random.Random) -> None:
 
 def drops_a_part_of_a_row(certificate: Certificate, rng: random.Random) -> None:
     row = _row(certificate, rng)
-    del row[rng.choice(list(row))]
+    del row[rng.randrange(len(row))]
 
 
 def renames_an_entry(certificate: Certificate, rng: random.Random) -> None:
@@ -240,24 +312,24 @@ def drops_or_doubles_an_entry(certificate: Certificate, rng: random.Random) -> N
 
 
 def changes_what_is_thrown(certificate: Certificate, rng: random.Random) -> None:
-    game = certificate["games"][_game_of_a_chain(certificate, rng)]
+    game = certificate["games"][_game_of_a_proof(certificate, rng)]
     if "dice" in game:
         game["dice"] = rng.choice([1, 2, 3, 4])
     elif "rounds" in game:
         game["rounds"][rng.choice(list(game["rounds"]))] += 1
     else:
-        pockets = game["pockets"].split()
+        pockets = game["each"].split()
         pockets[rng.randrange(len(pockets))] = rng.choice([*pockets, "37", "000", ""])
-        game["pockets"] = " ".join(pockets)
+        game["each"] = " ".join(pockets)
 
 
-def _game_of_a_chain(certificate: Certificate, rng: random.Random) -> str:
-    names = [name for name, entry in certificate["entries"].items() if entry["kind"] == "chain"]
+def _game_of_a_proof(certificate: Certificate, rng: random.Random) -> str:
+    names = [name for name, entry in certificate["entries"].items() if entry["kind"] in PROVED]
     return str(rng.choice(names).split()[0])
 
 
 def changes_a_kind(certificate: Certificate, rng: random.Random) -> None:
-    rng.choice(list(certificate["entries"].values()))["kind"] = rng.choice(["chain", "none", "proved"])
+    rng.choice(list(certificate["entries"].values()))["kind"] = rng.choice(["chain", "play", "none", "proved"])
 
 
 def changes_why_there_is_no_figure(certificate: Certificate, rng: random.Random) -> None:
@@ -272,9 +344,12 @@ MUTATIONS: tuple[Mutation, ...] = (
     moves_a_throw,
     drops_or_doubles_a_throw,
     changes_a_verdict,
-    changes_what_a_row_pays,
+    changes_how_often_a_state_counts,
+    drops_adds_or_doubles_a_choice,
+    calls_a_choice_by_another_name,
+    changes_how_a_state_follows,
     changes_a_price,
-    adds_or_drops_a_price,
+    adds_or_drops_an_end,
     renames_a_state,
     drops_or_doubles_a_state,
     exchanges_two_values,

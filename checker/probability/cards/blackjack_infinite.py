@@ -11,7 +11,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import lcm
 
-from checker.probability.cards.blackjack_rules import ACE, BLACKJACK, BUST, TEN, BlackjackRules, after, settle
+from checker.probability.cards.blackjack_rules import (
+    ACE,
+    BLACKJACK,
+    BUST,
+    TEN,
+    UNLIMITED,
+    BlackjackRules,
+    after,
+    settle,
+)
 from checker.text.record import NamedTuple
 
 WEIGHTS = {**dict.fromkeys(range(1, 10), 1), TEN: 4}
@@ -30,6 +39,7 @@ class _DealerView(NamedTuple):
     chance: Fraction
     blackjack: Fraction
     totals: Totals
+    shows_ace: bool = False
 
 
 def house_edge(rules: BlackjackRules) -> Fraction:
@@ -108,7 +118,7 @@ def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
         blackjack = totals.get(BLACKJACK, Fraction(0))
         if rules.blackjack_ends:
             totals = {total: chance / (1 - blackjack) for total, chance in totals.items() if total != BLACKJACK}
-        yield _DealerView(Fraction(weight, 13), blackjack, totals)
+        yield _DealerView(Fraction(weight, 13), blackjack, totals, card == ACE)
 
 
 class _Player:
@@ -137,12 +147,27 @@ class _Player:
         hand = after(*after(0, False, first), second)
         best = self._two_cards(hand, split=False)
         if first == second and rules.hands > 1:
-            best = max(best, self._split(first, 2, rules.hands - 2))
+            best = max(best, self._all_splits(first))
         if rules.surrender == "late":
             # Without a hole card a blackjack still takes the whole stake.
             best = max(best, Fraction(-1, 2) if rules.blackjack_ends else -blackjack - (1 - blackjack) / 2)
         value = -ends + (1 - ends) * best
-        return max(value, Fraction(-1, 2)) if rules.surrender == "early" else value
+        early = rules.surrender == "early" or (rules.surrender == "early_not_ace" and not self._view.shows_ace)
+        return max(value, Fraction(-1, 2)) if early else value
+
+    def _all_splits(self, card: int) -> Fraction:
+        """Return the value of two hands of one card each.
+
+        Without a limit, `v` of one hand solves 13 v = the other cards + w max(keeping the pair, 2 v).
+        """
+        if self._rules.hands != UNLIMITED:
+            return self._split(card, 2, self._rules.hands - 2)
+        kept = self._split(card, 1, 0)
+        if card == ACE and not self._rules.resplit_aces:
+            return 2 * kept
+        weight = WEIGHTS[card]
+        others = 13 * kept - weight * self._after_split(card, card)
+        return 2 * max(kept, others / (13 - 2 * weight))
 
     def _split(self, card: int, pending: int, splits: int) -> Fraction:
         """Return the value of `pending` hands of one card each, when so many further splits are allowed."""

@@ -12,6 +12,8 @@ BUST = 0
 """Total of a hand above 21."""
 BLACKJACK = 22
 """Total of an ace and a ten-valued card dealt as the first two: above every other."""
+UNLIMITED = 99
+"""Number of hands after splits where there is no end to them."""
 
 Outcome = Literal["win", "push", "lose"]
 
@@ -30,11 +32,13 @@ class BlackjackRules(NamedTuple):
     """Totals are hard ones: an ace and an eight are no nine."""
     double_after_split: bool = True
     hands: int = 4
-    """Most hands of a box after splitting: 1 forbids splits, 2 allows one. Cards worth ten count as equal."""
+    """Most hands of a box after splitting: 1 forbids splits, 2 allows one, `UNLIMITED` any. Tens count as equal."""
     one_card_to_aces: bool = True
     resplit_aces: bool = False
     blackjack_after_split: bool = False
-    surrender: Literal["none", "late", "early"] = "none"
+    surrender: Literal["none", "late", "early", "early_not_ace"] = "none"
+    """`late`: once it is known that the dealer has no blackjack; `early`: before; `early_not_ace`: not if he shows an
+    ace."""
     wins_pay: Fraction = Fraction(1)
     blackjack_pays: Fraction = Fraction(3, 2)
     ties: Outcome = "push"

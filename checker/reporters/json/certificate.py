@@ -11,12 +11,14 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
+from checker.probability.cards.blackjack_certificate import CARDS, PlayState
 from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
 from checker.probability.figures import BetFigure
 from checker.probability.risk import variance
+from checker.reporters.json.certified_plays import CertifiedPlay, certified_plays
 from checker.semantics.decree.model import Regulation
 
-FORMAT = "tapete certificate 1"
+FORMAT = "tapete certificate 2"
 _PROVES: Bilingual = {
     "en": "Every figure follows exactly from the throws as they are sorted here.",
     "es": "Cada cifra se sigue exactamente de los resultados tal como aquí se clasifican.",
@@ -27,6 +29,13 @@ _DOES_NOT_PROVE: Bilingual = {
     "es": "Que la norma los clasifique así: coteje cada línea con el precepto que cita. De cuántas maneras acaba "
     "así una jugada de naipes.",
 }
+_CARDS = " ".join(card for card, ways in CARDS.items() for _ in range(ways))
+_FINITE: Bilingual = {
+    "en": "Edges of blackjack from a given number of decks: tests/verify/blackjack_figures.py of the source computes "
+    "them again.",
+    "es": "Las ventajas del black-jack con un número dado de barajas: las vuelve a calcular "
+    "tests/verify/blackjack_figures.py del código fuente.",
+}
 
 
 def certificate_json(regulation: Regulation) -> str:
@@ -34,21 +43,32 @@ def certificate_json(regulation: Regulation) -> str:
     certified = {_name(each.figure): each for each in certified_figures(regulation)}
     proved = {each.figure.game for each in certified.values() if each.states}
     games = {game.id: _apparatus(game.apparatus) for game in regulation.games if game.apparatus and game.id in proved}
+    plays = certified_plays(regulation) if regulation.options else {}
+    games.update((name.split()[0], {"each": _CARDS}) for name in plays)
     head = {
         "format": FORMAT,
         "regulation": regulation.id,
         "title": regulation.header.title,
         "proves": _PROVES,
-        "does_not_prove": _DOES_NOT_PROVE,
+        "does_not_prove": _does_not_prove(bool(plays)),
         "games": games,
     }
     contents = {
         name: _flat(_text(each.figure.house_edge) if each.states else each.figure.status)
         for name, each in certified.items()
     }
+    contents |= {name: _flat(play.edges) for name, play in plays.items()}
     entries = {name: _entry(each) for name, each in certified.items()}
+    entries |= {name: _play(play) for name, play in plays.items()}
     parts = {name: _flat(value) for name, value in head.items()}
     return _object({**parts, "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
+
+
+def _does_not_prove(has_plays: bool) -> Bilingual:
+    """Return what no certificate proves; of games that the player decides, the edges from so many decks."""
+    if not has_plays:
+        return _DOES_NOT_PROVE
+    return {language: f"{text} {_FINITE[language]}" for language, text in _DOES_NOT_PROVE.items()}
 
 
 def _name(figure: BetFigure) -> str:
@@ -63,17 +83,36 @@ def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
         return {"dice": len(apparatus.throws[0].faces)}
     if apparatus.kind == "cards":
         return {"rounds": {dealt.label: dealt.weight for dealt in apparatus.throws}}
-    return {"pockets": " ".join(throw.label for throw in apparatus.throws)}
+    return {"each": " ".join(throw.label for throw in apparatus.throws)}
 
 
 def _entry(certified: CertifiedFigure) -> str:
     head = {"label": _flat(certified.label), "means": _flat(certified.meaning)}
     if not certified.states:
         return _object({**head, "kind": _flat("none"), "why": _flat(certified.figure.status)}, 4)
-    prices = {price: _clauses(citations) for price, citations in certified.prices}
+    ends = {end: _clauses(citations) for end, citations in certified.ends}
     states = {state.name: _state(state) for state in certified.states}
-    proof = {"prices": _flat(prices), "states": _object(states, 6), "figures": _flat(_figures(certified))}
+    proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(_figures(certified))}
     return _object({**head, "kind": _flat("chain"), **proof}, 4)
+
+
+def _play(play: CertifiedPlay) -> str:
+    """Return the proof of the edges of a game that the player decides."""
+    states = {state.name: _flat(_play_state(state, play.dealer_draws)) for state in play.states}
+    head = {"label": play.label, "means": play.meaning, "kind": "play", "rules": play.rules, "ends": play.ends}
+    parts = {name: _flat(value) for name, value in head.items()}
+    return _object({**parts, "states": _object(states, 6), "figures": _flat(play.edges)}, 4)
+
+
+def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:
+    """Return a state; where the dealer draws, each row has the clause."""
+    how: object = dict(state.leads)
+    if state.kind == "best":
+        how = [choice for _, choice in state.leads]
+    elif state.kind == "rows":
+        clause = dealer_draws if " stands v " in state.name else ""
+        how = [(cards, to, clause) for to, cards in state.leads]
+    return {state.kind: how, "value": [str(state.value)]}
 
 
 def _state(state: CertifiedState) -> str:
@@ -81,9 +120,9 @@ def _state(state: CertifiedState) -> str:
     return f'{{"rows": [\n{rows}\n        ], "value": {_flat([str(value) for value in state.value])}}}'
 
 
-def _row(row: CertifiedRow) -> Mapping[str, str]:
-    paid = {} if row.pays is None else {"pays": row.pays}
-    return {"throws": " ".join(row.throws), "verdict": row.verdict, **paid, "clause": _clauses(row.citations)}
+def _row(row: CertifiedRow) -> tuple[str, str, str]:
+    """Return the throws, what they do or lead to, and the clause."""
+    return " ".join(row.throws), row.verdict, _clauses(row.citations)
 
 
 def _clauses(citations: tuple[Citation, ...]) -> str:
@@ -94,17 +133,12 @@ def _clauses(citations: tuple[Citation, ...]) -> str:
 def _figures(certified: CertifiedFigure) -> Mapping[str, str | None]:
     figure = certified.figure
     return {
-        "win": _text(figure.win),
-        "lose": _text(figure.lose),
-        "push": _text(figure.push),
-        **({"half": str(figure.half)} if figure.half else {}),
-        "rolls": _text(figure.rolls),
         "break_even": _text(figure.break_even),
         "house_edge": _text(figure.house_edge),
-        "house_edge_resolved": _text(figure.house_edge_resolved),
         "house_edge_per_roll": _text(figure.house_edge_per_roll),
+        "house_edge_resolved": _text(figure.house_edge_resolved),
         "variance": _text(variance(figure)),
-        "ways_taken_to_stand": str(certified.unsettled_ways),
+        "unsettled": str(certified.unsettled_ways),
     }
 
 
