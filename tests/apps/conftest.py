@@ -9,11 +9,6 @@ import pytest
 from tests.apps.commands import Tapete
 
 
-@pytest.fixture(scope="session")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
 def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
     for name, value in {"TAPETE_CACHE": str(shared_cache), "TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():

@@ -23,11 +23,6 @@ bets:
 """
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 class Tapete:
     def __init__(self, folder: Path, cache: Path) -> None:
         self.folder = folder
@@ -56,8 +51,8 @@ class Tapete:
 
 
 @pytest.fixture
-def tapete(tmp_path: Path, cache: Path) -> Tapete:
-    return Tapete(tmp_path, cache)
+def tapete(tmp_path: Path, shared_cache: Path) -> Tapete:
+    return Tapete(tmp_path, shared_cache)
 
 
 def test_a_legal_table_is_silent_and_exits_0(tapete: Tapete) -> None:

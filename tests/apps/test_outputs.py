@@ -33,11 +33,6 @@ def table(maximum: int = 6000, *, top: str = "", above: str = "", behind: str = 
     return "\n".join(line for line in lines if line) + "\n"
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 class Ran(NamedTuple):
     """What a run ended with and printed."""
 
@@ -72,8 +67,8 @@ class Tapete:
 
 
 @pytest.fixture
-def tapete(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    for name, value in {"TAPETE_CACHE": str(cache), "TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():
+def tapete(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    for name, value in {"TAPETE_CACHE": str(shared_cache), "TAPETE_LANG": "en", "TAPETE_DEBUG": "1"}.items():
         monkeypatch.setenv(name, value)
     return Tapete(tmp_path, monkeypatch)
 
@@ -427,7 +422,7 @@ def test_a_baseline_that_cannot_be_written_is_said(tapete: Tapete) -> None:
 
 @pytest.mark.parametrize(("top", "loaded"), [("", False), (WAIVER, True)])
 def test_only_a_file_that_mentions_a_waiver_loads_the_code_for_them(
-    tapete: Tapete, cache: Path, top: str, loaded: bool
+    tapete: Tapete, shared_cache: Path, top: str, loaded: bool
 ) -> None:
     tapete.write("a.yaml", table(2500, top=top))
     program = (
@@ -436,7 +431,7 @@ def test_only_a_file_that_mentions_a_waiver_loads_the_code_for_them(
         "main()\n"
         "print(any('waive' in name or 'baseline' in name or 'fingerprint' in name for name in sys.modules))\n"
     )
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TAPETE_CACHE": str(cache)}
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TAPETE_CACHE": str(shared_cache)}
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, capture_output=True, check=True, text=True, cwd=tapete.folder, env=environment)
 

@@ -30,8 +30,8 @@ ACCEPT = '# tapete: accept LIM002 until 2027-01-31 because "a" by "b"\n'
 
 
 @pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
     return Tapete(tmp_path, monkeypatch)
 
 

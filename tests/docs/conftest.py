@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.apps.conftest import command, shared_cache
+from tests.apps.conftest import command
 
-__all__ = ["command", "shared_cache"]
+__all__ = ["command"]

@@ -19,8 +19,8 @@ INSURANCE = "regulation: es_cl_22_2013\ngame: open_blackjack\nminimum: {table: 1
 
 
 @pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
     return Tapete(tmp_path, monkeypatch)
 
 

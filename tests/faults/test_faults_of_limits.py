@@ -14,8 +14,8 @@ HERE = Path(__file__).with_name("limits")
 
 
 @pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
     return Tapete(tmp_path, monkeypatch)
 
 

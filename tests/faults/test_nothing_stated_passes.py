@@ -14,8 +14,8 @@ CAP = "amount: 2000, per: player"
 
 
 @pytest.fixture
-def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
-    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "cache"))
+def command(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Tapete:
+    monkeypatch.setenv("TAPETE_CACHE", str(shared_cache))
     return Tapete(tmp_path, monkeypatch)
 
 
