@@ -34,7 +34,7 @@ verify: .venv/tested
 
 bench:
 	"$(PYTHON)" -m venv .bench
-	.bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench]'
+	.bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench,report,office]'
 	.bench/bin/python tests/benchmarks/bench.py .bench/bin $(FILES)
 
 format: .venv/tested
