@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -53,12 +54,13 @@ class Command(NamedTuple):
 def spent(line: Sequence[str], folder: Path, codes: Sequence[int] = (0,)) -> Spent:
     """Run a command that must end with one of `codes` and return what it took."""
     started = time.perf_counter()
-    with open(os.devnull, "wb") as nowhere:
-        process = subprocess.Popen(line, cwd=folder, stdout=nowhere, stderr=nowhere, env=environment(folder))
+    with open(os.devnull, "wb") as nowhere, tempfile.TemporaryFile() as told:
+        process = subprocess.Popen(line, cwd=folder, stdout=nowhere, stderr=told, env=environment(folder))
         _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in codes:
-        raise SystemExit(f"{' '.join(line)} ended with {process.returncode}")
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode not in codes:
+            told.seek(0)
+            raise SystemExit(f"{' '.join(line)} ended with {process.returncode}: {told.read().decode()}")
     return Spent(usage.ru_utime + usage.ru_stime, time.perf_counter() - started, usage.ru_maxrss / 1024)
 
 
