@@ -19,6 +19,7 @@ else:
     _MISSING = object()
     """Stands where a field has no default."""
     _is_missing = partial(is_, _MISSING)
+    _new = tuple.__new__
 
     class _Fields(type):
         """Turns the annotations of a class body into the fields of a tuple."""
@@ -49,13 +50,15 @@ else:
         def __new__(cls, /, *values, **named):
             fields = cls._fields
             given = len(values)
-            if named:
-                values += tuple(map(named.pop, fields[given:], cls._else[given:]))
-            elif given != len(fields):
+            if not named:
+                if given == len(fields):  # nearly all of them
+                    return _new(cls, values)
                 values += cls._else[given:]
+            else:
+                values += tuple(map(named.pop, fields[given:], cls._else[given:]))
             if named or len(values) != len(fields) or (given < cls._required and any(map(_is_missing, values))):
                 raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
-            return tuple.__new__(cls, values)
+            return _new(cls, values)
 
         @classmethod
         def _make(cls, values):
