@@ -13,9 +13,12 @@ import pytest
 
 from checker.checks.registry import MOST_FINDINGS
 from checker.pipeline import check_tables
+from checker.probability.cards import blackjack_readings
+from checker.semantics.decree.resolve import resolve
 from checker.semantics.table.read import MOST_TABLES
 from checker.store.library import library
 from checker.store.session import Session
+from checker.syntax.decree.parser import parse_decree
 from checker.syntax.sheets.read import load_sheets
 from checker.syntax.sheets.xlsx import MAX_BLOCKS
 from checker.syntax.table.load import load_table
@@ -215,6 +218,20 @@ def test_the_rules_that_options_leave_open_are_bounded(command: Tapete) -> None:
 
     assert "REF014" not in codes(command, "own.decree", one)[1]
     assert codes(command, "own.decree", seven) == (2, {"REF014"})
+
+
+def test_too_many_rules_are_refused_before_any_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[object] = []
+    monkeypatch.setattr(blackjack_readings, "house_edge", played.append)
+    game = 'game j{each} "J{each}" with cards\noption dealer_stands is 17\noption split is allowed\n'
+    head = 'regulation own\n  title "Own"\n  kind  unofficial\n\n'
+    text = head + "".join(game.format(each=each) for each in range(9))
+    parsed = parse_decree(text, "own.decree")
+    assert parsed.decree is not None
+    with pytest.raises(blackjack_readings.TooManyRules):
+        blackjack_readings.blackjack_figures(resolve(parsed.decree).regulation)
+
+    assert played == []
 
 
 def test_a_table_at_its_bound_of_bets_is_told_each_fault(command: Tapete) -> None:

@@ -89,15 +89,19 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
     Raises:
         TooManyRules: There are more sets of rules than `MOST_RULES`.
     """
-    found: list[BlackjackFigure] = []
+    wanted: list[tuple[str, tuple[str, ...], tuple[Option, ...], RuleSets]] = []
     for game in regulation.games:
         options = tuple(option for option in regulation.options if option.game == game.id)
         if any(option.name == MARK for option in options):
             for boxes in _alike(options):
                 of_boxes = _rules_of_boxes(boxes, options)
-                if of_boxes is None or _work((*(each.rules for each in found), *of_boxes)) > MOST_RULES:
+                if (
+                    of_boxes is None
+                    or _work((*(rules for each in wanted for rules in each[3]), *of_boxes)) > MOST_RULES
+                ):
                     raise TooManyRules(game.id, options[-1].span)
-                found.extend(_of_boxes(game.id, boxes, options, of_boxes))
+                wanted.append((game.id, boxes, options, of_boxes))
+    found = [figure for each in wanted for figure in _of_boxes(*each)]  # once it is known that they are not too many
     return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
 
 

@@ -408,6 +408,8 @@ def _departures(text: str, path: str) -> tuple[Finding, ...]:
         line = text.count("\n", 0, place) + 1
         column = place - (text.rfind("\n", 0, place) + 1) + 1
         return (finding_of("table/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
+    except RecursionError:
+        return ()  # deeper than any table: that has been told
     return ()
 
 

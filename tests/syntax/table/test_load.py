@@ -109,6 +109,15 @@ def test_json_with_tabs_and_escapes_takes_the_same_route() -> None:
     assert plain(root_of('{\n\t"a": ["\\/", "\\u00f1", 5]\n}\n', "t.json")) == {"a": ["/", "ñ", "5"]}
 
 
+@pytest.mark.parametrize("start", ["[", '{"a":'])
+def test_json_nested_deeper_than_python_reads_is_one_finding(start: str) -> None:
+    """Beside good tables, such a file ended the run of the whole folder as an internal error."""
+    end = "]" if start == "[" else "}"
+    loaded = load_table(start * 4000 + "1" + end * 4000, "t.json")
+
+    assert [finding.kind.slug for finding in loaded.findings] == ["too-deep"]
+
+
 def test_json_writes_a_die_as_two_halves() -> None:
     r"""`\ud83c\udfb2` is U+1F3B2, the game die; the escaped backslash before the second `ud83c` is none of it."""
     text = r'{"table": "\ud83c\udfb2 3", "game": "\\ud83c", "minimum": 5}'
