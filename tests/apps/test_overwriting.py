@@ -34,14 +34,14 @@ def folder(command: Tapete) -> Tapete:
 
 COMMANDS = [
     ("check", "k.json", "-o", "k.json"),
-    ("check", "t.yaml", "-o", "t.yaml"),
+    ("check", "t.yaml", "-o", "text:t.yaml"),
     ("check", "t.yaml", "-o", "json:./t.yaml"),
     ("check", "t.yaml", "--write-baseline", "t.yaml"),
-    ("check", "k.json", "-o", "t.yaml"),
+    ("check", "k.json", "-o", "text:t.yaml"),
     ("check", "k.json", "-o", "text:soft.txt"),
     ("check", "t.yaml", "-o", "hard.txt"),
-    ("check", "t.yaml", "-o", "l.csv"),
-    ("check", "t.yaml", "-o", "broken.yaml"),
+    ("check", "t.yaml", "-o", "text:l.csv"),
+    ("check", "t.yaml", "-o", "text:broken.yaml"),
     ("report", "k.json", "-o", "k.json"),
     ("edges", "d.decree", "-o", "d.decree"),
     ("edges", "mini_craps", "--certificate", "k.json"),

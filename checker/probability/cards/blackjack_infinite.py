@@ -110,8 +110,10 @@ def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
                 hand = (BLACKJACK, False) if natural else after(*after(0, False, first), second)
                 chances[hand] = chances.get(hand, 0) + often * weight
         for hand, often in chances.items():
-            totals = {BLACKJACK: Fraction(1)} if hand[0] == BLACKJACK else dealer.totals(*hand)
-            yield _DealerView(Fraction(often, 169), totals.get(BLACKJACK, Fraction(0)), totals)
+            natural = hand[0] == BLACKJACK
+            totals = {BLACKJACK: Fraction(1)} if natural else dealer.totals(*hand)
+            # An ace among two cards always makes them soft, or a blackjack.
+            yield _DealerView(Fraction(often, 169), totals.get(BLACKJACK, Fraction(0)), totals, hand[1] or natural)
         return
     for card, weight in WEIGHTS.items():
         totals = dealer.from_card(card)

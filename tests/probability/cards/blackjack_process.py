@@ -91,7 +91,9 @@ class Round:
                 else:
                     acts = State("acts", one + two, 1 in (one, two), one if one == two else 0)
                     worth = (1 - self.ended) * values[acts] - self.ended
-                    if self.rules.surrender == "early":
+                    if self.rules.surrender == "early" or (
+                        self.rules.surrender == "early_not_ace" and 1 not in self.seen
+                    ):
                         worth = max(worth, Fraction(-1, 2))
                 total += first * second * worth
         return total
