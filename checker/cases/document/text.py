@@ -257,7 +257,8 @@ def _spaced(text: str) -> str:
 def _lone_numbers_marked(text: str) -> str:
     """Mark each line of one number between two lines of words; numbers below one another are a table."""
     lines = text.split("\n")
-    filled = [at for at, line in enumerate(lines) if line.strip()]
+    # A line of nothing but an asterisk folds to nothing: the spaces beside it go, which the marks would keep.
+    filled = [at for at, line in enumerate(lines) if any(map(str.isalnum, line))]
     for before, at, after in zip(filled, filled[1:], filled[2:], strict=False):
         is_number = [lines[each].strip(f" \t\f{LONE}").isdecimal() for each in (before, at, after)]
         # A hyphen joins the lines that it stands between: 12-15.

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from checker.cases.document.order import in_order, in_order_with_text
@@ -255,6 +255,8 @@ def test_numbers_below_one_another_and_numbers_in_a_line_are_never_passed_over()
 
 
 @given(st.text(alphabet="ab7é -\n\t\f#*«”.", max_size=60))
+@example("a\n7\n*")
+@example("*\n7\na")
 def test_what_may_be_the_number_of_a_page_stays_in_the_copy(text: str) -> None:
     """The digest and the places in the folded text are those of the text with it."""
     found = document(text=text)
