@@ -48,3 +48,32 @@ FACTS: dict[str, FactType] = {
     "cards.decks": FactType("count", {"en": "decks", "es": "barajas"}),
     "table.game": FactType("name", {"en": "game of the table", "es": "juego de la mesa"}),
 }
+
+AT_LEAST_ONE = (
+    "dice.in_service",
+    "dice.set",
+    "dice.edge",
+    "dice.opposite_sum",
+    "dice.rotation",
+    "wheel.pockets",
+    "cards.decks",
+    "staff.dealers",
+    "staff.tables_per_head",
+)
+MOST_OF = {
+    "dice.in_service": 100,
+    "dice.set": 100,
+    "dice.rotation": 31 * 24 * 60,
+    "wheel.pockets": 100,
+    "cards.decks": 20,
+    "staff.table_head": 20,
+    "staff.deputy_head": 20,
+    "staff.dealers": 20,
+    "staff.end_dealers": 20,
+    "staff.tables_per_head": 50,
+}
+"""Far above what any house has: what is beyond has a digit too many, or stands at the wrong key."""
+DIE_EDGES = (5, 50)
+"""Millimetres that the edge of a die has at least and at most."""
+BOUNDED = frozenset((*AT_LEAST_ONE, *MOST_OF, "dice.balanced", "dice.numbered"))
+"""Facts that have impossible values, whatever a regulation asks for (DUT008)."""

@@ -17,8 +17,8 @@ OF_COUNTRY = {
     "US": "USD",
 }
 """By the first two letters of a jurisdiction."""
-_NONE = "XXX"
-"""The code for no currency, which a new table has where the country's is not known."""
+NO_CURRENCY = "XXX"
+"""The code for no currency (ISO 4217): a new table has it where the country's is not known."""
 
 _CODES = (
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF "
@@ -70,7 +70,7 @@ _SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": 
 
 def names_none(typed: str) -> bool:
     """Return whether a text is the code for no currency."""
-    return typed.upper() == _NONE
+    return typed.upper() == NO_CURRENCY
 
 
 def currency_code(typed: str) -> str | None:

@@ -19,6 +19,7 @@ from checker.cases.table.limits import couples, measured_steps
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
+from checker.games.facts import BOUNDED
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Bet, Limit, Requirement
 from checker.semantics.readings import commissions_in_use
@@ -38,14 +39,6 @@ IDENTITY = frozenset(("regulation", "jurisdiction", "table", "game", "date", "pu
 STANDINGS: tuple[Standing, ...] = ("held", "broken", "undetermined", "not_stated", "inspector", "exempt")
 _MET: dict[bool | None, Standing] = {True: "held", False: "broken", None: "undetermined"}
 LIMIT_CODES = {"band": "LIM002", "cap": "LIM005", "win": "LIM006"}
-
-
-BOUNDED = (
-    frozenset(f"dice.{name}" for name in ("in_service", "set", "edge", "opposite_sum", "balanced", "numbered"))
-    | {"dice.rotation", "wheel.pockets", "cards.decks"}
-    | frozenset(f"staff.{name}" for name in ("table_head", "deputy_head", "dealers", "end_dealers", "tables_per_head"))
-)
-"""Facts about equipment and staff that have impossible values, whatever a regulation asks for (DUT008)."""
 
 
 class Judge(NamedTuple):

@@ -17,7 +17,7 @@ from checker.reporters.files.table_prices import pays_value
 from checker.reporters.files.yaml_lines import amount, text_of
 from checker.semantics.readings import is_open, possible_times
 from checker.syntax.table.keys import KEYS
-from checker.words.money import OF_COUNTRY
+from checker.words.money import NO_CURRENCY, OF_COUNTRY
 
 _CHIP_MULTIPLES = (1, 5, 25, 100, 500)
 _TRUE: dict[bool, Bilingual] = {True: {"en": "true", "es": "sí"}, False: {"en": "false", "es": "no"}}
@@ -58,7 +58,7 @@ class _TableWriter:
         yield f"{self.key('regulation')}: {regulation.id}  # {regulation.header.title}"
         yield f"{self.key('table')}: {game.id.replace('_', '-')}-1  # {words.NAME[language]}"
         yield f"{self.key('game')}: {game.id}" + (f"  # {game.label}" if game.label else "")
-        currency = OF_COUNTRY.get(regulation.header.country, "XXX")
+        currency = OF_COUNTRY.get(regulation.header.country, NO_CURRENCY)
         yield f"{self.key('currency')}: {currency}  # {words.CURRENCY[language]}"
         chips = ", ".join(amount(self.sheet.wanted.chip * each, language) for each in _CHIP_MULTIPLES)
         yield f"{self.key('chips')}: {self.listed(chips)}  # {words.CHIPS[language]}"

@@ -77,4 +77,3 @@ NO_LIMIT: Bilingual = {
     "es": "La norma no limita nada en este juego; las cifras son ejemplos.",
 }
 EXAMPLE_PRICE: Bilingual = {"en": "{pays: 7 to 1}", "es": "{paga: 7 a 1}"}
-"""By country; others write XXX, the code for no currency (ISO 4217), until somebody names one."""

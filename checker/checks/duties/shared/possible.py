@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.games.apparatus import FACES, Apparatus
-from checker.games.facts import FACTS
+from checker.games.facts import AT_LEAST_ONE, DIE_EDGES, FACTS, MOST_OF
 from checker.semantics.table.model import TableFact
 
 LEAST: Bilingual = {"en": "{stated}; the least there can be is {least}", "es": "{stated}; lo mínimo posible es {least}"}
@@ -36,43 +36,18 @@ UNBALANCED: Bilingual = {
     "en": "{stated}; every chance is computed for balanced dice",
     "es": "{stated}; toda probabilidad se calcula con dados equilibrados",
 }
-_AT_LEAST_ONE = (
-    "dice.in_service",
-    "dice.set",
-    "dice.edge",
-    "dice.opposite_sum",
-    "dice.rotation",
-    "wheel.pockets",
-    "cards.decks",
-    "staff.dealers",
-    "staff.tables_per_head",
-)
-# Far above what any house has: what is beyond has a digit too many, or stands at the wrong key.
-_MOST = {
-    "dice.in_service": 100,
-    "dice.set": 100,
-    "dice.rotation": 31 * 24 * 60,
-    "wheel.pockets": 100,
-    "cards.decks": 20,
-    "staff.table_head": 20,
-    "staff.deputy_head": 20,
-    "staff.dealers": 20,
-    "staff.end_dealers": 20,
-    "staff.tables_per_head": 50,
-}
-_EDGES = (Fraction(5), Fraction(50))
 
 
 def least_of(fact: TableFact, apparatus: Apparatus | None) -> Fraction:
     """Return the least that a count or a measure can be: of dice, as many as are thrown."""
     if fact.path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
         return Fraction(max(len(apparatus.throws[0].faces), 1))
-    return Fraction(1 if fact.path in _AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
+    return Fraction(1 if fact.path in AT_LEAST_ONE and FACTS[fact.path].type in ("count", "measure") else 0)
 
 
 def most_of(fact: TableFact) -> Fraction | None:
     """Return the most that a count or a measure can be, None where there is no such figure."""
-    return Fraction(_MOST[fact.path]) if fact.path in _MOST else None
+    return Fraction(MOST_OF[fact.path]) if fact.path in MOST_OF else None
 
 
 def impossible(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
@@ -93,7 +68,7 @@ def _of_dice(fact: TableFact, apparatus: Apparatus | None) -> Bilingual | None:
     if fact.path == "dice.opposite_sum":
         return OPPOSITE if fact.value != FACES + 1 else None
     if fact.path == "dice.edge" and isinstance(fact.value, Fraction):
-        return None if _EDGES[0] <= fact.value <= _EDGES[1] else SIZE
+        return None if DIE_EDGES[0] <= fact.value <= DIE_EDGES[1] else SIZE
     if fact.path == "dice.balanced":
         return UNBALANCED if fact.value is False else None
     if fact.path == "dice.numbered" and apparatus is not None:
