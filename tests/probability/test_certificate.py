@@ -7,7 +7,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -88,6 +87,15 @@ def test_readings_share_the_states_that_are_alike_under_both() -> None:
         one["figures"]["start"],
     ]
     assert len(one["states"]) < len(both["states"]) < 1.1 * len(one["states"])
+
+
+def test_a_game_with_too_many_readings_is_named_as_not_proved() -> None:
+    found = certificate("game blackjack with cards\noption dealer_stands is 17 [A]\n")
+    entry = found["entries"]["blackjack best_play"]
+
+    assert found["contents"]["blackjack best_play"] == entry["why"] == "too_many_readings"
+    assert "and 8 are proved" in entry["means"]["en"] and "se demuestran hasta 8" in entry["means"]["es"]
+    assert "number of decks" not in found["does_not_prove"]["en"]
 
 
 def test_no_way_of_the_certificate_is_that_of_the_engine() -> None:
@@ -204,15 +212,12 @@ def run(*paths: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", cwd=paths[0].parent, check=False)
 
 
-def test_a_stranger_proves_every_shipped_figure_in_a_second(files: list[Path]) -> None:
-    start = perf_counter()
+def test_a_stranger_proves_every_shipped_figure(files: list[Path]) -> None:
     done = run(*files)
-    seconds = perf_counter() - start
 
     assert (done.returncode, done.stderr) == (0, "")
     proved = [int(line.rsplit(": ", 1)[1].split()[0]) for line in done.stdout.splitlines()]
     assert len(proved) == len(files) and sum(proved) >= 584
-    assert seconds < 5, "measured alone it is a third of a second; this machine may be busy"
 
 
 def test_a_stranger_is_told_what_is_wrong(files: list[Path], tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from checker.probability.cards.blackjack_certificate import CARDS, PlayState
 from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
 from checker.probability.figures import BetFigure
 from checker.probability.risk import variance
-from checker.reporters.json.certified_plays import CertifiedPlay, certified_plays
+from checker.reporters.json.certified_plays import TOO_MANY_READINGS, CertifiedPlay, certified_plays
 from checker.semantics.decree.model import Regulation
 
 FORMAT = "tapete certificate 2"
@@ -44,20 +44,20 @@ def certificate_json(regulation: Regulation) -> str:
     proved = {each.figure.game for each in certified.values() if each.states}
     games = {game.id: _apparatus(game.apparatus) for game in regulation.games if game.apparatus and game.id in proved}
     plays = certified_plays(regulation) if regulation.options else {}
-    games.update((name.split()[0], {"each": _CARDS}) for name in plays)
+    games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
     head = {
         "format": FORMAT,
         "regulation": regulation.id,
         "title": regulation.header.title,
         "proves": _PROVES,
-        "does_not_prove": _does_not_prove(bool(plays)),
+        "does_not_prove": _does_not_prove(any(play.states for play in plays.values())),
         "games": games,
     }
     contents = {
         name: _flat(_text(each.figure.house_edge) if each.states else each.figure.status)
         for name, each in certified.items()
     }
-    contents |= {name: _flat(play.edges) for name, play in plays.items()}
+    contents |= {name: _flat(play.edges if play.states else TOO_MANY_READINGS) for name, play in plays.items()}
     entries = {name: _entry(each) for name, each in certified.items()}
     entries |= {name: _play(play) for name, play in plays.items()}
     parts = {name: _flat(value) for name, value in head.items()}
@@ -98,10 +98,16 @@ def _entry(certified: CertifiedFigure) -> str:
 
 def _play(play: CertifiedPlay) -> str:
     """Return the proof of the edges of a game that the player decides."""
+    if not play.states:
+        return _object({name: _flat(value) for name, value in _unproved(play).items()}, 4)
     states = {state.name: _flat(_play_state(state, play.dealer_draws)) for state in play.states}
     head = {"label": play.label, "means": play.meaning, "kind": "play", "rules": play.rules, "ends": play.ends}
     parts = {name: _flat(value) for name, value in head.items()}
     return _object({**parts, "states": _object(states, 6), "figures": _flat(play.edges)}, 4)
+
+
+def _unproved(play: CertifiedPlay) -> Mapping[str, object]:
+    return {"label": play.label, "means": play.meaning, "kind": "none", "why": TOO_MANY_READINGS}
 
 
 def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:

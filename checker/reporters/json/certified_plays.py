@@ -15,7 +15,11 @@ from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
 
 MOST_READINGS = 8
-"""For games with more readings, such as those a regulation hardly describes, a certificate would be too long."""
+"""For games with more readings, such as those a regulation hardly describes, a certificate would be too long.
+
+They are named in it all the same, as not proved.
+"""
+TOO_MANY_READINGS = "too_many_readings"
 _BEST_PLAY: Bilingual = {
     "en": "best play with an infinite deck, insurance apart: {readings}",
     "es": "el mejor juego con mazo infinito, aparte el seguro: {readings}",
@@ -31,7 +35,10 @@ _BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "
 
 
 class CertifiedPlay(NamedTuple):
-    """A proof: what the options say and where, the ends with their clauses, the states, the edge of each start."""
+    """A proof: what the options say and where, the ends with their clauses, the states, the edge of each start.
+
+    Without states, a game that is not proved: it has too many readings.
+    """
 
     label: str
     meaning: Bilingual
@@ -49,13 +56,25 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
     for game in regulation.games:
         figures = [figure for figure in known.games if figure.game == game.id]
         options = [option for option in regulation.options if option.game == game.id]
-        if 0 < len(figures) <= MOST_READINGS:
-            found[f"{game.id} best_play"] = _best_play(game.label, figures, options)
+        if figures:
+            found[f"{game.id} best_play"] = (
+                _best_play(game.label, figures, options)
+                if len(figures) <= MOST_READINGS
+                else CertifiedPlay(game.label, _left_out(len(figures)), {}, {}, (), {}, "")
+            )
     for insurance in known.insurance:
         options = [option for option in regulation.options if option.game == insurance.game]
         label = next(bet.label for bet in regulation.bets if (bet.game, bet.id) == (insurance.game, insurance.bet))
         found[f"{insurance.game} {insurance.bet} infinite"] = _insurance(label, insurance, options)
     return found
+
+
+def _left_out(readings: int) -> Bilingual:
+    return {
+        "en": f"not proved here: the regulation leaves {readings} readings of the game, and {MOST_READINGS} are proved",
+        "es": f"aquí no se demuestra: la norma deja {readings} lecturas del juego, y "
+        f"se demuestran hasta {MOST_READINGS}",
+    }
 
 
 def _best_play(label: str, figures: list[BlackjackFigure], options: list[Option]) -> CertifiedPlay:
