@@ -5,7 +5,7 @@ Why it matters
     common rules do. Where the table names no regulation, the usual rules hold for what it does not state.
 
     The edge is that of the decks the table states, where it is known for its rules, else of an infinite deck. Where it
-    hangs on a rule that nobody states, the table is undetermined.
+    hangs on a rule that nobody states, or is near to nothing and not known for the decks, the table is undetermined.
 
 Fails
     option dealer_stands is 17 [1]
@@ -39,7 +39,7 @@ from fractions import Fraction
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.duties import table_edges
-from checker.checks.tables.shared.options import percents
+from checker.checks.tables.shared.options import FEWER_DECKS, percents
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation
 from checker.words.names import in_both
@@ -51,33 +51,40 @@ MESSAGE = {
     "es": "con estas reglas el jugador que juega bien tiene una ventaja de {bound}{advantage}, {deck}",
 }
 HELP = {"en": "is the payout of a blackjack right?", "es": "¿es correcto el pago del black-jack?"}
+CLOSE = {
+    "en": "the house keeps {advantage} with an infinite deck, less with fewer cards ({deck}): how much is not known",
+    "es": "a la casa le queda {advantage} con mazo infinito, y menos con menos naipes ({deck}): no consta cuánto",
+}
 EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
 INFINITE = {"en": "with an infinite deck", "es": "con mazo infinito"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding if some reading favours the player."""
+    """Yield one finding if some reading favours the player, or may with the decks of the table."""
     if case.table.game is None:
         return
-    file = case.table.file
+    file, game = case.table.file, case.table.game.id
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) else None
-    edges = table_edges(case.regulation, case.table.game.id, file.options, decks)
-    if decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
-        decks = None
-        edges = table_edges(case.regulation, case.table.game.id, file.options, decks)
-    favourable = [each for each in edges if each is not None and each.edge < 0]
-    ahead = [-each.edge for each in favourable]
-    if not ahead:
+    edges = table_edges(case.regulation, game, file.options, decks)
+    told, of = [each for each in edges if each is not None and each.edge < 0], decks
+    if not told and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
+        edges, of = table_edges(case.regulation, game, file.options, None), None
+        told = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
+    if not told:
         return
-    deck = INFINITE if decks is None else {"en": f"decks: {decks}", "es": f"barajas: {decks}"}
+    sure = [each for each in told if each.edge < 0]
+    named = {"en": f"decks: {decks}", "es": f"barajas: {decks}"}
     yield Observation(
         at=file.options[0].key.span.to(file.options[-1].span),
         values={
-            "bound": EXACTLY if all(each.exact for each in favourable) else AT_LEAST,
-            "advantage": in_both(case.regulation.header.country, lambda style: percents(ahead, style)),
-            "deck": deck,
+            "bound": EXACTLY if all(each.exact for each in sure) else AT_LEAST,
+            "advantage": in_both(
+                case.regulation.header.country, lambda style: percents([abs(each.edge) for each in sure or told], style)
+            ),
+            "deck": INFINITE if sure and of is None else named,
         },
         subject=subject_of_game(case),
-        verdict=None if len(ahead) == len(edges) else "undetermined",
+        verdict=None if len(sure) == len(edges) else "undetermined",
+        message=None if sure else CLOSE,
     )

@@ -9,8 +9,10 @@ import pytest
 from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.duties import option_edges
 from checker.checks.registry import run_checks
+from checker.checks.tables.shared.options import FEWER_DECKS
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
+from checker.probability.cards.blackjack_certified import known_rules
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_rules import BlackjackRules
 from checker.semantics.decree.model import Regulation
@@ -161,3 +163,22 @@ def test_a_table_without_a_regulation_is_computed_by_the_usual_rules(text: str, 
 )
 def test_no_advantage(text: str) -> None:
     assert of_options(usual(text)) == []
+
+
+@pytest.mark.parametrize(("decks", "count"), [(1, 1), (2, 1), (6, 0), (8, 0)])
+def test_an_edge_near_to_nothing_is_not_passed_where_that_of_the_decks_is_not_known(decks: int, count: int) -> None:
+    """These rules were not computed for any number of decks: of one or two nobody knows who is ahead."""
+    rules = "soft_17: stand, surrender: late, hands: 3, resplit_aces: allowed, split_aces: play_on"
+    found = of_options(usual(f"options: {{{rules}}}\ncards: {{decks: {decks}}}"))
+
+    assert [finding.verdict for finding in found] == ["undetermined"] * count
+    assert all("the house keeps 0.182% to 0.327%" in message_of(finding, "en") for finding in found)
+
+
+def test_fewer_decks_take_no_more_from_the_house_than_is_allowed_for() -> None:
+    """Of every set of rules whose edges are shipped."""
+    lost = [house_edge(rules) - edge.edge for rules, edges in known_rules() for edge in edges]
+    allowed = [FEWER_DECKS / edge.decks for _, edges in known_rules() for edge in edges]
+
+    assert len(lost) == 80
+    assert all(0 < each < most for each, most in zip(lost, allowed, strict=True))

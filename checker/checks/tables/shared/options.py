@@ -13,6 +13,11 @@ from checker.semantics.decree.model import Option
 from checker.syntax.table.keys import WORDS
 from checker.words.names import in_both
 
+FEWER_DECKS = Fraction(1, 125)
+"""Over the number of decks: by no more does the house keep less than with an infinite deck, by all rules whose edges
+are shipped; for others it is a guess on the side of caution.
+"""
+
 
 def option_words(name: str, value: Fraction | int | str) -> Bilingual:
     """Return the value of an option as table files write it: a price, a number, or a word of either language."""
