@@ -67,14 +67,13 @@ def check(case: TableCase) -> Iterator[Observation]:
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
     decks = stated.numerator if isinstance(stated, Fraction) else None
     edges = table_edges(case.regulation, game, file.options, decks)
-    told, of = [each for each in edges if each is not None and each.edge < 0], decks
+    told = [each for each in edges if each is not None and each.edge < 0]
     if not told and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
-        edges, of = table_edges(case.regulation, game, file.options, None), None
+        edges = table_edges(case.regulation, game, file.options, None)
         told = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
     if not told:
         return
     sure = [each for each in told if each.edge < 0]
-    named = {"en": f"decks: {decks}", "es": f"barajas: {decks}"}
     yield Observation(
         at=file.options[0].key.span.to(file.options[-1].span),
         values={
@@ -82,7 +81,7 @@ def check(case: TableCase) -> Iterator[Observation]:
             "advantage": in_both(
                 case.regulation.header.country, lambda style: percents([abs(each.edge) for each in sure or told], style)
             ),
-            "deck": INFINITE if sure and of is None else named,
+            "deck": INFINITE if sure and sure[0].decks == 0 else {"en": f"decks: {decks}", "es": f"barajas: {decks}"},
         },
         subject=subject_of_game(case),
         verdict=None if len(sure) == len(edges) else "undetermined",
