@@ -103,9 +103,4 @@ WORDS: dict[DifferenceKind, Bilingual] = {
 
 def difference_words(each: PackDifference, language: Language) -> str:
     """Return a difference in words."""
-    text = WORDS[each.kind][language]
-    for name in ("name", "then", "now"):
-        text = text.replace(f"{{{name}}}", f"\0{name}\0")
-    for name in ("name", "then", "now"):
-        text = text.replace(f"\0{name}\0", getattr(each, name).replace("\0", ""))
-    return text
+    return WORDS[each.kind][language].format(name=each.name, then=each.then, now=each.now)

@@ -84,25 +84,30 @@ def doubtful_amounts(
         currency: That of the table, if it states one.
         country: That of the regulation.
     """
-    money = currency.text.upper() if currency else ""
-    parts = _PARTS.get(money, 100)
-    is_hard = money in _HARD or (not money and country in _HARD_PLACES)
-    most = _MOST_HARD if is_hard else _MOST
     told = {maximum.span for maximum in far}
     sums = (*((cap.amount, cap.span) for cap in caps), *((chip.value, chip.span) for chip in chips))
     for amount, span in (*((limit.amount, limit.span) for limit in limits), *sums):
-        # In whole numbers: all amounts of all tables of a run come here.
-        part = 1 if amount is None else amount.denominator
-        if part != 1 and parts % part:
-            yield DoubtfulAmount(amount or Fraction(0), span, True, Fraction(1, parts))
-        elif amount is not None and amount.numerator > most * part and span not in told:
+        # In whole numbers, and without a look at the currency: all amounts of all tables of a run come here.
+        if amount is None or (100 % amount.denominator == 0 and amount.numerator <= _MOST_HARD * amount.denominator):
+            continue
+        parts, most = _coins_and_most(currency, country)
+        if parts % amount.denominator:
+            yield DoubtfulAmount(amount, span, True, Fraction(1, parts))
+        elif amount.numerator > most * amount.denominator and span not in told:
             yield DoubtfulAmount(amount, span, False, Fraction(most))
+
+
+def _coins_and_most(currency: Typed | None, country: str) -> tuple[int, int]:
+    """Return into how many coins a unit goes, and what no stake or cap comes near."""
+    from checker.words.money import OF_COUNTRY, currency_code  # imported lazily: hardly any table needs it
+
+    code = currency_code(currency.text) if currency else OF_COUNTRY.get(country)
+    return _PARTS.get(code or "", 100), _MOST_HARD if code in _HARD else _MOST
 
 
 _PARTS = dict.fromkeys(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"), 1000)
 """Smallest coins of a unit where there are not a hundred (ISO 4217: three decimals)."""
 _HARD = frozenset(("EUR", "USD", "GBP", "CHF"))
-_HARD_PLACES = frozenset(("AD", "CH", "ES", "FR", "GB", "PT", "US"))
 _MOST_HARD, _MOST = 10_000_000, 10_000_000_000
 """No stake or cap of any casino comes near; there are currencies of which a thousand buy what a euro buys."""
 

@@ -12,7 +12,6 @@ _SAME: Bilingual = {
     "en": "{path}: as it was made: {files}, each with its SHA-256; tapete {here} comes to the same result again",
     "es": "{path}: como se hizo: {files}, cada uno con su SHA-256; tapete {here} llega de nuevo al mismo resultado",
 }
-_DIFFERS: Bilingual = {"en": "{path}: {differences}", "es": "{path}: {differences}"}
 _FILE: Bilingual = {"en": "file", "es": "archivo"}
 _FILES: Bilingual = {"en": "files", "es": "archivos"}
 _DIFFERENCE: Bilingual = {"en": "difference", "es": "diferencia"}
@@ -24,7 +23,7 @@ def render(found: Verification, view: Presentation) -> str:
     language = view.language
     if found.differences:
         number = counted(len(found.differences), _DIFFERENCE, _DIFFERENCES, language)
-        lines = [_DIFFERS[language].format(path=found.path, differences=number)]
+        lines = [f"{found.path}: {number}"]
         lines += [f"  {difference_words(each, language)}" for each in found.differences]
     else:
         files = counted(found.files, _FILE, _FILES, language)
