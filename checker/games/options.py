@@ -54,13 +54,13 @@ OPTIONS: dict[str, OptionTerm] = {
     "insurance_maximum": OptionTerm({"en": "most insurance", "es": "máximo del seguro"}, ("half_stake", "stake")),
     "insurance_bets": OptionTerm({"en": "insurance bets", "es": "apuestas al seguro"}, ("per_box", "per_hand")),
     "even_money": OptionTerm({"en": "even money", "es": "pago a la par con as del crupier"}, ("none", "allowed")),
-    "surrender": OptionTerm({"en": "surrender", "es": "retiro"}, ("none", "early", "late")),
+    "surrender": OptionTerm({"en": "surrender", "es": "retiro"}, ("none", "early", "early_not_ace", "late")),
     "double": OptionTerm({"en": "doubling", "es": "doblar"}, ("none", "any_two", "nine_to_eleven", "ten_eleven")),
     "double_after_split": OptionTerm(
         {"en": "doubling after a split", "es": "doblar tras separar"}, ("none", "allowed")
     ),
     "split": OptionTerm({"en": "splitting", "es": "separar"}, ("none", "once", "allowed")),
-    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, least=1, most=8),
+    "hands": OptionTerm({"en": "hands after splits", "es": "manos tras separar"}, ("unlimited",), least=1, most=8),
     "split_aces": OptionTerm({"en": "split aces", "es": "ases separados"}, ("one_card", "play_on")),
     "resplit_aces": OptionTerm({"en": "splitting aces again", "es": "volver a separar ases"}, ("none", "allowed")),
     "blackjack_after_split": OptionTerm(
@@ -72,5 +72,5 @@ OPTIONS: dict[str, OptionTerm] = {
         {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
     ),
 }
-"""A dealer draws at least below 12 and stands at the latest on 21; no box is split into more than eight hands, and no
-player has more than ten boxes."""
+"""A dealer draws at least below 12 and stands at the latest on 21; a number of hands is at most eight, and no player
+has more than ten boxes."""

@@ -23,7 +23,7 @@ from checker.probability.cards.blackjack_figures import (
     OptionChoice,
 )
 from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
-from checker.probability.cards.blackjack_rules import BlackjackRules, Outcome, canonical
+from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
 from checker.text.span import Span
@@ -304,6 +304,10 @@ _DEALER: dict[str, Literal["checks", "no_hole_card", "face_up"]] = {
 }
 
 
+def _hands(word: str) -> int:
+    return UNLIMITED if word == "unlimited" else int(word)
+
+
 def rules_of(values: Values) -> BlackjackRules:
     """Return the rules that values of options make; options that are missing are as usual."""
 
@@ -326,11 +330,11 @@ def rules_of(values: Values) -> BlackjackRules:
         lost_to_blackjack="original" if word("lost_to_blackjack") == "original" else "all",
         double=cast(Literal["none", "any_two", "nine_to_eleven", "ten_eleven"], word("double")),
         double_after_split=word("double_after_split") == "allowed",
-        hands={"none": 1, "once": 2}.get(word("split"), int(word("hands"))),
+        hands={"none": 1, "once": 2}.get(word("split")) or _hands(word("hands")),
         one_card_to_aces=word("split_aces") == "one_card",
         resplit_aces=word("resplit_aces") == "allowed",
         blackjack_after_split=word("blackjack_after_split") == "blackjack",
-        surrender=cast(Literal["none", "late", "early"], word("surrender")),
+        surrender=cast(Literal["none", "late", "early", "early_not_ace"], word("surrender")),
         wins_pay=price("wins_pay"),
         blackjack_pays=price("blackjack_pays"),
         ties=ties,

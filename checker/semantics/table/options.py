@@ -9,6 +9,7 @@ from checker.findings.finding import Value
 from checker.games.options import OPTIONS
 from checker.semantics.table.model import TableOption, Typed
 from checker.semantics.table.shapes import Shapes
+from checker.syntax.table.keys import WORDS, find_word
 from checker.syntax.table.tree import Entry, Scalar
 from checker.syntax.values.scalars import read_integer, read_price
 
@@ -36,9 +37,14 @@ def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | No
         return None if price is None else price.profit
     if not term.counted:
         return shapes.word(entry, name)
+    if term.words and isinstance(entry.value, Scalar) and (word := find_word(name, entry.value.text)):
+        return word
     number = shapes.value(entry.value, entry.key.text, read_integer, "options")
     if number is None or term.takes(number):
         return number
-    values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": f"{term.least}–{term.most}"}
+    words = WORDS.get(name, {})
+    listed = ", ".join(f"`{word}`" for word in (words.values() if shapes.language == "es" else words))
+    allowed = f"{term.least}–{term.most}" + (f", {listed}" if listed else "")
+    values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": allowed}
     shapes.report("entries/word-expected", entry.value.span, values)
     return None

@@ -186,7 +186,7 @@ WORDS: dict[str, dict[str, str]] = {
     "insurance_maximum": {"half_stake": "media_apuesta", "stake": "apuesta"},
     "insurance_bets": {"per_box": "por_casilla", "per_hand": "por_mano"},
     "even_money": _ALLOWED,
-    "surrender": {"none": "no", "early": "anticipado", "late": "tardio"},
+    "surrender": {"none": "no", "early": "anticipado", "early_not_ace": "anticipado_salvo_as", "late": "tardio"},
     "double": {
         "none": "no",
         "any_two": "dos_cualesquiera",
@@ -195,6 +195,7 @@ WORDS: dict[str, dict[str, str]] = {
     },
     "double_after_split": _ALLOWED,
     "split": {"none": "no", "once": "una_vez", "allowed": "si"},
+    "hands": {"unlimited": "sin_limite"},
     "split_aces": {"one_card": "una_carta", "play_on": "sin_limite"},
     "resplit_aces": _ALLOWED,
     "blackjack_after_split": {"blackjack": "blackjack", "twenty_one": "veintiuno"},

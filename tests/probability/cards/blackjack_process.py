@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from checker.probability.cards.blackjack_rules import BlackjackRules
+from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules
 
 NONE, SURE = Fraction(0), Fraction(1)
 CARD = {card: Fraction(4 if card == 10 else 1, 13) for card in range(1, 11)}
@@ -65,10 +65,17 @@ def points(low: int, ace: bool) -> int:
 
 
 class Round:
-    """One round after the dealer's card or cards are seen."""
+    """One round after the dealer's card or cards are seen.
+
+    Splits without end would make infinitely many states: they are solved as if one split ended them, and `endless`
+    closes them afterwards.
+    """
 
     def __init__(self, rules: BlackjackRules, seen: Seen) -> None:
         self.rules, self.seen = rules, seen
+        self.without_end = rules.hands == UNLIMITED
+        if self.without_end:
+            self.rules = rules._replace(hands=2)
         self.known: dict[tuple[int, int, bool], Fraction] = {}
         ends = rules.dealer == "checks" or (rules.dealer == "no_hole_card" and rules.lost_to_blackjack == "original")
         hole = CARD if seen[1] == 0 else {seen[1]: SURE}
@@ -90,13 +97,28 @@ class Round:
                     worth = self.ended * both + (1 - self.ended) * self.shown(BLACKJACK)
                 else:
                     acts = State("acts", one + two, 1 in (one, two), one if one == two else 0)
-                    worth = (1 - self.ended) * values[acts] - self.ended
+                    best = values[acts]
+                    if acts.card and self.without_end and (one != 1 or self.rules.resplit_aces):
+                        best = max(best, 2 * self.endless(one, values))
+                    worth = (1 - self.ended) * best - self.ended
                     if self.rules.surrender == "early" or (
                         self.rules.surrender == "early_not_ace" and 1 not in self.seen
                     ):
                         worth = max(worth, Fraction(-1, 2))
                 total += first * second * worth
         return total
+
+    def endless(self, card: int, values: dict[State, Fraction]) -> Fraction:
+        """Return what one waiting hand is worth that may be split for ever.
+
+        What is best once is best whenever it comes again. Split always, it is worth what a hand without a pair adds,
+        plus twice itself with the chance of a pair.
+        """
+        (once,) = self.splits(State("split", card=card, waiting=1))
+        others = [
+            (chance, gain + values[to]) for (chance, gain, to), second in zip(once, CARD, strict=True) if second != card
+        ]
+        return max(values[State("split", card=card, waiting=1)], mean(others) / (1 - 2 * CARD[card]))
 
     def solved(self) -> dict[State, Fraction]:
         """Return the value of every state that can be reached: sweeps over all of them until none changes."""

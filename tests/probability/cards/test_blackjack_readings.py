@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
+from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_certified import deck_edges, known_rules, read_rules, written_rules
 from checker.probability.cards.blackjack_figures import BlackjackFigure, BlackjackFigures
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures
-from checker.probability.cards.blackjack_rules import BlackjackRules, canonical
+from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, canonical
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from tests.probability.cards.blackjack_process import value
 
 D, F = 13**26, 13**24
+F13 = 11 * D
 HEADER = """\
 regulation small
   title        "Small"
@@ -42,12 +46,57 @@ def told(figure: BlackjackFigure) -> dict[str, str]:
     return {choice.option: choice.reading or str(choice.value) for choice in figure.readings}
 
 
-@pytest.fixture(scope="module")
-def castile() -> BlackjackFigures:
-    entry = next(entry for entry in shipped() if entry.id == "es_cl_22_2013")
+def shipped_figures(regulation: str) -> BlackjackFigures:
+    entry = next(entry for entry in shipped() if entry.id == regulation)
     parsed = parse_decree(read_text(entry.file), entry.file)
     assert parsed.decree is not None
     return blackjack_figures(resolve(parsed.decree).regulation)
+
+
+@pytest.fixture(scope="module")
+def castile() -> BlackjackFigures:
+    return shipped_figures("es_cl_22_2013")
+
+
+def test_1979_leaves_open_what_a_blackjack_takes_and_whether_aces_are_split_again() -> None:
+    """Each edge also from the explicit decision process, by the rules that the clauses come to."""
+    found = shipped_figures("es_1979").games
+    rules = BlackjackRules(dealer="no_hole_card", double="nine_to_eleven", hands=UNLIMITED)
+    wanted = {
+        ("every_stake", "new_pair"): Fraction(6447024409148221412677784558, F13),
+        ("every_stake", "one_card"): Fraction(7184829343079179487796414810, F13),
+        ("first_stake", "new_pair"): Fraction(402307808985311077779069871, 77620510163534983326338136623),
+        ("first_stake", "one_card"): Fraction(42226327239233075937397891, 7056410014866816666030739693),
+    }
+
+    assert {tuple(told(figure).values()): figure.infinite for figure in found} == wanted
+    assert {figure.silent for figure in found} == {("surrender",)}
+    for (lost, aces), edge in wanted.items():
+        changed = rules._replace(
+            lost_to_blackjack="all" if lost == "every_stake" else "original", resplit_aces=aces == "new_pair"
+        )
+        assert -value(changed) == edge
+
+
+def test_splits_without_end_are_the_limit_of_more_and_more_hands() -> None:
+    """Each further split has a smaller chance: what it adds shrinks by more than half."""
+    edges = [
+        house_edge(BlackjackRules(dealer="no_hole_card", resplit_aces=True, hands=hands))
+        for hands in (2, 3, 4, 5, UNLIMITED)
+    ]
+    gains = [before - after for before, after in pairwise(edges)]
+
+    assert all(gain > 0 for gain in gains)
+    assert 2 * gains[1] < gains[0] and 2 * gains[2] < gains[1] and gains[3] < gains[2]
+
+
+def test_to_double_a_soft_19_or_20_is_never_best() -> None:
+    """So an ace with an 8 or a 9 may count as 9 or 10 for doubling, or not: the edge is one."""
+    states = {state.name: state for state in play_states(BlackjackRules(dealer="no_hole_card"))}
+    cards = ("A", *map(str, range(2, 11)))
+
+    for hand in (f"two cards soft {total} v {card}" for total in (19, 20) for card in cards):
+        assert states[f"{hand}: double"].value < states[f"{hand}: play"].value
 
 
 def test_open_blackjack_has_two_readings_of_21_against_21(castile: BlackjackFigures) -> None:

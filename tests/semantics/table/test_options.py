@@ -25,6 +25,10 @@ from tests.tabled import read, table
         ("opciones: {con 17 blando: se planta}", ("soft_17", "stand")),
         ("opciones: {retiro: tardío}", ("surrender", "late")),
         ("opciones: {separar: sí}", ("split", "allowed")),
+        ("options: {hands: 4}", ("hands", 4)),
+        ("options: {hands: unlimited}", ("hands", "unlimited")),
+        ("opciones: {manos: sin límite}", ("hands", "unlimited")),
+        ("opciones: {retiro: anticipado salvo as}", ("surrender", "early_not_ace")),
     ],
 )
 def test_an_option_is_a_price_a_number_or_a_word(text: str, option: tuple[str, object]) -> None:
@@ -36,6 +40,8 @@ def test_an_option_is_a_price_a_number_or_a_word(text: str, option: tuple[str, o
     [
         ("options: {dealer_stands: seventeen}", "SYN"),
         ("options: {soft_17: maybe}", "SYN306"),
+        ("options: {hands: 9}", "SYN306"),
+        ("options: {hands: many}", "SYN"),
         ("options: {blackjack_pay: 3 to 2}", "REF101"),
         ("options: 17", "SYN301"),
         ("opciones: {soft_17: hit}", "SYN304"),

@@ -260,4 +260,8 @@ def test_numbers_of_options_have_the_range_that_the_loader_has(name: str) -> Non
     for language in ("en", "es"):
         key = KEYS["options"][name] if language == "es" else name
         found = schema()["$defs"][f"options_{language}"]["properties"][key]
-        assert (found["minimum"], found["maximum"]) == (term.least, term.most)
+        number, *words = found.get("anyOf", [found])
+        assert (number["minimum"], number["maximum"]) == (term.least, term.most)
+        assert sorted(word for each in words for word in each["enum"]) == sorted(
+            {word for pair in WORDS.get(name, {}).items() for word in pair}
+        )
