@@ -9,6 +9,9 @@ Why it matters
     table that takes one meaning here and the other there differs under both: it is checked under the meaning that most
     of its payouts fit.
 
+    An announced bet of roulette of which the regulation states no payout wins what its chips win: six chips on splits
+    at 17 to 1 bring 18 back, 2 to 1.
+
 Fails
     bet any_craps   one roll   wins 2, 3, 12   loses other   pays 7 to 1
     --- table
@@ -32,7 +35,7 @@ from functools import partial
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.tables.shared.gaps import by_bet, differences, edges, one_stake, places
+from checker.checks.tables.shared.gaps import by_bet, chips_of, differences, edges, one_stake, places
 from checker.findings.finding import Observation
 from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
@@ -50,13 +53,19 @@ ONE_STAKE = {
     "es": "la diferencia es de una apuesta exacta: `{with_stake} incluida la apuesta por 1` equivale a `{without} a 1`",
 }
 
+OF_CHIPS = {
+    "en": "pay what its chips win together, a unit being all of them; the regulation prints what each wins on {parts}",
+    "es": "pague lo que ganan juntas sus fichas, cuyo conjunto es la unidad; la norma indica lo que gana cada una en "
+    "{parts}",
+}
+
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
     for same in by_bet(gap for gap in case.table.prices.gaps if gap.offer.bet.id not in case.table.unfit):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
-        worth, stake = edges(case, same), one_stake(same)
+        worth, stake, chips = edges(case, same), one_stake(same), chips_of(first.offer.bet)
         yield Observation(
             at=first.here.span,
             values={
@@ -67,6 +76,7 @@ def check(case: TableCase) -> Iterator[Observation]:
                 "difference": first.difference,
                 **worth,
                 **stake,
+                **chips,
             },
             subject=case.regulation.subject(first.offer.bet, *numbers),
             citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
@@ -74,5 +84,5 @@ def check(case: TableCase) -> Iterator[Observation]:
             readings=first.readings,
             verdict=None if first.readings is None else "undetermined",
             message=None if worth else WITHOUT_EDGES,
-            help=ONE_STAKE if stake else None,
+            help=OF_CHIPS if chips else ONE_STAKE if stake else None,
         )

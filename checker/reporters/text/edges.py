@@ -206,6 +206,9 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
         notes.append(f"(b) {words.ASIDE[language]}")
     if any(name.split("+")[-1] in ("to", "for") for row in rows for name in row.readings):
         notes.append(words.TIMES[language])
+    announced = ", ".join(found.bet.id for found in bets if found.bet.chips)
+    if announced:
+        notes.append(words.CHIPS[language].format(bets=announced))
     notes += [words.WHAT[language], words.TRUE_ODDS[language]]
     edges = (row.figure.house_edge for row in rows)
     if any(edge is not None and _is_long(edge) for edge in edges):

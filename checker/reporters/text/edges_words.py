@@ -40,6 +40,12 @@ TRUE_ODDS: Bilingual = {
     "en": "True odds: the payout at which neither side has an edge. Rolls: how many throws the bet lasts on average.",
     "es": "Pago sin ventaja: el que no da ventaja a ninguna parte. Tiradas: las que dura la apuesta por término medio.",
 }
+CHIPS: Bilingual = {
+    "en": "Announced bets of which the regulation states no payout ({bets}) win what the chips win that they are made "
+    "of; a unit is all of these chips together.",
+    "es": "Las apuestas anunciadas cuyo pago la norma no indica ({bets}) ganan lo que ganan las fichas que las "
+    "componen; la unidad es el conjunto de esas fichas.",
+}
 TIMES: Bilingual = {
     "en": "Readings: under `to`, “N times” is what the player gains, the stake apart; under `for`, the stake is in it.",
     "es": "Lecturas: según `to`, «N veces» es lo que se gana, aparte la apuesta; según `for`, la apuesta va incluida.",

@@ -126,7 +126,8 @@ class Bet(NamedTuple):
     give the values. `stages` is () when the outcomes are not stated. `payouts` are the bet's own prices, then its
     group's line for what they leave open; `priced_by_group` when it prints none itself. `part` is the share of the
     chips laid down that is at stake. `same_outcomes_as` and `same_payouts_as` keep the names the regulation refers to;
-    stages and payouts are already filled in from them.
+    stages and payouts are already filled in from them. So are those of an announced bet of which the regulation says
+    nothing but its name: `chips` are the bets that it is made of.
     """
 
     id: str
@@ -151,6 +152,7 @@ class Bet(NamedTuple):
     unclears: tuple[UnclearWording, ...]
     citations: tuple[Citation, ...]
     span: Span
+    chips: tuple[str, ...] = ()
 
 
 class DealtHand(NamedTuple):

@@ -9,6 +9,7 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import hint
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
+from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.chances import chances_of
 from checker.semantics.decree.dealing import DealReader
@@ -37,6 +38,7 @@ from checker.semantics.decree.statements import (
     option_of,
     requirement_of,
 )
+from checker.semantics.readings import TimesAs
 from checker.syntax.decree.apparatus_tree import CardsApparatus, ChancesApparatus, DiceApparatus, WheelApparatus
 from checker.syntax.decree.card_tree import HandStatement
 from checker.syntax.decree.fields import ChangeField, Cite, Name
@@ -63,6 +65,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 NO_GAME = ""
+_TIMES: dict[str, TimesAs] = {"profit": "to", "total": "for"}
 
 
 class Resolved(NamedTuple):
@@ -91,7 +94,8 @@ def resolve(decree: Decree) -> Resolved:
     for section in sections:
         own_groups = _groups(section, scope)
         groups.extend(own_groups.values())
-        bets.extend(_bets(section, own_groups, scope).values())
+        apparatus = next((game.apparatus for game in games if game.id == section.name), None)
+        bets.extend(with_chips(_bets(section, own_groups, scope), apparatus, _TIMES.get(header.times)).values())
     others = _OtherStatements(scope)
     for section in sections:
         named = [bet.id for bet in bets if bet.game == section.name]

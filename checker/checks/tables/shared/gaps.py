@@ -12,10 +12,14 @@ from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import derivations_of_bet
+from checker.semantics.decree.model import Bet
 from checker.semantics.readings import possible_times, profit
 from checker.words.names import in_both
 from checker.words.outcomes import throws_text
 from checker.words.prices import printed_price
+
+PRINTED: Bilingual = {"en": "printed here", "es": "figura aquí"}
+OF_CHIPS: Bilingual = {"en": "listed here, without a payout", "es": "figura aquí, sin pago"}
 
 
 def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
@@ -54,12 +58,18 @@ def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
     return {"with_stake": larger, "without": larger - 1}
 
 
+def chips_of(bet: Bet) -> dict[str, Value]:
+    """Return the bets whose chips an announced bet is made of; nothing for another one."""
+    return {"parts": ", ".join(f"`{part}`" for part in bet.chips)} if bet.chips else {}
+
+
 def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
     """Return where the regulation prints its prices, and the further places of the table."""
+    label = OF_CHIPS if same[0].offer.bet.chips else PRINTED
     printed = dict.fromkeys(gap.there.span for gap in same)
     paid = dict.fromkeys(gap.here.span for gap in same)
     return (
-        *(Related(span, {"en": "printed here", "es": "figura aquí"}) for span in printed),
+        *(Related(span, label) for span in printed),
         *(Related(span, {"en": "and here", "es": "y aquí"}) for span in list(paid)[1:]),
     )
 

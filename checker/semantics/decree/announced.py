@@ -1,0 +1,102 @@
+"""Announced bets that a regulation names without saying what they win: what follows from the chips they are made of.
+
+`voisins` are nine chips, `tiers` six on splits. Where a regulation prints what a split wins, what the six win together
+is no matter of custom: 18 chips come back for six, 2 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from checker.games.announced import ANNOUNCED, POCKETS, Stack
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, BetStage, Payout
+from checker.semantics.outcomes import partition
+from checker.semantics.readings import TimesAs, is_open, lines_for, profit
+from checker.syntax.decree.tree import Arm, Effect, Event, Events
+from checker.text.span import Span
+
+
+def with_chips(bets: Mapping[str, Bet], apparatus: Apparatus | None, times: TimesAs | None) -> dict[str, Bet]:
+    """Return the bets of a game, those announced without a payout with what their chips come to.
+
+    Args:
+        bets: All bets of the game.
+        apparatus: What is thrown in it.
+        times: What "N times" means in the regulation; None where it leaves that open, and with it what chips so priced
+            win together.
+    """
+    if apparatus is None or apparatus.kind != "wheel" or {each.label for each in apparatus.throws} != POCKETS:
+        return dict(bets)
+    return {id_: _of_chips(bet, bets, apparatus, times) if id_ in ANNOUNCED else bet for id_, bet in bets.items()}
+
+
+def _of_chips(bet: Bet, bets: Mapping[str, Bet], apparatus: Apparatus, times: TimesAs | None) -> Bet:
+    """Return a bet as its chips decide and pay it; the same where the regulation says otherwise, or does not pay these.
+
+    A bet on a number with its neighbours wins by numbers that depend on that one: only its payout follows.
+    """
+    chips = ANNOUNCED[bet.id]
+    lines = [_line_of(each, bets) for each in chips]
+    paid = [line for line in lines if line is not None and (times or not is_open(line))]
+    if any(each.amount is not None for each in bet.payouts) or bet.unclears or len(paid) < len(chips):
+        return bet
+    gains = _gains(chips, [profit(line, times or "to") or Fraction(0) for line in paid])
+    stages = _stages(gains, bet.span)
+    if bet.stages and (bet.params or _effects(bet.stages, apparatus) != _effects(stages, apparatus)):
+        return bet
+    citations = tuple(dict.fromkeys((*bet.citations, *(citation for each in paid for citation in each.citations))))
+    sums = dict.fromkeys(gains.values())
+    payouts = tuple(
+        Payout(
+            form="to",
+            amount=gain,
+            on=None if len(sums) == 1 else _events([each for each in gains if gains[each] == gain], bet.span),
+            numbers=None,
+            read_as=None,
+            citations=citations,
+            span=bet.span,
+        )
+        for gain in sums
+    )
+    return bet._replace(
+        stages=bet.stages or (() if bet.params else stages),
+        payouts=payouts,
+        same_payouts_as=chips[0].bet,
+        chips=tuple(dict.fromkeys(each.bet for each in chips)),
+    )
+
+
+def _line_of(chips: Stack, bets: Mapping[str, Bet]) -> Payout | None:
+    """Return the one payout of the bet that chips are laid on, for the number they cover; None where it is in doubt."""
+    bet = bets.get(chips.bet)
+    if bet is None or bet.unclears or bet.commission is not None:
+        return None
+    number = str(chips.numbers[0]) if len(chips.numbers) == 1 else None
+    lines = lines_for(bet.payouts, number)
+    return lines[0] if len(lines) == 1 and lines[0].on is None and lines[0].amount is not None else None
+
+
+def _gains(chips: tuple[Stack, ...], wins: Iterable[Fraction]) -> dict[int, Fraction]:
+    """Return what a unit laid on all chips together wins, by number; `wins` is what a unit on each of them does."""
+    laid = sum(each.height for each in chips)
+    back: dict[int, Fraction] = {}
+    for each, win in zip(chips, wins, strict=True):
+        for number in each.numbers:
+            back[number] = back.get(number, Fraction(0)) + each.height * (win + 1)
+    return {number: won / laid - 1 for number, won in sorted(back.items())}
+
+
+def _effects(stages: tuple[BetStage, ...], apparatus: Apparatus) -> list[Mapping[Effect, int]]:
+    return [partition(stage, apparatus, {}).effects for stage in stages]
+
+
+def _stages(gains: Mapping[int, Fraction], span: Span) -> tuple[BetStage, ...]:
+    wins = Arm("wins", _events(gains, span), span)
+    loses = Arm("loses", Events((Event("other", (), span),), (), span), span)
+    return (BetStage("one_roll", (wins, loses), span),)
+
+
+def _events(numbers: Iterable[int], span: Span) -> Events:
+    return Events(tuple(Event("total", (str(number),), span) for number in numbers), (), span)
