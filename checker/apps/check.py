@@ -204,5 +204,5 @@ NO_ACCOUNT: Bilingual = {
 }
 PASSED_OVER: Bilingual = {
     "en": "{file} belongs to another user and is not used; name it with --config if it is the one",
-    "es": "{file} pertenece a otro usuario y no se usa; indíquelo con --config si es el que vale",
+    "es": "{file} pertenece a otro usuario y no se usa; indicarlo con --config si es el que vale",
 }

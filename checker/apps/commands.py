@@ -169,7 +169,7 @@ def _check(
         raise Usage(
             {
                 "en": "a path is empty; name a file or a folder",
-                "es": "una ruta está vacía; indique un archivo o una carpeta",
+                "es": "una ruta está vacía; indicar un archivo o una carpeta",
             }
         )
     if write_baseline is not None and (baseline is not None or diff):

@@ -120,8 +120,8 @@ def _library(settings: Settings) -> dict[str, LibraryEntry]:
             {
                 "en": f"two regulations have the id `{id_}`: {first} and {second}; give one of them another id, or "
                 f"move it out of the folders that {settings.file} names under `regulations`",
-                "es": f"dos normas llevan el identificador `{id_}`: {first} y {second}; dé otro a una de ellas o "
-                f"sáquela de las carpetas que {settings.file} indica en `regulations`",
+                "es": f"dos normas llevan el identificador `{id_}`: {first} y {second}; dar otro a una de ellas o "
+                f"sacarla de las carpetas que {settings.file} indica en `regulations`",
             }
         ) from None
 

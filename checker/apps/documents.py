@@ -55,11 +55,11 @@ def _unused(name: str, file: str) -> Bilingual:
     given = f"{name}={file}" if name else file
     return {
         "en": f"`--text {given}` is not used: its regulation is not checked here; see `check --regulations`",
-        "es": f"`--text {given}` no se usa: aquí no se comprueba su norma; vea `check --regulations`",
+        "es": f"`--text {given}` no se usa: aquí no se comprueba su norma; véase `check --regulations`",
     }
 
 
 SEVERAL: Bilingual = {
     "en": "`--text FILE` needs one regulation; with several say whose it is: `--text ID=FILE`",
-    "es": "`--text FILE` requiere una sola norma; con varias, diga de cuál: `--text ID=FILE`",
+    "es": "`--text FILE` requiere una sola norma; con varias, decir de cuál: `--text ID=FILE`",
 }

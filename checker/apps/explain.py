@@ -35,5 +35,5 @@ def explain(code: str, known: Common) -> int:
 def _unknown_code(code: str, kinds: list[Kind]) -> Usage:
     near = closest(code.upper(), [kind.code for kind in kinds]) or closest(code.lower(), [kind.slug for kind in kinds])
     said = {"en": f"no check is called `{code}`; ", "es": f"ninguna comprobación se llama `{code}`; "}
-    listed = {"en": "see `tapete list checks`", "es": "vea `tapete list checks`"}
+    listed = {"en": "see `tapete list checks`", "es": "véase `tapete list checks`"}
     return Usage(with_hint(said, listed if near is None else did_you_mean(near)))

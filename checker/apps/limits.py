@@ -132,11 +132,11 @@ def _write(sheets: tuple[LimitSheet, ...], output: Output, with_formula: bool, k
 
 _TO_A_FILE: Bilingual = {
     "en": "a workbook is written to a file: add `-o limits.xlsx`",
-    "es": "un libro de Excel se escribe en un archivo: añada `-o limites.xlsx`",
+    "es": "un libro de Excel se escribe en un archivo: añadir `-o limites.xlsx`",
 }
 _EXTRA_MISSING: Bilingual = {
     "en": "writing .xlsx needs the extra `office`: install `tapete[office]`, or use `--format csv`",
-    "es": "escribir .xlsx requiere el complemento `office`: instale `tapete[office]`, o use `--format csv`",
+    "es": "escribir .xlsx requiere el complemento `office`: instalar `tapete[office]`, o usar `--format csv`",
 }
 
 
@@ -144,5 +144,5 @@ def _one_game(sheets: tuple[LimitSheet, ...]) -> Bilingual:
     listed = ", ".join(sheet.game.id for sheet in sheets)
     return {
         "en": f"a table file holds one game: name it with `--game`, one of {listed}",
-        "es": f"un archivo de mesa contiene un solo juego: indíquelo con `--game`, uno de {listed}",
+        "es": f"un archivo de mesa contiene un solo juego: indicarlo con `--game`, uno de {listed}",
     }

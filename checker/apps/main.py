@@ -12,7 +12,7 @@ from checker import __version__
 
 INTERNAL = {
     "en": ("internal error: {problem}", "Please report this; TAPETE_DEBUG=1 shows where it happened."),
-    "es": ("error interno: {problem}", "Comuníquelo; TAPETE_DEBUG=1 muestra dónde ocurrió."),
+    "es": ("error interno: {problem}", "Conviene comunicarlo; TAPETE_DEBUG=1 muestra dónde ocurrió."),
 }
 UNWRITTEN = {
     "en": "tapete: the result could not be written: {problem}",
@@ -21,8 +21,8 @@ UNWRITTEN = {
 DISTRUSTED = {
     "en": "tapete: the cache folder {folder} is not used: it is a link, not yours, or others can write in it "
     "(make it yours alone with `chmod 700`, or let TAPETE_CACHE name another)",
-    "es": "tapete: la carpeta de caché {folder} no se usa: es un enlace, no es suya o pueden escribir otros en ella "
-    "(déjela solo para usted con `chmod 700`, o indique otra en TAPETE_CACHE)",
+    "es": "tapete: la carpeta de caché {folder} no se usa: es un enlace, es de otro usuario o pueden escribir otros "
+    "en ella (restringirla a su propietario con `chmod 700`, o indicar otra en TAPETE_CACHE)",
 }
 NO_MEMORY = {
     "en": "tapete: the memory this run may take is used up; nothing was decided",

@@ -96,7 +96,7 @@ def regulation(id_: str, known: Common, new: NewFile) -> int:
         raise Usage(
             {
                 "en": f"`{id_}` is the id of {known.session.library[id_].label}; choose another",
-                "es": f"`{id_}` es el identificador de {known.session.library[id_].label}; elija otro",
+                "es": f"`{id_}` es el identificador de {known.session.library[id_].label}; elegir otro",
             }
         )
     if not (id_.isascii() and id_.isidentifier() and id_ == id_.lower()):
@@ -119,7 +119,7 @@ def refuse_to_replace(new: NewFile) -> None:
         raise Usage(
             {
                 "en": f"`{new.file}` is already there: choose another name, or replace it with --force",
-                "es": f"`{new.file}` ya existe: elija otro nombre o reemplácelo con --force",
+                "es": f"`{new.file}` ya existe: elegir otro nombre o reemplazarlo con --force",
             }
         )
 
@@ -140,7 +140,7 @@ def only_game(compiled: Compiled) -> Game:
     raise Usage(
         {
             "en": f"{id_} has several games: name one with --game: {listed}",
-            "es": f"{id_} tiene varios juegos: indique uno con --game: {listed}",
+            "es": f"{id_} tiene varios juegos: indicar uno con --game: {listed}",
         }
     )
 

@@ -91,14 +91,14 @@ def _is_result(root: Node) -> bool:
 def _refusal(file: str, kind: Bilingual) -> Bilingual:
     return {
         "en": f"`{file}` is {kind['en']} and would be replaced: name another file, or add --force",
-        "es": f"`{file}` es {kind['es']} y se sustituiría: indique otro archivo o añada --force",
+        "es": f"`{file}` es {kind['es']} y se sustituiría: indicar otro archivo o añadir --force",
     }
 
 
 def _twice(file: str) -> Bilingual:
     return {
         "en": f"two outputs go to `{file}`: name another file for one of them",
-        "es": f"dos resultados van a `{file}`: indique otro archivo para uno de ellos",
+        "es": f"dos resultados van a `{file}`: indicar otro archivo para uno de ellos",
     }
 
 

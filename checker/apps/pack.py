@@ -235,11 +235,11 @@ def _same_drive(path: str, base: str) -> bool:
 
 _SEVERAL: Bilingual = {
     "en": "a pack holds files of one configuration: make one pack for each, or name one for all with --config",
-    "es": "un paquete reúne archivos de una sola configuración: haga uno por cada una o indique una con --config",
+    "es": "un paquete reúne archivos de una sola configuración: hacer uno por cada una o indicar una con --config",
 }
 _TOO_MUCH: Bilingual = {
     "en": f"a pack holds at most {archive.MOST_BYTES >> 20} MiB and {archive.MOST_ENTRIES} files: make one for each "
     "folder",
-    "es": f"un paquete admite como máximo {archive.MOST_BYTES >> 20} MiB y {archive.MOST_ENTRIES} archivos: haga uno "
+    "es": f"un paquete admite como máximo {archive.MOST_BYTES >> 20} MiB y {archive.MOST_ENTRIES} archivos: hacer uno "
     "por carpeta",
 }

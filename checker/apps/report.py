@@ -213,7 +213,7 @@ def _too_many(form: Format, count: int) -> Bilingual:
         "en": f"{count} tables and texts are too many for one `{form.suffix}`, which takes {form.most}: "
         "report on them folder by folder, or write .xlsx or .html",
         "es": f"{count} mesas y normas son demasiadas para un solo `{form.suffix}`, que admite {form.most}: "
-        "haga un informe por carpeta, o uno en .xlsx o .html",
+        "hacer un informe por carpeta, o uno en .xlsx o .html",
     }
 
 
@@ -234,7 +234,7 @@ def asked_for(
     raise Usage(
         {
             "en": f"{given} is for the limit sheet, which needs the minimum of the table: add --min",
-            "es": f"{given} es para la hoja de límites, que requiere el mínimo de la mesa: añada --min",
+            "es": f"{given} es para la hoja de límites, que requiere el mínimo de la mesa: añadir --min",
         }
     )
 
@@ -296,7 +296,7 @@ def wanted_of(names: tuple[str, ...], known: Common, compare: bool) -> tuple[Tar
         raise Usage(
             {
                 "en": "say what the report is about: a regulation, a table file or a folder",
-                "es": "indique de qué trata el informe: una norma, un archivo de mesa o una carpeta",
+                "es": "indicar de qué trata el informe: una norma, un archivo de mesa o una carpeta",
             }
         )
     if compare and len(names) != 2:
@@ -330,7 +330,7 @@ def examined(
         raise Usage(
             {
                 "en": "--min asks for the limit sheet of a regulation, and none is named: add its id",
-                "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añada su identificador",
+                "es": "--min pide la hoja de límites de una norma y no se indica ninguna: añadir su identificador",
             }
         )
     return tuple(found), run

@@ -153,7 +153,7 @@ def codes_of(values: Iterable[str], key: str) -> tuple[str, ...]:
         raise Usage(
             {
                 "en": f"`{key}` has an empty code, which would be all of them: name codes such as `LIM002` or `PAY`",
-                "es": f"`{key}` lleva un código vacío, que serían todos: indique códigos como `LIM002` o `PAY`",
+                "es": f"`{key}` lleva un código vacío, que serían todos: indicar códigos como `LIM002` o `PAY`",
             }
         )
     return codes

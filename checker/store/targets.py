@@ -33,13 +33,13 @@ POINTER: Bilingual = {
 }
 LIST: Bilingual = {
     "en": "a list at the top: write the tables under `tables:`",
-    "es": "contiene una lista: escriba las mesas bajo `mesas:`",
+    "es": "contiene una lista: escribir las mesas bajo `mesas:`",
 }
 NO_KEYS: Bilingual = {
     "en": "no key of a table file at the top",
     "es": "ninguna clave de archivo de mesa en el primer nivel",
 }
-SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guárdelo como `.xlsx` o `.csv`"}
+SAVE_AS: Bilingual = {"en": "save it as `.xlsx` or `.csv`", "es": "guardarlo como `.xlsx` o `.csv`"}
 VERSION_CONTROL = ".git"
 """What git keeps for itself is no part of the files; it is not even named."""
 SKIPPED_FOLDERS = ("node_modules", "__pycache__", "venv")

@@ -33,21 +33,21 @@ _MISSING = {
 }
 _LOCKED = {
     "en": "it is encrypted; save a copy without a password, or its text in a .txt file",
-    "es": "está cifrado; guarde una copia sin contraseña, o su texto en un archivo .txt",
+    "es": "está cifrado; guardar una copia sin contraseña, o su texto en un archivo .txt",
 }
 _SCANNED = {
     "en": "its pages are pictures without text, as a scanner makes them; put it through text recognition (OCR) and "
     "name the result",
-    "es": "sus páginas son imágenes sin texto, como las de un escáner; páselo por un reconocimiento de texto (OCR) e "
-    "indique el resultado",
+    "es": "sus páginas son imágenes sin texto, como las de un escáner; pasarlo por un reconocimiento de texto (OCR) e "
+    "indicar el resultado",
 }
 _LONG = {
     "en": "taking out its text takes too long; save it in a .txt file",
-    "es": "extraer su texto lleva demasiado tiempo; guárdelo en un archivo .txt",
+    "es": "extraer su texto lleva demasiado tiempo; guardarlo en un archivo .txt",
 }
 _BROKEN = {
     "en": "the PDF is damaged; fetch it again, or save its text in a .txt file",
-    "es": "el PDF está dañado; descárguelo de nuevo, o guarde su texto en un archivo .txt",
+    "es": "el PDF está dañado; descargarlo de nuevo, o guardar su texto en un archivo .txt",
 }
 
 

@@ -227,7 +227,7 @@ def test_an_old_workbook_is_told_as_such(command: Tapete) -> None:
 
     assert run.returncode == 2
     assert "`mesas.xls` es un libro en el formato antiguo, que no se lee" in run.stdout
-    assert "guárdelo como `.xlsx` o `.csv`" in run.stdout
+    assert "guardarlo como `.xlsx` o `.csv`" in run.stdout
 
 
 @pytest.mark.parametrize("name", ["mesas.ODS", "mesas.tsv", "mesas.numbers"])

@@ -25,7 +25,7 @@ BAND = Kind(
         "en": "maximum {maximum} is {multiple} times the minimum {minimum}; allowed: {lowest} to {highest} times",
         "es": "el máximo {maximum} es {multiple} veces el mínimo {minimum}; el texto admite de {lowest} a {highest}",
     },
-    {"en": "set it between {smallest} and {largest}", "es": "fíjelo entre {smallest} y {largest}"},
+    {"en": "set it between {smallest} and {largest}", "es": "fijarlo entre {smallest} y {largest}"},
 )
 BAND_VALUES: Mapping[str, Value] = {
     "maximum": 6000,

@@ -24,14 +24,14 @@ _SETTERS: dict[str, Bilingual] = {
     "casino": {"en": "the casino sets it", "es": "lo fija el casino"},
     "authority": {
         "en": "the authority sets it: take it from the authorisation",
-        "es": "lo fija la autoridad: tómelo de la autorización",
+        "es": "lo fija la autoridad: tomarlo de la autorización",
     },
 }
 NO_MAXIMUM: Bilingual = {
     "en": "no maximum leaves every bet of the regulation a figure that the chips can make; "
     "try smaller chips or another minimum",
     "es": "con ningún máximo tienen todas las apuestas de la norma una cifra que las fichas puedan formar; "
-    "pruebe con fichas más pequeñas u otro mínimo",
+    "probar con fichas más pequeñas u otro mínimo",
 }
 BELOW_MINIMUM: Bilingual = {
     "en": "the maximum is below the minimum",
@@ -50,7 +50,7 @@ def advantage(bets: tuple[str, ...]) -> Bilingual:
     es = listed(tuple(f"`{bet}`" for bet in bets), Style("es"))
     return {
         "en": f"the payouts of the regulation give the player an advantage on {en}: ask the authority",
-        "es": f"los pagos de la norma dan ventaja al jugador en {es}: consulte a la autoridad",
+        "es": f"los pagos de la norma dan ventaja al jugador en {es}: consultar a la autoridad",
     }
 
 
@@ -67,7 +67,7 @@ def depends(keys: Iterable[LimitKey]) -> Bilingual:
     en = listed(tuple(key_words(key, "en") for key in every), Style("en"))
     es = listed(tuple(key_words(key, "es") for key in every), Style("es"))
     of = f"depende de {es}".replace(" de el ", " del ")
-    return {"en": f"depends on {en}: choose it with --max", "es": f"{of}: elíjalo con --max"}
+    return {"en": f"depends on {en}: choose it with --max", "es": f"{of}: elegirlo con --max"}
 
 
 def unpriced() -> Bilingual:
@@ -204,5 +204,5 @@ def opaque(rule: Limit) -> Bilingual:
     where = ", ".join(f"[{citation.anchor}]" for citation in rule.citations)
     return {
         "en": f"the limit of {where} cannot be told figure by figure: check it by hand",
-        "es": f"el límite de {where} no puede darse cifra por cifra: compruébelo a mano",
+        "es": f"el límite de {where} no puede darse cifra por cifra: comprobarlo a mano",
     }

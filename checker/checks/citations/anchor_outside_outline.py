@@ -41,7 +41,7 @@ HELP = {"en": "{way_out}", "es": "{way_out}"}
 THERE: Bilingual = {"en": "in the transcription: ", "es": "en la transcripción: "}
 ADD_IT: Bilingual = {
     "en": "correct the anchor, or add the paragraph to the outline",
-    "es": "corrija la cita o añada el párrafo al índice",
+    "es": "corregir la cita o añadir el párrafo al índice",
 }
 ALSO: Bilingual = {"en": "cited here too", "es": "también se cita aquí"}
 

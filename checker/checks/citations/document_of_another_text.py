@@ -41,8 +41,8 @@ MESSAGE = {
 HELP = {
     "en": "give the document of this regulation; in the transcription: if it is this one, copy the first words of the "
     "paragraphs from it, in its order",
-    "es": "aporte el documento de esta norma; en la transcripción: si es este, copie de él las primeras palabras de "
-    "los párrafos, en su orden",
+    "es": "aportar el documento de esta norma; en la transcripción: si es este, copiar de él las primeras "
+    "palabras de los párrafos, en su orden",
 }
 
 

@@ -27,7 +27,7 @@ from checker.findings.finding import Observation, Subject
 
 CODE, SEVERITY, SINCE = "CIT007", "note", "0.1"
 MESSAGE = {"en": "{doubt}", "es": "{doubt}"}
-HELP = {"en": "ask whoever issued the document", "es": "consulte a quien emitió el documento"}
+HELP = {"en": "ask whoever issued the document", "es": "consultar a quien emitió el documento"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:

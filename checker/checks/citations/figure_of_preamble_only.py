@@ -49,7 +49,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "ask the authority; if only the copy has it, correct the copy",
-    "es": "consulte a la autoridad; si solo está en la copia, corríjala",
+    "es": "consultar a la autoridad; si solo figura así en la copia, corregirla",
 }
 
 

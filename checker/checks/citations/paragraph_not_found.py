@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: copy the first words of the paragraph, in the document's order",
-    "es": "en la transcripción: copie las primeras palabras del párrafo, en el orden del documento",
+    "es": "en la transcripción: copiar las primeras palabras del párrafo, en el orden del documento",
 }
 NOWHERE_IN_IT: Bilingual = {"en": "stands nowhere in the document", "es": "no figura en el documento"}
 

@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: add them, or account for them with `inspect` or `not encoded`",
-    "es": "en la transcripción: añádalos o dé cuenta de ellos con `inspecciona` o `no codificado`",
+    "es": "en la transcripción: añadirlos o dar cuenta de ellos con `inspecciona` o `no codificado`",
 }
 ALSO: Bilingual = {"en": "this one too", "es": "este también"}
 

@@ -45,7 +45,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the place with the document; in the transcription: copy the phrase from there",
-    "es": "coteje el lugar con el documento; en la transcripción: copie de allí la frase",
+    "es": "cotejar el lugar con el documento; en la transcripción: copiar de allí la frase",
 }
 
 

@@ -48,7 +48,7 @@ MESSAGE = {
 HELP = {"en": "{way_out}", "es": "{way_out}"}
 COPY_IT: Bilingual = {
     "en": "in the transcription: copy the phrase from the document",
-    "es": "en la transcripción: copie la frase del documento",
+    "es": "en la transcripción: copiar la frase del documento",
 }
 
 

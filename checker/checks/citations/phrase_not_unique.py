@@ -42,7 +42,7 @@ ONE = {
 }
 HELP = {
     "en": "in the transcription: cite words that the paragraph has once",
-    "es": "en la transcripción: cite palabras que el párrafo tenga una sola vez",
+    "es": "en la transcripción: citar palabras que el párrafo contenga una sola vez",
 }
 ALSO = {"en": "this one too", "es": "esta también"}
 

@@ -32,7 +32,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: keep the words that tell",
-    "es": "en la transcripción: deje solo las palabras que la identifican",
+    "es": "en la transcripción: dejar solo las palabras que la identifican",
 }
 MOST_WORDS = 6
 

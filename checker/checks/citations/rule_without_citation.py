@@ -33,7 +33,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: add the paragraph it comes from, as in `[A.2]`",
-    "es": "en la transcripción: añada el párrafo del que procede, como en `[A.2]`",
+    "es": "en la transcripción: añadir el párrafo del que procede, como en `[A.2]`",
 }
 
 

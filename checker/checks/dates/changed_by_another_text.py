@@ -42,7 +42,7 @@ CODE, SEVERITY, SINCE = "DAT008", "note", "0.1"
 MESSAGE = {"en": "`{other}` changes this regulation {day}{places}", "es": "`{other}` modifica esta norma {day}{places}"}
 HELP = {
     "en": "if the wording here is the one before the change, give its last day in force with `until`",
-    "es": "si aquí figura la redacción anterior al cambio, indique su último día en vigor con `hasta`",
+    "es": "si aquí figura la redacción anterior al cambio, indicar su último día en vigor con `hasta`",
 }
 CHANGES: dict[str, Bilingual] = {
     "replaces": {"en": "replaces", "es": "sustituye"},

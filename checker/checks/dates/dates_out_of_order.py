@@ -43,10 +43,10 @@ MESSAGE = {
     "en": "{later} on {second}, before it was {earlier} on {first}",
     "es": "consta {later} el {second}, antes de {earlier} el {first}",
 }
-HELP = {"en": "compare both dates with the document", "es": "coteje ambas fechas con el documento"}
+HELP = {"en": "compare both dates with the document", "es": "cotejar ambas fechas con el documento"}
 EXCHANGED = {
     "en": "compare both dates with the document: day and month may have changed places",
-    "es": "coteje ambas fechas con el documento: tal vez se han intercambiado el día y el mes",
+    "es": "cotejar ambas fechas con el documento: tal vez se han intercambiado el día y el mes",
 }
 SIGNED: Bilingual = {"en": "signed", "es": "firmada"}
 PUBLISHED: Bilingual = {"en": "published", "es": "publicada"}

@@ -35,7 +35,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "correct one of the two days; `until` names the last day in force",
-    "es": "corrija una de las dos fechas; `hasta` indica el último día en vigor",
+    "es": "corregir una de las dos fechas; `hasta` indica el último día en vigor",
 }
 
 

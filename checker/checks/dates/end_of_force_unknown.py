@@ -37,7 +37,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "look up the act that ended it, and give the last day in force",
-    "es": "busque el acto que le puso fin e indique el último día en vigor",
+    "es": "localizar el acto que le puso fin e indicar el último día en vigor",
 }
 
 

@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "give the day of publication, in the file or under `publication` in the configuration",
-    "es": "indique el día de publicación, en el archivo o en `publication` de la configuración",
+    "es": "indicar el día de publicación, en el archivo o en `publication` de la configuración",
 }
 NOT_PRINTED: Bilingual = {"en": "it is not printed", "es": "no está impreso"}
 

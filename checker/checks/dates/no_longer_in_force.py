@@ -40,7 +40,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "check by the regulation in force on that day, or give another day with `--as-of`",
-    "es": "examine según la norma en vigor ese día o indique otro día con `--as-of`",
+    "es": "examinar según la norma en vigor ese día o indicar otro día con `--as-of`",
 }
 UNTIL_HERE: Bilingual = {"en": "in force until", "es": "en vigor hasta"}
 

@@ -35,7 +35,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "ask for the act that approved it, and give its dates",
-    "es": "pida el acto que lo aprobó e indique sus fechas",
+    "es": "solicitar el acto que la aprobó e indicar sus fechas",
 }
 
 

@@ -34,7 +34,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "check tables by a regulation of the authority",
-    "es": "examine las mesas según una norma de la autoridad",
+    "es": "examinar las mesas según una norma de la autoridad",
 }
 
 

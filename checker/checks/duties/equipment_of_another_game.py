@@ -35,7 +35,7 @@ LOOKS_AT: tuple[Aspect, ...] = ("facts",)
 MESSAGE = {"en": "{stated}; {game} is played with {usual}", "es": "{stated}; {game} se juega con {usual}"}
 HELP = {
     "en": "correct the figure, or name the game that is dealt: other equipment gives every bet other chances",
-    "es": "corrija la cifra o indique el juego que se practica: con otro material cambian las probabilidades",
+    "es": "corregir la cifra o indicar el juego que se practica: con otro material cambian las probabilidades",
 }
 GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
 

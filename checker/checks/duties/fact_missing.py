@@ -33,7 +33,7 @@ MESSAGE = {
     "en": "the regulation requires facts that the table does not state: {missing}",
     "es": "la norma exige datos que la mesa no indica: {missing}",
 }
-HELP = {"en": "state the facts", "es": "indique los datos"}
+HELP = {"en": "state the facts", "es": "aportar los datos"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

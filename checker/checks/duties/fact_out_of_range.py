@@ -43,7 +43,7 @@ from checker.words.names import name_of
 CODE, SEVERITY, SINCE = "DUT008", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("facts",)
 MESSAGE = LEAST
-HELP = {"en": "correct the figure, or take it out", "es": "corrija la cifra o suprímala"}
+HELP = {"en": "correct the figure, or take it out", "es": "corregir la cifra o suprimirla"}
 KINDS: dict[str, Bilingual] = {
     "dice": {"en": "dice", "es": "dados"},
     "wheel": {"en": "a wheel", "es": "una ruleta"},

@@ -39,7 +39,7 @@ MESSAGE = {
     "en": "tables per head stated: {stated}; tables of this run under `{head}`: {counted}",
     "es": "mesas por jefe, según el archivo: {stated}; a cargo de `{head}` en esta ejecución: {counted}",
 }
-HELP = {"en": "correct the number, or leave it out", "es": "corrija el número u omítalo"}
+HELP = {"en": "correct the number, or leave it out", "es": "corregir el número u omitirlo"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -38,7 +38,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: give the figure the unit of the fact",
-    "es": "en la transcripción: dé a la cifra la unidad del dato",
+    "es": "en la transcripción: dar a la cifra la unidad del dato",
 }
 
 

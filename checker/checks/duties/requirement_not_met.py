@@ -32,7 +32,7 @@ LOOKS_AT: tuple[Aspect, ...] = ("broken requirements",)
 MESSAGE = {"en": "{stated}; the regulation requires {required}", "es": "{stated}; la norma exige {required}"}
 HELP = {
     "en": "change the table, or correct the fact in the file",
-    "es": "cambie la mesa o corrija el dato en el archivo",
+    "es": "ajustar la mesa a la norma o, si el dato es erróneo, corregirlo",
 }
 
 

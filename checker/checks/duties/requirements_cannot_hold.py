@@ -38,7 +38,7 @@ ALONE = {
 }
 HELP = {
     "en": "compare the clauses with the document; if it says so, only its authority can settle it",
-    "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
+    "es": "cotejar las cláusulas con el documento; si es lo que dice, consultar a la autoridad que lo dictó",
 }
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 

@@ -41,7 +41,7 @@ FINE: Bilingual = {
     "en": "{amount} cannot be counted out: the smallest coin is {bound}",
     "es": "{amount} no puede contarse: la moneda más pequeña es {bound}",
 }
-HELP: Bilingual = {"en": "correct the figure, or name the currency", "es": "corrija la cifra o indique la moneda"}
+HELP: Bilingual = {"en": "correct the figure, or name the currency", "es": "corregir la cifra o indicar la moneda"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -38,7 +38,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "keep to the authorisation, or apply for another one",
-    "es": "aténgase a la autorización o solicite otra",
+    "es": "ajustarse a la autorización o solicitar otra",
 }
 
 

@@ -47,14 +47,14 @@ TWO = {
     "en": "two wins of {bet} at its minimum of {minimum}, {win} each, exceed the {cap} of all winners of a round",
     "es": "dos premios de {bet} con su mínimo de {minimum}, de {win} cada uno, superan los {cap} de toda la jugada",
 }
-HELP = {"en": "lower the maximum to {lower} or raise the cap", "es": "baje el máximo a {lower} o suba el tope"}
-RAISE = {"en": "raise the cap to {win} or more", "es": "suba el tope a {win} o más"}
-RAISE_FOR_TWO = {"en": "raise the cap, or make it one of each player", "es": "suba el tope o fíjelo por jugador"}
+HELP = {"en": "lower the maximum to {lower} or raise the cap", "es": "reducir el máximo a {lower} o elevar el tope"}
+RAISE = {"en": "raise the cap to {win} or more", "es": "elevar el tope a {win} o más"}
+RAISE_FOR_TWO = {"en": "raise the cap, or make it one of each player", "es": "elevar el tope o fijarlo por jugador"}
 SCOPE = {
     "en": "the cap of {cap} does not say whether it holds for each player or for all winners of a round together",
     "es": "el tope de {cap} no dice si vale para cada jugador o para todos los ganadores de la jugada",
 }
-SAY = {"en": "add `per: player` or `per: round`", "es": "añada `por: jugador` o `por: jugada`"}
+SAY = {"en": "add `per: player` or `per: round`", "es": "añadir `por: jugador` o `por: jugada`"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

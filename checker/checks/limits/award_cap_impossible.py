@@ -42,8 +42,8 @@ NOTHING: Bilingual = {
     "en": "a cap on awards of {cap}: nothing would ever be paid",
     "es": "un tope de premios de {cap}: no se pagaría nada nunca",
 }
-HELP: Bilingual = {"en": "correct one of the two figures", "es": "corrija una de las dos cifras"}
-CORRECT: Bilingual = {"en": "correct the amount, or take the cap out", "es": "corrija el importe o suprima el tope"}
+HELP: Bilingual = {"en": "correct one of the two figures", "es": "corregir una de las dos cifras"}
+CORRECT: Bilingual = {"en": "correct the amount, or take the cap out", "es": "corregir el importe o suprimir el tope"}
 THERE: Bilingual = {"en": "the cap of the table", "es": "el tope de la mesa"}
 
 

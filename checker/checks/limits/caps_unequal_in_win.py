@@ -41,7 +41,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "if the caps are meant to equal the wins, compare them with the document",
-    "es": "si los máximos deben igualar las ganancias, cotéjelos con el documento",
+    "es": "si los máximos deben igualar las ganancias, cotejarlos con el documento",
 }
 EXCHANGED = {
     "en": "if the caps are meant to equal the wins, two of them may be exchanged",

@@ -40,7 +40,7 @@ SEVERAL = {
     "en": "there are chips of {value}; chips are worth more than zero",
     "es": "hay fichas de {value}; las fichas valen más que cero",
 }
-HELP = {"en": "correct the value, or take it out of the list", "es": "corrija el valor o quítelo de la lista"}
+HELP = {"en": "correct the value, or take it out of the list", "es": "corregir el valor o retirarlo de la lista"}
 ANOTHER = {"en": "this one too", "es": "esta también"}
 
 

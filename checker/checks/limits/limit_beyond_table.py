@@ -47,7 +47,7 @@ BELOW = {
 }
 HELP = {
     "en": "set it to {whole}, or state {size} as the {kind} of the table and the narrower ones bet by bet",
-    "es": "fíjelo en {whole}, o indique {size} como {kind} de la mesa y los más estrechos apuesta por apuesta",
+    "es": "fijarlo en {whole}, o indicar {size} como {kind} de la mesa y los más estrechos apuesta por apuesta",
 }
 THERE = {"en": "the table's", "es": "el de la mesa"}
 

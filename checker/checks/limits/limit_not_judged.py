@@ -35,7 +35,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: write it as a multiple, such as `max(x) <= 100 * min(table)`",
-    "es": "en la transcripción: escríbalo como múltiplo, por ejemplo `max(x) <= 100 * min(mesa)`",
+    "es": "en la transcripción: escribirlo como múltiplo, por ejemplo `max(x) <= 100 * min(mesa)`",
 }
 SET_HERE = {"en": "set here", "es": "se fija aquí"}
 

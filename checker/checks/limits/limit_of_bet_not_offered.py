@@ -42,7 +42,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "add the bet with what it pays, or take the limit out",
-    "es": "añada la apuesta con su pago o suprima el límite",
+    "es": "añadir la apuesta con su pago o suprimir el límite",
 }
 
 

@@ -52,7 +52,7 @@ MESSAGE = {
     "no según {others}",
 }
 BOTH: tuple[Language, ...] = ("en", "es")
-HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+HELP = {"en": "only the authority can settle it", "es": "consultar a la autoridad, única que puede resolverlo"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

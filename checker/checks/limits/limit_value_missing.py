@@ -44,7 +44,7 @@ MESSAGE = {
     "en": "not stated, though a limit the table does state is measured by it: {missing}",
     "es": "no consta, aunque con ello se mide un límite que la mesa sí indica: {missing}",
 }
-HELP = {"en": "state the figures", "es": "indique las cifras"}
+HELP = {"en": "state the figures", "es": "indicar las cifras"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

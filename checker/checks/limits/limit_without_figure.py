@@ -27,7 +27,7 @@ CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
 MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
 HELP = {
     "en": "a table states the figure and where it comes from",
-    "es": "la mesa indica la cifra y de dónde procede",
+    "es": "indicar en la mesa la cifra y de dónde procede",
 }
 
 

@@ -36,13 +36,13 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the clauses with the document; if it says so, only its authority can settle it",
-    "es": "compare las cláusulas con el documento; si es lo que dice, solo su autoridad puede resolverlo",
+    "es": "cotejar las cláusulas con el documento; si es lo que dice, consultar a la autoridad que lo dictó",
 }
 UNTOLD = {
     "en": "there are too many limits or readings of them to tell whether a table can keep them all",
     "es": "hay demasiados límites, o demasiadas lecturas de ellos, para saber si una mesa puede cumplirlos todos",
 }
-BY_HAND = {"en": "compare them by hand", "es": "compárelos a mano"}
+BY_HAND = {"en": "compare them by hand", "es": "compararlos a mano"}
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 

@@ -50,7 +50,7 @@ MESSAGE = {
     "en": "the maximum {maximum} of {what} is {multiple} times the minimum {minimum}; the regulation allows {allowed}",
     "es": "el máximo {maximum} de {what} es {multiple} veces el mínimo {minimum}; la norma admite {allowed}",
 }
-HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
+HELP = {"en": "set it {way_out}", "es": "fijarlo {way_out}"}
 MEASURED = {
     "en": "the maximum {maximum} of {what} is not what the regulation allows: {amounts}",
     "es": "el máximo {maximum} de {what} no es el que admite la norma: {amounts}",

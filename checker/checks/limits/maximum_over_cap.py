@@ -40,7 +40,7 @@ MESSAGE = {
     "en": "the {kind} of {what} is {stated}; the regulation allows {allowed}",
     "es": "el {kind} de {what} es {stated}; la norma admite {allowed}",
 }
-HELP = {"en": "set it {way_out}", "es": "fíjelo {way_out}"}
+HELP = {"en": "set it {way_out}", "es": "fijarlo {way_out}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

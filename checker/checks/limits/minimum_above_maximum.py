@@ -46,7 +46,7 @@ FAR = {
     "en": "the maximum {size} is over a million times the minimum {minimum}",
     "es": "el máximo {size} supera en más de un millón de veces el mínimo {minimum}",
 }
-HELP = {"en": "correct the figure, or leave the key out", "es": "corrija la cifra u omita la clave"}
+HELP = {"en": "correct the figure, or leave the key out", "es": "corregir la cifra u omitirla"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -47,7 +47,7 @@ ONE_CHIP = {
     "en": "one chip, {minimum}, wins what the chips of the table cannot pay: {wins}",
     "es": "una ficha, {minimum}, gana lo que no puede pagarse con las fichas de la mesa: {wins}",
 }
-HELP = {"en": "state a step (`{key}`): {steps}", "es": "indique un múltiplo (`{key}`): {steps}"}
+HELP = {"en": "state a step (`{key}`): {steps}", "es": "indicar un múltiplo (`{key}`): {steps}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

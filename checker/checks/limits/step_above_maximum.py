@@ -52,7 +52,7 @@ OFF_STEP: Bilingual = {
     "en": "the minimum {minimum} of {what} is no multiple of its step {step}: the smallest stake is {only}",
     "es": "el mínimo {minimum} de {what} no es múltiplo de {step}: la menor apuesta posible es {only}",
 }
-HELP: Bilingual = {"en": "correct one of the figures", "es": "corrija una de las cifras"}
+HELP: Bilingual = {"en": "correct one of the figures", "es": "corregir una de las cifras"}
 OTHER: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
 

@@ -36,7 +36,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "take the case out of one of the two lines",
-    "es": "quite el caso de una de las dos líneas",
+    "es": "suprimir el caso en una de las dos líneas",
 }
 
 

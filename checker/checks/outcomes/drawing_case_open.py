@@ -38,7 +38,7 @@ MESSAGE = {
 HELP = {
     "en": "if the document is silent, only the authority can settle it; "
     "in the transcription: add the case, or `stands other`",
-    "es": "si el documento calla, lo resuelve la autoridad; en la transcripción: añada el caso, o `se planta resto`",
+    "es": "si el documento calla, consultar a la autoridad; en la transcripción: añadir el caso, o `se planta resto`",
 }
 
 

@@ -46,7 +46,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the two places contradict each other; only the authority can say which holds",
-    "es": "los dos lugares se contradicen; solo la autoridad puede decir cuál rige",
+    "es": "los dos lugares se contradicen: consultar a la autoridad cuál rige",
 }
 RULES = {"en": "the rules", "es": "las reglas"}
 

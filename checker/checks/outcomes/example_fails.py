@@ -46,7 +46,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the example and the rules with the document",
-    "es": "coteje el ejemplo y las reglas con el documento",
+    "es": "cotejar el ejemplo y las reglas con el documento",
 }
 
 

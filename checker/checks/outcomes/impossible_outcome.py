@@ -48,7 +48,7 @@ NO_NUMBER = {
 }
 HELP = {
     "en": "check the line against the document; the other rules of the bet leave no use for it",
-    "es": "coteje la línea con el documento; las demás reglas de la apuesta no le dejan objeto",
+    "es": "cotejar la línea con el documento; las demás reglas de la apuesta la dejan sin objeto",
 }
 
 

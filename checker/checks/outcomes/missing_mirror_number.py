@@ -41,7 +41,8 @@ PRICED = {
 }
 HELP = {
     "en": "with dice {missing} and {mirrors} are alike; a list with one and without the other looks like an omission",
-    "es": "con los dados, {missing} y {mirrors} son iguales; una lista con uno y sin el otro parece una omisión",
+    "es": "cotejar la lista con el documento: con los dados, {missing} y {mirrors} son iguales, y uno sin el "
+    "otro parece una omisión",
 }
 
 

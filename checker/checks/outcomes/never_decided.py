@@ -39,8 +39,8 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: say what wins and what loses it, else write `outcomes unstated`",
-    "es": "en la transcripción: indique con qué gana y con qué pierde o, si el documento no lo dice, "
-    "escriba `resultados sin indicar`",
+    "es": "en la transcripción: indicar con qué gana y con qué pierde o, si el documento no lo dice, escribir "
+    "`resultados sin indicar`",
 }
 
 

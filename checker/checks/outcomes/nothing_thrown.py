@@ -36,7 +36,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: add the dice or the wheel to the game if the document names them",
-    "es": "en la transcripción: añada los dados o el cilindro al juego si el documento los indica",
+    "es": "en la transcripción: añadir los dados o el cilindro al juego si el documento los indica",
 }
 
 

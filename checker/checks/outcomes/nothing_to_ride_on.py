@@ -52,7 +52,7 @@ IN_TURN = {
 }
 HELP = {
     "en": "in the transcription: name the bet that is made before and still stands",
-    "es": "en la transcripción: nombre la apuesta que se hace antes y sigue en juego",
+    "es": "en la transcripción: nombrar la apuesta que se hace antes y sigue en juego",
 }
 MAIN = {"en": "the bet it rides on", "es": "la apuesta sobre la que va"}
 

@@ -40,7 +40,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the numbers with the document; only a total that sets the point can be backed",
-    "es": "coteje los números con el documento; solo puede respaldarse un total que fije el punto",
+    "es": "cotejar los números con el documento; solo puede respaldarse un total que fije el punto",
 }
 MAIN = {"en": "the bet that has the point", "es": "la apuesta que tiene el punto"}
 

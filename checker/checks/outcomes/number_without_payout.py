@@ -34,8 +34,8 @@ MESSAGE = {
 HELP = {
     "en": "look for the payout in the document; if it is silent, ask the authority; "
     "in the transcription: add `pays unstated` then",
-    "es": "busque el pago en el documento; si calla, consulte a la autoridad; "
-    "en la transcripción: escriba entonces `paga sin indicar`",
+    "es": "buscar el pago en el documento; si calla, consultar a la autoridad; en la transcripción: escribir "
+    "entonces `paga sin indicar`",
 }
 
 

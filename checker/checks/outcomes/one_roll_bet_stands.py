@@ -39,7 +39,8 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: leave `one roll` out if the bet waits; write `pushes` if the stake is returned",
-    "es": "en la transcripción: quite `una tirada` si la apuesta espera; escriba `nula` si se devuelve lo apostado",
+    "es": "en la transcripción: suprimir `una tirada` si la apuesta sigue en juego; escribir `nula` si se "
+    "devuelve lo apostado",
 }
 SAID = {"en": "said to be one roll here", "es": "aquí se dice que es de una tirada"}
 

@@ -47,7 +47,7 @@ NEITHER = {
 }
 HELP = {
     "en": "compare with the document which throws win and which lose; no payout makes this a wager",
-    "es": "coteje con el documento qué tiradas ganan y cuáles pierden; ningún pago hace de esto una apuesta",
+    "es": "cotejar con el documento qué tiradas ganan y cuáles pierden; ningún pago hace de esto una apuesta",
 }
 BY_LACKING: dict[tuple[str, ...], Bilingual] = {("wins",): MESSAGE, ("loses",): NEVER_LOST, ("wins", "loses"): NEITHER}
 

@@ -42,8 +42,8 @@ MESSAGE = {
 NO_VALUE = {"en": "`{option}` cannot be `{value}`", "es": "`{option}` no puede ser `{value}`"}
 HELP = {
     "en": "in the transcription: name the boxes a rule holds for, the case it leaves out, or the readings of it",
-    "es": "en la transcripción: indique las casillas en que rige cada regla, el caso que exceptúa "
-    "o las lecturas de la cláusula",
+    "es": "en la transcripción: indicar las casillas en que rige cada regla, el caso que exceptúa o las "
+    "lecturas de la cláusula",
 }
 ALLOWED = {"en": "allowed: {allowed}", "es": "admite: {allowed}"}
 

@@ -39,7 +39,8 @@ MESSAGE = {
 }
 HELP = {
     "en": "check in the document whether another number was meant; in the transcription: else take one of the two out",
-    "es": "compruebe en el documento si se quiso poner otro número; en la transcripción: si no, quite uno de los dos",
+    "es": "comprobar en el documento si se quiso poner otro número; en la transcripción: si no, suprimir uno "
+    "de los dos",
 }
 
 

@@ -37,7 +37,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "no figure can be given; the outcomes must come from another regulation or from the authority",
-    "es": "no puede darse cifra alguna; los resultados han de venir de otra norma o de la autoridad",
+    "es": "no puede darse cifra alguna: buscar los resultados en otra norma o consultar a la autoridad",
 }
 
 

@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "in the transcription: leave each throw to one rule, or give the ways to read the clause with `unclear`",
-    "es": "en la transcripción: deje cada tirada a una sola regla, o dé las lecturas de la cláusula con `dudoso`",
+    "es": "en la transcripción: dejar cada tirada a una sola regla, o dar las lecturas de la cláusula con `dudoso`",
 }
 DECIDING = {"wins", "loses", "loses_half", "pushes"}
 

@@ -37,7 +37,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the two statements do not agree: the choice of a number, and an outcome that names a fixed one",
-    "es": "las dos frases no concuerdan: la elección de un número y un resultado que nombra uno fijo",
+    "es": "consultar a la autoridad: la elección de un número y un resultado que nombra uno fijo no concuerdan",
 }
 
 

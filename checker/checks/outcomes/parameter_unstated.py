@@ -33,7 +33,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the numbers must come from the approved layout or list of payouts; no figures until then",
-    "es": "los números deben constar en el paño o en la lista de pagos aprobada; hasta entonces no se dan cifras",
+    "es": "tomar los números del paño o de la lista de pagos aprobados; hasta entonces no se dan cifras",
 }
 
 

@@ -40,8 +40,8 @@ MESSAGE = {
 HELP = {
     "en": "a total that decides on the first roll cannot be a point; "
     "in the transcription: take it from one of the two lists if the document does",
-    "es": "un total que decide en la primera tirada no puede ser punto; "
-    "en la transcripción: quítelo de una de las dos listas si así figura en el documento",
+    "es": "un total que decide en la primera tirada no puede ser punto: cotejarlo con el documento; en la "
+    "transcripción: suprimirlo en una de las dos listas si así figura en él",
 }
 
 

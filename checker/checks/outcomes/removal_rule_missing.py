@@ -43,7 +43,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the regulation leaves it open; a house rule should not differ from table to table",
-    "es": "la norma lo deja abierto; la regla de la casa no debería variar de una mesa a otra",
+    "es": "la norma lo deja abierto: fijar una misma regla de la casa para todas las mesas",
 }
 
 

@@ -37,8 +37,8 @@ MESSAGE = {
 HELP = {
     "en": "in the transcription: add `sets point …` with the totals that the document names; "
     "if one rule holds on every roll, leave the stages out",
-    "es": "en la transcripción: añada `fija punto …` con los totales que indique el documento; "
-    "si la misma regla vale en todas las tiradas, omita las fases",
+    "es": "en la transcripción: añadir `fija punto …` con los totales que indique el documento; si la misma "
+    "regla vale en todas las tiradas, omitir las fases",
 }
 
 

@@ -40,8 +40,8 @@ MESSAGE = {
 HELP = {
     "en": "if the document is silent, only the authority can settle it; "
     "in the transcription: say `stands other` if the document lets the bet stand",
-    "es": "si el documento calla, lo resuelve la autoridad; "
-    "en la transcripción: escriba `sigue resto` si el documento deja la apuesta en juego",
+    "es": "si el documento calla, consultar a la autoridad; en la transcripción: escribir `sigue resto` si el "
+    "documento deja la apuesta en juego",
 }
 CLAIMED = {"en": "what the regulation says of how long it lasts", "es": "lo que la norma dice de su duración"}
 

@@ -50,7 +50,7 @@ FAIR = {
 }
 HELP = {
     "en": "where a table or a dispute relies on the claim, the rule of the bet itself should decide",
-    "es": "si una mesa o una reclamación se apoya en esa frase, debería decidir la regla de la propia apuesta",
+    "es": "si una mesa o una reclamación se apoya en esa frase, aplicar la regla de la propia apuesta",
 }
 
 

@@ -51,7 +51,7 @@ TWICE: Bilingual = {
 }
 HELP: Bilingual = {
     "en": "correct the rate, or state the payout before the commission",
-    "es": "corrija el porcentaje o indique el pago antes de la comisión",
+    "es": "corregir el porcentaje o indicar el pago antes de la comisión",
 }
 USUAL = Fraction(1, 20)
 

@@ -42,8 +42,8 @@ MESSAGE = {
     "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",
 }
 HELP = {
-    "en": "published by {sources}{usual}",
-    "es": "según {sources}{usual}",
+    "en": "compare the payout with the document or the felt{usual}",
+    "es": "cotejar el pago con el documento o con el paño{usual}",
 }
 
 
@@ -66,7 +66,7 @@ def check(case: Case) -> Iterator[Observation]:
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
                     "edges": edges_by_number(case, unusual),
                     "range": usual_edges(country, subject),
-                    "usual": usual_prices(country, subject, sourced=False),
+                    "usual": usual_prices(country, subject),
                     "sources": sources(subject),
                 },
                 subject=subject,

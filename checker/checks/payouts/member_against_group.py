@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "the bet's own payout is taken; the group's line holds for the rest",
-    "es": "se toma el pago propio de la apuesta; la línea del grupo rige para el resto",
+    "es": "cotejar ambas líneas con el documento; entretanto se toma el pago propio de la apuesta",
 }
 
 

@@ -46,7 +46,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "odds should pay more than the place bet; compare both lines with the document",
-    "es": "la apuesta asociada debería pagar más; coteje ambas líneas con el documento",
+    "es": "cotejar ambas líneas con el documento: la apuesta asociada suele pagar más",
 }
 
 

@@ -43,7 +43,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "odds are usually paid at true odds: {fair}",
-    "es": "esta apuesta suele pagarse sin ventaja de la casa: {fair}",
+    "es": "cotejar el pago con el documento; lo habitual es el pago sin ventaja: {fair}",
 }
 
 

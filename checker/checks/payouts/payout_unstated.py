@@ -42,7 +42,7 @@ WHOLE_GAME = {
 }
 HELP = {
     "en": "no house edge is given; ask for the approved list of payouts",
-    "es": "no se da la ventaja de la casa; solicite la lista de pagos aprobada",
+    "es": "solicitar la lista de pagos aprobada; hasta entonces no se da la ventaja de la casa",
 }
 
 

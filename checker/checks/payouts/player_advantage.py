@@ -46,8 +46,8 @@ MESSAGE = {
     "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
 }
 HELP = {
-    "en": "the house is ahead only below {fair:price}{usual}",
-    "es": "la casa solo tiene ventaja por debajo de {fair:price}{usual}",
+    "en": "set a payout below {fair:price}, at which the house is no longer ahead{usual}",
+    "es": "fijar un pago inferior a {fair:price}, desde el que la casa ya no tiene ventaja{usual}",
 }
 ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 

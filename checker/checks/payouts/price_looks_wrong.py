@@ -50,7 +50,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the payout with the document or the felt{usual}",
-    "es": "coteje el pago con el documento o con el paño{usual}",
+    "es": "cotejar el pago con el documento o con el paño{usual}",
 }
 
 

@@ -48,8 +48,8 @@ ALL = {"en": "the whole stake", "es": "toda la apuesta"}
 HELP = {
     "en": "compare the payout with the document: it may have meant a payout beside the stake; "
     "in the transcription: write `1 to 2` then; what only returns the stake is `pushes …`",
-    "es": "coteje el pago con el documento: quizá quiso decir un pago sin contar la apuesta; "
-    "en la transcripción: escriba entonces `1 a 2`; lo que solo devuelve la apuesta es `nula …`",
+    "es": "cotejar el pago con el documento: quizá quiso decir un pago sin contar la apuesta; en la "
+    "transcripción: escribir entonces `1 a 2`; lo que solo devuelve la apuesta es `nula …`",
 }
 
 

@@ -42,7 +42,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "one of the two payouts may have been copied from the other",
-    "es": "uno de los dos pagos puede estar copiado del otro",
+    "es": "cotejar ambos pagos con el documento: uno puede estar copiado del otro",
 }
 
 

@@ -42,7 +42,8 @@ MESSAGE = {
 }
 HELP = {
     "en": "the same bet at two payouts; the better one is open to every player",
-    "es": "es la misma apuesta con dos pagos; el mejor está al alcance de cualquier jugador",
+    "es": "igualar ambos pagos si se quiere uno solo: es la misma apuesta, y el mejor está al alcance de "
+    "cualquier jugador",
 }
 
 

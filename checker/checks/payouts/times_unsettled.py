@@ -47,8 +47,8 @@ MESSAGE = {
 HELP = {
     "en": "all figures are given both ways; "
     "in the transcription: say `times profit` or `times total` if a clause settles it",
-    "es": "las cifras se dan de ambas maneras; "
-    "en la transcripción: escriba `veces ganancia` o `veces total` si una cláusula lo resuelve",
+    "es": "consultar a la autoridad; las cifras se dan de ambas maneras; en la transcripción: escribir `veces "
+    "ganancia` o `veces total` si una cláusula lo resuelve",
 }
 
 

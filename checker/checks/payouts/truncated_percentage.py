@@ -49,7 +49,7 @@ TO_TENS: Bilingual = {
 }
 HELP = {
     "en": "print the fraction instead of the percentage",
-    "es": "indíquese la fracción en lugar del porcentaje",
+    "es": "indicar la fracción en lugar del porcentaje",
 }
 
 

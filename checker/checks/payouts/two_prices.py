@@ -38,7 +38,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "no edge can be given until it is said for which throws or numbers each holds",
-    "es": "no puede darse la ventaja mientras no conste con qué resultados o números vale cada uno",
+    "es": "precisar con qué resultados o números vale cada uno; hasta entonces no puede darse la ventaja",
 }
 OTHER = {"en": "the other payout", "es": "el otro pago"}
 

@@ -41,15 +41,15 @@ MESSAGE = {
 }
 HELP = {
     "en": "the payout equals the true odds, {fair:price}{usual}",
-    "es": "es el pago sin ventaja, {fair:price}{usual}",
+    "es": "fijar un pago inferior si la casa ha de tener ventaja; {fair:price} es el pago sin ventaja{usual}",
 }
 CHARGED = {
     "en": "payout and commission together are fair{usual}",
-    "es": "el pago y la comisión, juntos, no dejan ventaja{usual}",
+    "es": "reducir el pago si la casa ha de tener ventaja: con la comisión no le deja ninguna{usual}",
 }
 SLIP = {
     "en": "{total} for 1, stake included, would be {less:price}, the usual payout: check whether it is included",
-    "es": "{total} por 1, apuesta incluida, sería {less:price}, el pago habitual: compruebe si la incluye",
+    "es": "comprobar si incluye la apuesta: {total} por 1, apuesta incluida, sería {less:price}, el pago habitual",
 }
 
 

@@ -40,7 +40,7 @@ UNKNOWN_GAME: Bilingual = {
 }
 KEEP_IT: Bilingual = {
     "en": "if it is a bet with another name there, use that name; else keep yours",
-    "es": "si es una apuesta que allí lleva otro nombre, use ese; si no, conserve el suyo",
+    "es": "si es una apuesta que allí lleva otro nombre, usar ese; si no, conservar el suyo",
 }
 
 

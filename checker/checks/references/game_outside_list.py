@@ -36,7 +36,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "ask the authority whether the game is authorised",
-    "es": "pregunte a la autoridad si el juego está autorizado",
+    "es": "consultar a la autoridad si el juego está autorizado",
 }
 
 

@@ -37,7 +37,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "compare the name with the document; if it is printed so, leave it",
-    "es": "coteje el nombre con el documento; si está impreso así, déjelo",
+    "es": "cotejar el nombre con el documento; si figura así, mantenerlo",
 }
 OTHER_LANGUAGES = frozenset(("AD", "AT", "BE", "BR", "CH", "DE", "FR", "IT", "MC", "PT"))
 """Countries whose regulations name bets in languages that the vocabulary has not: «negre» is no slip for «negro»."""

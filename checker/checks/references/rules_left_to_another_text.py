@@ -48,7 +48,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "transcribe that regulation and put it among the regulations",
-    "es": "transcriba esa norma e inclúyala entre las demás",
+    "es": "transcribir esa norma e incluirla entre las demás",
 }
 
 

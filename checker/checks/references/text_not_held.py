@@ -39,7 +39,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "transcribe that regulation and put it among the regulations",
-    "es": "transcriba esa norma e inclúyala entre las demás",
+    "es": "transcribir esa norma e incluirla entre las demás",
 }
 TIES: dict[str, Bilingual] = {
     "restates": {"en": "restates", "es": "reproduce"},

@@ -45,7 +45,7 @@ MESSAGE: Bilingual = {
 }
 HELP = {
     "en": "ask which of the two regulations rules; in the transcription: add what is missing if the document has it",
-    "es": "pregunte cuál de las dos normas rige; en la transcripción: añada lo que falta si el documento lo dice",
+    "es": "consultar cuál de las dos normas rige; en la transcripción: añadir lo que falta si el documento lo dice",
 }
 ADDED: Bilingual = {
     "en": "only this regulation has {what}, not `{other}`, which this regulation restates, as transcribed",

@@ -55,7 +55,7 @@ MESSAGE = {
     "en": "{bet} differs from `{other}` and pays just what {sibling} pays here; it may have been copied from there",
     "es": "{bet} difiere de `{other}` y paga lo mismo que aquí paga {sibling}; puede haberse copiado de esa línea",
 }
-HELP = {"en": "compare the two lines in the document", "es": "compare las dos líneas en el documento"}
+HELP = {"en": "compare the two lines in the document", "es": "comparar las dos líneas en el documento"}
 
 
 def check(pair: Restatement) -> Iterator[Observation]:

@@ -45,7 +45,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "see in both documents whether the payout includes the stake",
-    "es": "compruebe en los dos documentos si el pago incluye la apuesta",
+    "es": "comprobar en los dos documentos si el pago incluye la apuesta",
 }
 MORE: Bilingual = {"en": "higher", "es": "mayor"}
 LESS: Bilingual = {"en": "lower", "es": "menor"}

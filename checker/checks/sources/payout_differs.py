@@ -49,8 +49,8 @@ MESSAGE = {
 HELP = {
     "en": "the two regulations pay differently: ask which one rules; "
     "in the transcription: if one replaced the other, say so with `repeals`",
-    "es": "las dos normas fijan pagos distintos: consúltese cuál rige; "
-    "en la transcripción: si uno sustituyó al otro, dígalo con `deroga`",
+    "es": "las dos normas fijan pagos distintos: consultar cuál rige; en la transcripción: si una sustituyó a "
+    "la otra, indicarlo con `deroga`",
 }
 
 

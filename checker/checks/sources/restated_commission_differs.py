@@ -45,7 +45,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "pregunte cuál de los dos textos rige; en la transcripción: corríjala si se aparta del documento",
+    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
 }
 
 

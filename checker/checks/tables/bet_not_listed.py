@@ -51,7 +51,7 @@ SEVERAL = {
 }
 HELP = {
     "en": "take the bet off the table, or name the regulation that lists it",
-    "es": "retire la apuesta de la mesa o indique la norma que la enumera",
+    "es": "retirar la apuesta de la mesa o indicar la norma que la enumera",
 }
 ALSO = {"en": "nor does it have this one", "es": "tampoco tiene esta"}
 CLOSED = {"en": "the list is closed here", "es": "la lista se cierra aquí"}

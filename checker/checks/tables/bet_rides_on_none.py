@@ -38,7 +38,7 @@ MESSAGE: Bilingual = {
     "en": "{bet} rides on {main}, which the table does not list",
     "es": "{bet} va sobre {main}, que la mesa no enumera",
 }
-HELP: Bilingual = {"en": "list {main}, or take {bet} out", "es": "enumere {main} o suprima {bet}"}
+HELP: Bilingual = {"en": "list {main}, or take {bet} out", "es": "enumerar {main} o suprimir {bet}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -37,7 +37,7 @@ MESSAGE: Bilingual = {
 }
 HELP: Bilingual = {
     "en": "state what it pays under `{key}`, or take the bet off",
-    "es": "indique lo que paga en `{key}` o retire la apuesta",
+    "es": "indicar lo que paga en `{key}` o retirar la apuesta",
 }
 
 

@@ -50,8 +50,8 @@ WITHOUT_EDGES = {
     "en": "commission on {bet}: at the table, {taken}; in the regulation, {printed}",
     "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}",
 }
-HELP = {"en": "take the commission that the regulation states", "es": "cobre la comisión que indica la norma"}
-NONE_STATED = {"en": "take no commission: the regulation has none", "es": "no cobre comisión: la norma no la prevé"}
+HELP = {"en": "take the commission that the regulation states", "es": "cobrar la comisión que indica la norma"}
+NONE_STATED = {"en": "take no commission: the regulation has none", "es": "no cobrar comisión: la norma no la prevé"}
 PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquí"}
 
 

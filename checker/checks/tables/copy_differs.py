@@ -44,7 +44,7 @@ from checker.findings.finding import Observation, Related
 CODE, SEVERITY, SINCE = "TAB010", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("copies",)
 MESSAGE = {"en": "{what}: {here} here, {there} as {section}", "es": "{what}: {here} aquí, {there} según lo {section}"}
-HELP = {"en": "make both say the same", "es": "haga que ambos digan lo mismo"}
+HELP = {"en": "make both say the same", "es": "hacer que ambos digan lo mismo"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

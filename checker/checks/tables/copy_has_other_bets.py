@@ -46,7 +46,7 @@ BESIDES: Bilingual = {
     "en": "`{bet}` is {section} and is not offered at the table",
     "es": "`{bet}` consta en lo {section} y no se ofrece en la mesa",
 }
-HELP: Bilingual = {"en": "make both lists the same", "es": "haga que ambas listas coincidan"}
+HELP: Bilingual = {"en": "make both lists the same", "es": "hacer que ambas listas coincidan"}
 SECTIONS: dict[str, Bilingual] = {
     "posted": {"en": "posted", "es": "anunciado"},
     "approved": {"en": "approved", "es": "aprobado"},

@@ -46,7 +46,7 @@ HERE: Bilingual = {
     "en": "{what}: {there} here, and nothing as {section}",
     "es": "{what}: {there} aquí, y nada según lo {section}",
 }
-HELP: Bilingual = {"en": "state it on both sides", "es": "hágalo constar en ambos lados"}
+HELP: Bilingual = {"en": "state it on both sides", "es": "hacerlo constar en ambos lugares"}
 AUTHORISED: Bilingual = {"en": "authorised", "es": "autorizado"}
 PRICED: Bilingual = {"en": "a payout", "es": "un pago"}
 

@@ -39,7 +39,7 @@ MESSAGE = {
     "en": "{bet}: `{typed}` stands for {meant}; house edge {edge:edge}, not {meant_edge:edge}",
     "es": "{bet}: `{typed}` está por {meant}; ventaja de la casa {edge:edge}, no {meant_edge:edge}",
 }
-HELP = {"en": "write the fraction, {meant}", "es": "escriba la fracción, {meant}"}
+HELP = {"en": "write the fraction, {meant}", "es": "escribir la fracción, {meant}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

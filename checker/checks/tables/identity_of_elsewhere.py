@@ -55,7 +55,7 @@ _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
 """ISO 3166: a country, and a region of it."""
 HELP: Bilingual = {
     "en": "correct it, or name the regulation that rules the table",
-    "es": "corríjalo o indique la norma que rige la mesa",
+    "es": "corregirlo o indicar la norma que rige la mesa",
 }
 
 

@@ -41,7 +41,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "add {missing}, or leave the bet out where the table does not take it",
-    "es": "añada {missing} u omita la apuesta donde la mesa no la admite",
+    "es": "añadir {missing} u omitir la apuesta donde la mesa no la admite",
 }
 
 

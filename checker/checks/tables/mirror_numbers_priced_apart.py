@@ -40,7 +40,7 @@ MESSAGE: Bilingual = {
     "en": "{bet} pays {here} on {number} and {there} on {other}, which comes as often",
     "es": "{bet} paga {here} al {number} y {there} al {other}, que sale con la misma frecuencia",
 }
-HELP: Bilingual = {"en": "make both payouts the same", "es": "iguale ambos pagos"}
+HELP: Bilingual = {"en": "make both payouts the same", "es": "igualar ambos pagos"}
 THERE: Bilingual = {"en": "the other payout", "es": "el otro pago"}
 
 

@@ -39,7 +39,7 @@ LOOKS_AT: tuple[Aspect, ...] = ("neighbours",)
 MESSAGE = {"en": "two tables are called `{name}`", "es": "dos mesas se llaman `{name}`"}
 HELP = {
     "en": "give each a name of its own, or delete the one that is not in use",
-    "es": "dé a cada una un nombre propio, o borre la que no está en servicio",
+    "es": "dar a cada una un nombre propio, o borrar la que no está en servicio",
 }
 FIRST = {"en": "the other one", "es": "la otra"}
 

@@ -48,7 +48,7 @@ MESSAGE = {
     "en": "{bet} keeps to no reading of the regulation: {faults}",
     "es": "{bet} no se ajusta a ninguna lectura de la norma: {faults}",
 }
-HELP = {"en": "keep to one reading in all of it", "es": "aténgase a una sola lectura en todo ello"}
+HELP = {"en": "keep to one reading in all of it", "es": "aplicar una sola lectura en todo ello"}
 HERE = {"en": "here", "es": "aquí"}
 UNDER = {"en": "under {readings} {fault}", "es": "según {readings} {fault}"}
 PAYS = {"en": "it pays {0}", "es": "paga {0}"}

@@ -41,7 +41,7 @@ NONE_FITS = {
 }
 HELP = {
     "en": "add `{key}:` with the id of the regulation; `tapete list` shows them",
-    "es": "añada `{key}:` con el identificador de la norma; `tapete list` los muestra",
+    "es": "añadir `{key}:` con el identificador de la norma; `tapete list` los muestra",
 }
 
 

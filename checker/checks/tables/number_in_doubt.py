@@ -46,7 +46,7 @@ MESSAGE = {
     "en": "the regulation contradicts itself on {numbers} of {bet}; checked under the reading `{reading}`",
     "es": "la norma se contradice sobre {numbers} de {bet}; se examina según la lectura `{reading}`",
 }
-HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+HELP = {"en": "only the authority can settle it", "es": "consultar a la autoridad, única que puede resolverlo"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

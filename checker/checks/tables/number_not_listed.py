@@ -43,8 +43,8 @@ IDLE = {
     "en": "{bet} pays for {numbers} here, on which it does not win {source}",
     "es": "{bet} paga aquí por {numbers}, con lo que no gana {source}",
 }
-HELP = {"en": "take it off the table", "es": "retírelo de la mesa"}
-TWO = {"en": "two numbers are written `{typed}`", "es": "dos números se escriben `{typed}`"}
+HELP = {"en": "take it off the table", "es": "retirarlo de la mesa"}
+TWO = {"en": "two numbers are written `{typed}`", "es": "escribir dos números así: `{typed}`"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -44,7 +44,7 @@ WITHOUT_EDGES = {
     "en": "`{option}` is {here} here and {there} in the regulation",
     "es": "`{option}` es {here} aquí y {there} según la norma",
 }
-HELP = {"en": "play as the regulation says", "es": "juegue como señala la norma"}
+HELP = {"en": "play as the regulation says", "es": "jugar como señala la norma"}
 PRINTED = {"en": "printed here", "es": "figura aquí"}
 
 

@@ -37,7 +37,7 @@ MESSAGE = {
     "en": "the regulation says nothing of {options}",
     "es": "la norma no dice nada de {options}",
 }
-HELP = {"en": "ask which rules the casino may choose", "es": "pregunte qué reglas puede elegir el casino"}
+HELP = {"en": "ask which rules the casino may choose", "es": "consultar qué reglas puede elegir el casino"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -50,7 +50,7 @@ MESSAGE = {
     "en": "with these rules the player has an advantage of {bound}{advantage} under best play, {deck}",
     "es": "con estas reglas el jugador que juega bien tiene una ventaja de {bound}{advantage}, {deck}",
 }
-HELP = {"en": "is the payout of a blackjack right?", "es": "¿es correcto el pago del black-jack?"}
+HELP = {"en": "is the payout of a blackjack right?", "es": "comprobar el pago del black-jack"}
 CLOSE = {
     "en": "the house keeps {advantage} with an infinite deck, less with fewer cards ({deck}): how much is not known",
     "es": "a la casa le queda {advantage} con mazo infinito, y menos con menos naipes ({deck}): no consta cuánto",

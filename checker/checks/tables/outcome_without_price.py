@@ -38,7 +38,7 @@ MESSAGE = {
     "en": "{bet} wins with {throws} too, for which the table states no payout",
     "es": "{bet} también gana con {throws}, y la mesa no indica su pago",
 }
-HELP = {"en": "add the payout under `{key}`", "es": "añada el pago en `{key}`"}
+HELP = {"en": "add the payout under `{key}`", "es": "añadir el pago en `{key}`"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

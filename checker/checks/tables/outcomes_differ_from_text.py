@@ -39,7 +39,7 @@ from checker.words.outcomes import EFFECTS, throws_text
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing outcomes",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
-HELP = {"en": "leave it out, or correct it", "es": "suprímalo o corríjalo"}
+HELP = {"en": "leave it out, or correct it", "es": "suprimirlo o corregirlo"}
 _SHOWN = 3
 _NOTHING = {"en": "decides nothing", "es": "no decide"}
 

@@ -47,10 +47,11 @@ MESSAGE = {
     "es": "{bet} paga {differences}; ventaja de la casa {edge_here} aquí, {edge_there} según la norma",
 }
 WITHOUT_EDGES = {"en": "{bet} pays {differences}", "es": "{bet} paga {differences}"}
-HELP = {"en": "pay what the regulation prints", "es": "pague lo que indica la norma"}
+HELP = {"en": "pay what the regulation prints", "es": "pagar lo que indica la norma"}
 ONE_STAKE = {
     "en": "differs by exactly one stake: `{with_stake} for 1`, stake included, is the same as `{without} to 1`",
-    "es": "la diferencia es de una apuesta exacta: `{with_stake} incluida la apuesta por 1` equivale a `{without} a 1`",
+    "es": "comprobar si el pago incluye la apuesta: `{with_stake} incluida la apuesta por 1` equivale a "
+    "`{without} a 1`",
 }
 
 OF_CHIPS = {

@@ -39,7 +39,7 @@ MESSAGE = {
     "en": "`{bet}`{of} pays {here} here and {there} at `{table}`",
     "es": "`{bet}`{of} paga {here} aquí y {there} en `{table}`",
 }
-HELP = {"en": "make both say the same, if one payout is meant", "es": "iguálelos si se quiere un solo pago"}
+HELP = {"en": "make both say the same, if one payout is meant", "es": "igualarlos si se quiere un solo pago"}
 THERE = {"en": "the other payout", "es": "el otro pago"}
 
 

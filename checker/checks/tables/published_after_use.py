@@ -35,7 +35,7 @@ MESSAGE = {
     "en": "published on {published}, after {used}, the day the table is judged for",
     "es": "publicada el {published}, después del {used}, día para el que se examina la mesa",
 }
-HELP = {"en": "publish before the table is used", "es": "publique antes de usar la mesa"}
+HELP = {"en": "publish before the table is used", "es": "publicar antes de usar la mesa"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

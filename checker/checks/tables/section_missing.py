@@ -40,7 +40,7 @@ MESSAGE = {
     "en": "the table says it is complete and does not state: {missing}",
     "es": "la mesa dice estar completa y no indica: {missing}",
 }
-HELP = {"en": "state them, or leave out `{key}`", "es": "indíquelo u omita `{key}`"}
+HELP = {"en": "state them, or leave out `{key}`", "es": "indicarlo u omitir `{key}`"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -38,7 +38,7 @@ MESSAGE = {
 }
 HELP = {
     "en": "examine it by other means and accept it with a waiver, or take it out",
-    "es": "compruébelo por otro medio y acéptelo mediante una aceptación, o retírelo",
+    "es": "comprobarlo por otro medio y hacerlo constar en una aceptación, o retirarlo",
 }
 
 

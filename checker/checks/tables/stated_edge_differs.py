@@ -43,7 +43,7 @@ MESSAGE = {
     "en": "the stated house edge of {bet} is {stated} {basis}; its payouts come to {computed:edge}",
     "es": "la ventaja de la casa declarada de {bet} es {stated} {basis}; sus pagos dan {computed:edge}",
 }
-HELP = {"en": "state the computed edge, or the basis it is counted by", "es": "declare la ventaja calculada o su base"}
+HELP = {"en": "state the computed edge, or the basis it is counted by", "es": "declarar la ventaja calculada o su base"}
 BASES: dict[str, Bilingual] = {
     "made": {"en": "per bet made", "es": "por apuesta hecha"},
     "resolved": {"en": "per bet resolved", "es": "por apuesta resuelta"},

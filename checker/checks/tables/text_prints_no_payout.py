@@ -44,7 +44,7 @@ ELSEWHERE = {
     "en": "the regulation leaves the payout of {bets} to `{text}`, which is not at hand",
     "es": "la norma deja el pago de {bets} a `{text}`, que no está disponible",
 }
-HELP = {"en": "ask for the approved table of payouts", "es": "solicite la tabla de pagos aprobada"}
+HELP = {"en": "ask for the approved table of payouts", "es": "solicitar la tabla de pagos aprobada"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -43,7 +43,7 @@ MESSAGE = {
     "en": "the regulation does not say whether a payout such as {price} includes the stake; {judged}",
     "es": "la norma no dice si un pago como {price} incluye la apuesta; {judged}",
 }
-HELP = {"en": "only the authority can settle it", "es": "solo la autoridad puede resolverlo"}
+HELP = {"en": "only the authority can settle it", "es": "consultar a la autoridad, única que puede resolverlo"}
 _JUDGED: dict[str, Bilingual] = {
     "to": {"en": "taken as the winnings alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
     "for": {

@@ -26,7 +26,7 @@ _PROVES: Bilingual = {
 _DOES_NOT_PROVE: Bilingual = {
     "en": "That the regulation sorts the throws so: compare each line with the clause it names. In how many ways a "
     "round of cards ends so.",
-    "es": "Que la norma los clasifique así: coteje cada línea con el precepto que cita. De cuántas maneras acaba "
+    "es": "Que la norma los clasifique así: cotejar cada línea con el precepto que cita. De cuántas maneras acaba "
     "así una jugada de naipes.",
 }
 _CARDS = " ".join(card for card, ways in CARDS.items() for _ in range(ways))

@@ -64,11 +64,11 @@ SHARES: Bilingual = {
 TIMES: dict[tuple[str, ...], Bilingual] = {
     ("to",): {
         "en": "“N times” is taken as N to 1, the stake apart; if the table includes the stake in it, use --times for.",
-        "es": "«N veces» se toma como N a 1, aparte la apuesta; si la mesa la incluye en el pago, use --times for.",
+        "es": "«N veces» se toma como N a 1, aparte la apuesta; si la mesa la incluye en el pago, usar --times for.",
     },
     ("for",): {
         "en": "“N times” is taken with the stake in it, N − 1 to 1; if the table pays N to 1, use --times to.",
-        "es": "«N veces» se toma con la apuesta incluida, N − 1 a 1; si la mesa paga N a 1, use --times to.",
+        "es": "«N veces» se toma con la apuesta incluida, N − 1 a 1; si la mesa paga N a 1, usar --times to.",
     },
     ("to", "for"): {
         "en": "“N times” is taken both ways, with and without the stake: every value is legal under both.",
@@ -90,11 +90,11 @@ SHEET_NAMES: dict[str, Bilingual] = {
 }
 PASTE: Bilingual = {
     "en": "Highest legal values, with the range behind each: paste what you use, and match the authorisation.",
-    "es": "Valores máximos admitidos, con su intervalo: pegue los que use y hágalos coincidir con la autorización.",
+    "es": "Valores máximos admitidos, con su intervalo: pegar los que se usen, conformes con la autorización.",
 }
 CHOOSE: Bilingual = {
     "en": "choose a maximum with --max: what is missing here depends on it",
-    "es": "elija un máximo con --max: lo que aquí falta depende de él",
+    "es": "elegir un máximo con --max: lo que aquí falta depende de él",
 }
 EXACTLY: Bilingual = {"en": "exactly {value}", "es": "exactamente {value}"}
 RANGE: Bilingual = {"en": "{low} to {high}", "es": "de {low} a {high}"}

@@ -101,7 +101,7 @@ def _document_kind(fields: tuple[HeaderField, ...], scope: Scope) -> Literal["of
             if field.value.text in KINDS:
                 return cast(Literal["official", "operator", "unofficial"], field.value.text)
             known = ", ".join(f"`{kind}`" for kind in KINDS)
-            way_out = {"en": f"write one of {known}", "es": f"escriba una de estas: {known}"}
+            way_out = {"en": f"write one of {known}", "es": f"escribir una de estas: {known}"}
             scope.report(
                 "names/unknown-name", field.value.span, {"what": KIND, "name": field.value.text, "way_out": way_out}
             )

@@ -299,7 +299,7 @@ HOW_WRITTEN: Bilingual = {
 }
 NO_NUMBER: Bilingual = {
     "en": "this bet is made on no number; write a figure, or `(n in …)` behind the bet's name",
-    "es": "esta apuesta no se hace a ningún número; escriba una cifra, o `(n en …)` tras el nombre de la apuesta",
+    "es": "esta apuesta no se hace a ningún número; escribir una cifra, o `(n en …)` tras el nombre de la apuesta",
 }
 HAND: Bilingual = {"en": "hand", "es": "mano"}
 HAND_EVENTS = ("over", "under", "hand_total", "pair", "between", "distance", "starts_red", "starts_black")

@@ -15,7 +15,7 @@ from checker.text.span import Span
 
 MAX_NUMBERS = 200
 
-DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "defínalo antes de esta línea"}
+DEFINE_IT: Bilingual = {"en": "define it above this line", "es": "definirlo antes de esta línea"}
 BET: Bilingual = {"en": "bet", "es": "apuesta"}
 GROUP: Bilingual = {"en": "group", "es": "grupo"}
 BET_OR_GROUP: Bilingual = {"en": "bet or group", "es": "apuesta o grupo"}

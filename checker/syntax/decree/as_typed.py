@@ -30,11 +30,11 @@ _NUMBERS = {
 _UNIT = re.compile(r"(?:[cdk]?m|mms|milímetros?|s|sec|seg|h|hours?|horas?|mins|minutes?|minutos?|inch(?:es)?)\b", re.I)
 _NO_DECIMALS: Bilingual = {
     "en": "write whole numbers without decimals: `{ratio}`",
-    "es": "escriba los enteros sin decimales: `{ratio}`",
+    "es": "escribir los enteros sin decimales: `{ratio}`",
 }
 _NO_SEPARATOR: Bilingual = {
     "en": "write whole numbers without a point or comma: `{small}` or `{large_typed}`",
-    "es": "escriba los enteros sin punto ni coma: `{small}` o `{large_typed}`",
+    "es": "escribir los enteros sin punto ni coma: `{small}` o `{large_typed}`",
 }
 _MONTHS = ("ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep", "oct", "nov", "dic dec")
 
@@ -177,7 +177,7 @@ def _zeros_in_range(scene: Scene, match: re.Match[str]) -> Finding | None:
         "es": "es una casilla aparte, que no entra en ningún intervalo",
     }
     apart = f"{before[1]}, {match[0]}"
-    help_ = {"en": f"write `{apart}`", "es": f"escriba `{apart}`"}
+    help_ = {"en": f"write `{apart}`", "es": f"escribir `{apart}`"}
     span = scene.span(match.start(), match.end())
     return finding_of("decree/out-of-place", span, {"found": match[0], "reason_words": reason}, help_=help_)
 

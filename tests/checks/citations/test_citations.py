@@ -94,7 +94,7 @@ def test_a_phrase_with_nothing_like_it() -> None:
 
     assert found.values["way_out"] == {
         "en": "in the transcription: copy the phrase from the document",
-        "es": "en la transcripción: copie la frase del documento",
+        "es": "en la transcripción: copiar la frase del documento",
     }
 
 

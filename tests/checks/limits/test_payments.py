@@ -25,7 +25,7 @@ def test_a_minimum_of_the_bet_is_a_warning() -> None:
         "the minimum of 5 wins what the chips of the table cannot pay: `place` 6, 8: 35/6; "
         "house edge 1/11 (9.091%) if it is rounded down, 0 if up"
     )
-    assert help_of(finding, "es") == "indique un múltiplo (`step`): `place` 6, 8: 6"
+    assert help_of(finding, "es") == "indicar un múltiplo (`step`): `place` 6, 8: 6"
     assert (finding.severity, finding.verdict, finding.subject.numbers) == ("warning", "violation", ("6", "8"))
 
 

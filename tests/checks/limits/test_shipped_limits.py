@@ -86,7 +86,10 @@ def test_a27_any_craps_with_the_maximum_of_the_line() -> None:
 
     assert codes(text) == ["LIM006"]
     assert finding.values["win"] == 3500
-    assert finding.values["way_out"] == {"en": "legal maxima: 72 to 214", "es": "máximos admitidos: de 72 a 214"}
+    assert finding.values["way_out"] == {
+        "en": "legal maxima: 72 to 214",
+        "es": "ajustarse a los máximos admitidos: de 72 a 214",
+    }
 
 
 # --- further boundaries

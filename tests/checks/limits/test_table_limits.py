@@ -150,7 +150,10 @@ def test_legal_maxima_are_rounded_to_chips_on_the_legal_side() -> None:
     )
     (finding,) = findings("LIM006", snippet)
 
-    assert finding.values["way_out"] == {"en": "legal maxima: 375 to 1050", "es": "máximos admitidos: de 375 a 1050"}
+    assert finding.values["way_out"] == {
+        "en": "legal maxima: 375 to 1050",
+        "es": "ajustarse a los máximos admitidos: de 375 a 1050",
+    }
 
 
 def test_legal_maxima_without_a_whole_number_between_are_exact() -> None:

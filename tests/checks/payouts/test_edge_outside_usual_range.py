@@ -24,7 +24,10 @@ def test_unusual_edge_is_a_note_with_the_published_one() -> None:
     assert english("PAY012", SEVEN.format(price="7 to 2")) == [
         "`any_seven`: unusual house edge: 1/4 (25%); published: 1/6 (16.67%)"
     ]
-    assert help_of(found, "en").endswith("usual: 4 to 1")
+    assert help_of(found, "en") == (
+        "compare the payout with the document or the felt; usual in published regulations: 4 to 1 "
+        "(Spain, order of 9 October 1979, among others)"
+    )
 
 
 def test_numbers_are_one_finding() -> None:

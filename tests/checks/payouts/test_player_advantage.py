@@ -123,7 +123,7 @@ def test_table_is_told_even_if_its_text_prints_the_price() -> None:
         "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority"
     )
     assert help_of(found, "es") == (
-        "la mesa cumple la norma, que fija ese pago; cabe no ofrecer la apuesta o consultar a la autoridad"
+        "no ofrecer la apuesta o consultar a la autoridad; la mesa cumple la norma, que fija ese pago"
     )
 
 
@@ -143,7 +143,7 @@ def test_price_under_another_reading_than_the_rest_of_the_table_is_its_own() -> 
     (found,) = findings("PAY001", text + table)
 
     assert findings("TAB001", text + table)
-    assert help_of(found, "en").startswith("the house is ahead only below 5 to 1")
+    assert help_of(found, "en").startswith("set a payout below 5 to 1")
 
 
 @pytest.mark.parametrize("price", ["4 to 1", "14 to 1"])
@@ -152,7 +152,7 @@ def test_a_generous_price_of_the_tables_own_gets_the_usual_way_out(price: str) -
     (found,) = findings("PAY001", SEVEN.format(price=price) + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
 
     assert help_of(found, "en") == (
-        "the house is ahead only below 5 to 1; "
+        "set a payout below 5 to 1, at which the house is no longer ahead; "
         "usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)"
     )
 
@@ -165,7 +165,9 @@ def test_numbers_priced_by_text_and_by_table_are_two_causes() -> None:
 
     assert set(found) == {("6", "8"), ("4", "10")}
     assert found["4", "10"].startswith("the table keeps the regulation")
-    assert found["6", "8"].startswith("the house is ahead only below 10 to 1; usual in published regulations: 9 to 1")
+    assert found["6", "8"].startswith(
+        "set a payout below 10 to 1, at which the house is no longer ahead; usual in published regulations: 9 to 1"
+    )
 
 
 def test_a_bet_only_casinos_publish_is_no_regulations() -> None:

@@ -46,7 +46,7 @@ def test_one_stake_less_is_told_as_well() -> None:
 def test_other_differences_have_no_such_explanation() -> None:
     (finding,) = findings("TAB001", HARD + 'bets: {hard: {pays: {"4, 10": 9 to 1, "6, 8": 9 to 1}}}\n')
 
-    assert help_of(finding, "es") == "pague lo que indica la norma"
+    assert help_of(finding, "es") == "pagar lo que indica la norma"
 
 
 def test_prices_by_throw_name_the_throws() -> None:

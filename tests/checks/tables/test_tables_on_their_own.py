@@ -137,7 +137,7 @@ def test_decimals_in_place_of_a_fraction() -> None:
     assert message_of(finding, "en") == (
         "`place_win` 6, 8: `116.7%` stands for 7 to 6; house edge 3/200 (1.5%), not 1/66 (1.515%)"
     )
-    assert help_of(finding, "es") == "escriba la fracción, 7 a 6"
+    assert help_of(finding, "es") == "escribir la fracción, 7 a 6"
 
 
 @pytest.mark.parametrize("code", ["PAY012", "PAY003"])

@@ -70,7 +70,7 @@ def test_levels_are_severities(severity: Any) -> None:
     ("language", "help_"),
     [
         ("en", "set it between … and …"),
-        ("es", "fíjelo entre … y …"),
+        ("es", "fijarlo entre … y …"),
     ],
 )
 def test_rules_have_help_in_the_language_of_the_run(language: Language, help_: str) -> None:

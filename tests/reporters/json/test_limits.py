@@ -36,7 +36,7 @@ def test_what_has_no_value_has_a_reason_in_the_readers_language() -> None:
     row = next(row for row in document["rows"] if (row["bet"], row["number"]) == ("hard", "4"))
 
     assert (row["lowest"], row["highest"]) == (None, None)
-    assert row["reason"] == "depende del máximo de `simple`: elíjalo con --max"
+    assert row["reason"] == "depende del máximo de `simple`: elegirlo con --max"
     assert document["maximum"] is None
 
 

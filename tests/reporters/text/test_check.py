@@ -43,7 +43,7 @@ error[LIM002]: el máximo 6000 es 1200 veces el mínimo 5; el texto admite de 10
 186 | limit 100 * min(table) <= max(each simple)
     | ----- aquí se fija la banda
     = norma: [B.2 «entre 100 y 1000 veces»]
-    = ayuda: fíjelo entre 500 y 5000
+    = ayuda: fijarlo entre 500 y 5000
 
 reserva[DAT001]: not known when it was published [Res.4]
 no conforme: 1 error; 1 archivo; a fecha de 2026-12-01; norma es_as_craps_2011

@@ -85,7 +85,7 @@ De qué trata
 
 Mensaje
     `…` no es texto en UTF-8: byte … en la posición …; parece …
-    ayuda: guarde el archivo de nuevo con la codificación UTF-8
+    ayuda: guardar el archivo de nuevo con la codificación UTF-8
 
 Efecto en el resultado
     El archivo no puede comprobarse hasta que se corrija (código de salida 2).

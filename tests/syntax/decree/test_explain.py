@@ -117,15 +117,15 @@ def test_codes_are_unique_and_all_mean_that_the_file_is_invalid() -> None:
         (
             "1.000",
             "write whole numbers without a point or comma: `1` or `1000`",
-            "escriba los enteros sin punto ni coma: `1` o `1000`",
+            "escribir los enteros sin punto ni coma: `1` o `1000`",
         ),
         (
             "1.500",
             "write whole numbers without a point or comma: `1500`; decimals as a ratio: `3 / 2`",
-            "escriba los enteros sin punto ni coma: `1500`; los decimales como razón: `3 / 2`",
+            "escribir los enteros sin punto ni coma: `1500`; los decimales como razón: `3 / 2`",
         ),
-        ("2.0", "write whole numbers without decimals: `2`", "escriba los enteros sin decimales: `2`"),
-        ("2,5", "write it as a ratio: `5 / 2`", "escríbalo como razón: `5 / 2`"),
+        ("2.0", "write whole numbers without decimals: `2`", "escribir los enteros sin decimales: `2`"),
+        ("2,5", "write it as a ratio: `5 / 2`", "escribirlo como razón: `5 / 2`"),
     ],
 )
 def test_a_ratio_is_only_proposed_for_what_is_no_whole_number(typed: str, english: str, spanish: str) -> None:

@@ -218,7 +218,7 @@ def test_the_way_out_of_a_time_is_a_word() -> None:
     (finding,) = one(simple(rows)).findings
 
     assert help_of(finding, "en").endswith("write a payout with a word: `7 to 1`")
-    assert help_of(finding, "es").endswith("escriba los pagos con una palabra: `7 a 1`")
+    assert help_of(finding, "es").endswith("escribir los pagos con una palabra: `7 a 1`")
 
 
 @pytest.mark.parametrize("cell", [number("46056", DAY_AND_MONTH), number("46056", DATE), of_kind("d", "2026-02-03")])

@@ -80,7 +80,7 @@ def test_por_is_shown_with_both_profits_in_spanish() -> None:
     assert words("2 por 1", "es") == (
         "`2 por 1` no dice si incluye la apuesta: `2 a 1` gana 2 por unidad apostada, "
         "`2 incluida la apuesta por 1` gana 1",
-        "escriba `2 a 1` o `2 incluida la apuesta por 1`",
+        "escribir `2 a 1` o `2 incluida la apuesta por 1`",
     )
 
 

@@ -141,7 +141,7 @@ def test_a_decimal_with_three_places_has_a_way_out() -> None:
 def test_the_two_readings_have_the_decimal_sign_of_the_reader() -> None:
     assert words(read_amount, "1.167", "es") == (
         "`1.167` puede leerse como 1167 o como 1,167",
-        "escriba `1167` o `1,1670`",
+        "escribir `1167` o `1,1670`",
     )
 
 

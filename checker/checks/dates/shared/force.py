@@ -10,7 +10,7 @@ from checker.store.in_force import ends_before_it_begins
 
 _DATED: Bilingual = {
     "en": "name the regulation in force on that day, or correct the date of the table",
-    "es": "indique la norma en vigor ese día o corrija la fecha de la mesa",
+    "es": "indicar la norma en vigor ese día o corregir la fecha de la mesa",
 }
 
 

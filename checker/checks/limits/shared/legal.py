@@ -81,9 +81,9 @@ def legal_maxima(case: TableCase, same: tuple[Judgement, ...]) -> Bilingual:
             (name, _NONE[style.language] if hangs_on_itself(each) else _words(found, style))
             for name, each, found in zip(names, same, ranges, strict=True)
         ]
-        text = f"{'máximos admitidos' if spanish else 'legal maxima'}: {by_numbers(parts, style)}"
+        text = f"{'ajustarse a los máximos admitidos' if spanish else 'legal maxima'}: {by_numbers(parts, style)}"
         if len(bets) > 1 and not shared.possible:
-            none = "ningún valor único sirve para todas; indíquelos apuesta por apuesta"
+            none = "ningún valor único sirve para todas: indicarlos apuesta por apuesta"
             text += f"; {none}" if spanish else "; no single value serves them all, so state them bet by bet"
         return text
 

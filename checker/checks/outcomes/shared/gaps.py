@@ -17,8 +17,8 @@ WAY_OUT: dict[str, Bilingual] = {
     "one_roll": {
         "en": "if the document is silent, only the authority can settle it; "
         "in the transcription: write `loses other` or `pushes other`, as the document says",
-        "es": "si el documento calla, lo resuelve la autoridad; "
-        "en la transcripción: escriba `pierde resto` o `nula resto`, según diga el documento",
+        "es": "si el documento calla, consultar a la autoridad; en la transcripción: escribir `pierde resto` o "
+        "`nula resto`, según diga el documento",
     },
     "settled": {
         "en": "the reading in use covers these throws; the gap is in the printed text",
@@ -26,7 +26,7 @@ WAY_OUT: dict[str, Bilingual] = {
     },
     "open": {
         "en": "the clause can be read in several ways; only the authority can settle it",
-        "es": "la cláusula admite varias lecturas; solo la autoridad puede resolverla",
+        "es": "la cláusula admite varias lecturas: consultar a la autoridad",
     },
 }
 """The way out, where it is not to let the bet stand."""

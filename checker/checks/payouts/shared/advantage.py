@@ -19,15 +19,15 @@ ASSUMED: Bilingual = {
 }
 CHARGED: Bilingual = {
     "en": "the commission does not make up for this payout{usual}",
-    "es": "la comisión no compensa este pago{usual}",
+    "es": "reducir el pago: la comisión no lo compensa{usual}",
 }
 SEVERAL: Bilingual = {
     "en": "its payouts together leave the house nothing: one of them has to be lower{usual}",
-    "es": "sus pagos, en conjunto, no dejan nada a la casa: alguno ha de ser menor{usual}",
+    "es": "reducir alguno de sus pagos: en conjunto no dejan nada a la casa{usual}",
 }
 TEXTS_OWN: Bilingual = {
     "en": "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority",
-    "es": "la mesa cumple la norma, que fija ese pago; cabe no ofrecer la apuesta o consultar a la autoridad",
+    "es": "no ofrecer la apuesta o consultar a la autoridad; la mesa cumple la norma, que fija ese pago",
 }
 
 

@@ -14,7 +14,6 @@ from checker.words.names import in_both, numbers_text
 Values = tuple[Fraction, ...]
 
 
-_USUAL: Bilingual = {"en": "; usual: {0}", "es": "; habitual: {0}"}
 _IN_RULES: Bilingual = {
     "en": "; usual in published regulations: {0} ({1})",
     "es": "; habitual en reglamentos publicados: {0} ({1})",
@@ -23,7 +22,7 @@ _IN_PAY_TABLES: Bilingual = {"en": "; usual: {0} ({1})", "es": "; habitual: {0} 
 _AND_OTHERS: Bilingual = {"en": ", among others", "es": ", entre otros"}
 
 
-def usual_prices(country: str, of: Subject, sourced: bool = True) -> Bilingual:
+def usual_prices(country: str, of: Subject) -> Bilingual:
     """Return the end of a help text, empty when no source gives a price.
 
     It says where from: `; usual in published regulations: 4 to 1 (Spain, order of 9 October 1979, among others)`.
@@ -31,13 +30,12 @@ def usual_prices(country: str, of: Subject, sourced: bool = True) -> Bilingual:
     Args:
         country: How numbers are written.
         of: A bet, with the numbers that matter.
-        sourced: False where the sources are named beside: `; usual: 4 to 1`.
     """
     groups = _grouped(of, edges=False)
     if not groups:
         return {"en": "", "es": ""}
     names = tuple(dict.fromkeys(name for _, known in _known(of) for name in known.sources))
-    texts = _USUAL if not sourced else _IN_PAY_TABLES if names == (PAY_TABLES,) else _IN_RULES
+    texts = _IN_PAY_TABLES if names == (PAY_TABLES,) else _IN_RULES
 
     def write(style: Style) -> str:
         more = _AND_OTHERS[style.language] if len(names) > 1 else ""

@@ -61,7 +61,7 @@ _EDGES: Bilingual = {
 }
 STATE_ZERO: Bilingual = {
     "en": "{stated} follows if the zero takes less than the whole stake: state `{line}` if that is the rule here",
-    "es": "{stated} sale si el cero no se lleva toda la apuesta: haga constar `{line}` si esa es la regla de la mesa",
+    "es": "{stated} sale si el cero no se lleva toda la apuesta: hacer constar `{line}` si esa es la regla de la mesa",
 }
 
 
