@@ -213,3 +213,31 @@ def test_two_texts_with_other_rules_of_the_zero_differ(command: Tapete) -> None:
     found = [(each["bet"], each["a"]["rule"]) for each in json.loads(ran.stdout)["differences"]]
 
     assert ran.returncode == 1 and [bet for bet, _ in found] == ["high"]
+
+
+@pytest.mark.parametrize(
+    ("bet", "pays", "rule", "here", "there"),
+    [
+        ("dozen", "2 to 1", "half", "1/74 (1.351%)", "1/37 (2.703%)"),
+        ("column", "2 to 1", "surrender", "1/74 (1.351%)", "1/37 (2.703%)"),
+        ("tiers", "2 to 1", "half", "1/74 (1.351%)", "1/37 (2.703%)"),
+        ("straight", "35 to 1", "half", "73/74 (98.65%) / 1/74 (1.351%)", "1/37 (2.703%)"),
+        ("straight", "35 to 1", "lost", "1 (100%) / 1/37 (2.703%)", "1/37 (2.703%)"),
+    ],
+)
+def test_a_rule_of_the_zero_for_another_bet_than_an_even_chance_is_told(
+    command: Tapete, bet: str, pays: str, rule: str, here: str, there: str
+) -> None:
+    """A warning, 1 with --strict; half back on the zero takes half of 1/37 from a dozen: (25 - 1/2 - 24) / 37."""
+    text = f"regulation: none\ngame: french_roulette\nbets: {{{bet}: {{pays: {pays}, zero: {rule}}}}}\n"
+    code, found, said = checked(command, "z.yaml", text)
+
+    assert code == 0 and ("TAB012", "violation") in found
+    assert f"the house edge is {here} here, {there} by the rules of the trade" in said
+
+
+@pytest.mark.parametrize("bet", ["red", "even", "high"])
+def test_a_rule_of_the_zero_for_an_even_chance_is_the_choice_of_the_house(command: Tapete, bet: str) -> None:
+    text = f"regulation: none\ngame: french_roulette\nbets: {{{bet}: {{pays: even, zero: half}}}}\n"
+
+    assert checked(command, "z.yaml", text)[:2] == (0, [])

@@ -11,6 +11,7 @@ from typing import Union
 from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
+from checker.games.zero import EVEN_CHANCES
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
@@ -351,8 +352,8 @@ def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: 
     """
     for offer in offers:
         played = offer.played
-        if played is not None and not is_ruled:
-            played = played._replace(zero=None)  # the rules of the trade know every rule of the zero
+        if played is not None and not is_ruled and offer.bet.id in EVEN_CHANCES:
+            played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets
         if played is not None and (played.lists or played.zero) and apparatus is not None and apparatus.throws:
             yield from _of_offer(offer, played, apparatus)
 

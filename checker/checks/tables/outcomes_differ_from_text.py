@@ -3,7 +3,8 @@
 Why it matters
     A roulette table that counts the zero as even, or a field that loses on the 11, plays another game than the one
     described. Without a regulation the usual rules of the trade are taken, and the finding is a warning: the house may
-    intend it, and the figures follow from what the table states.
+    intend it, and the figures follow from what the table states. So is a rule of the zero for a bet that is no even
+    chance: half back on the zero makes 1/74 of the 1/37 of a dozen.
 
 Fails
     bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
@@ -18,7 +19,7 @@ Passes
       field: {pays: even, wins: [2, 3, 4, 9, 10, 11, 12]}
 
 How to fix
-    Leave `wins` out to play by the regulation, or correct the list.
+    Leave `wins` or `zero` out, or correct it.
 """
 
 from __future__ import annotations
@@ -69,12 +70,11 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
     by_throws: dict[str, list[str | None]] = {}
     for shift in same:
         by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
-    if len(by_throws) == 1:
-        return next(iter(by_throws)) + edges_of_zero(case, same[0].offer, style)
     parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
+    parts = list(by_throws) if len(parts) == 1 else parts
     if len(parts) > _SHOWN:
         parts[_SHOWN:] = ["y así con los demás" if style.language == "es" else "and so on with the others"]
-    return "; ".join(parts)
+    return "; ".join(parts) + edges_of_zero(case, same[0].offer, style)
 
 
 def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:

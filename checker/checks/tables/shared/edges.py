@@ -11,6 +11,7 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import rounded_edges
 from checker.cases.table.names import fold_name, names_of
 from checker.cases.table.outcomes import with_zero
+from checker.checks.tables.shared.words import source_words
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge
 from checker.games.zero import EVEN_CHANCES, ZeroName
@@ -56,8 +57,8 @@ def fits(edge: Fraction, stated: StatedEdge) -> bool:
 
 
 _EDGES: Bilingual = {
-    "en": "; the house edge is {0} here, {1} by the regulation",
-    "es": "; la ventaja de la casa es {0} aquí, {1} según la norma",
+    "en": "; the house edge is {0} here, {1} {source}",
+    "es": "; la ventaja de la casa es {0} aquí, {1} {source}",
 }
 STATE_ZERO: Bilingual = {
     "en": "{stated} follows if the zero takes less than the whole stake: state `{line}` if that is the rule here",
@@ -76,7 +77,8 @@ def edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
         for bet in (offer.priced, there)
     ]
     told = (" / ".join(dict.fromkeys(edge(each, style) for each in edges if each is not None)) for edges in found)
-    return "" if any(None in edges for edges in found) else _EDGES[style.language].format(*told)
+    source = source_words(case)[style.language]
+    return "" if any(None in edges for edges in found) else _EDGES[style.language].format(*told, source=source)
 
 
 def zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
