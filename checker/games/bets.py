@@ -125,7 +125,13 @@ TRENTE_ET_QUARANTE: dict[str, VocabularyBet] = {
     "inverse": VocabularyBet({"en": "inverse", "es": "inverso"}),
 }
 
-BLACKJACK: dict[str, VocabularyBet] = {"insurance": VocabularyBet({"en": "insurance", "es": "seguro"})}
+BLACKJACK: dict[str, VocabularyBet] = {
+    "insurance": VocabularyBet({"en": "insurance", "es": "seguro"}),
+    "under_13": VocabularyBet({"en": "under 13", "es": "menos de 13"}),
+    "over_13": VocabularyBet({"en": "over 13", "es": "más de 13"}),
+    "jackpot": VocabularyBet({"en": "jackpot", "es": "jackpot"}),
+    "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
+}
 
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "craps": CRAPS,

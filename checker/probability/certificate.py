@@ -99,9 +99,10 @@ class CertifiedFigure(NamedTuple):
 
 
 def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
-    """Return all figures of a regulation in its order, each with its proof."""
+    """Return all figures of a regulation in its order, each with its proof; insurance is proved with its game."""
     times = possible_times(regulation)
-    return tuple(found for bet in regulation.bets for found in _of_bet(regulation, bet, times))
+    bets = [bet for bet in regulation.bets if not regulation.insures(bet)]
+    return tuple(found for bet in bets for found in _of_bet(regulation, bet, times))
 
 
 def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Iterator[CertifiedFigure]:

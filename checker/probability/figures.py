@@ -37,6 +37,7 @@ Status = Literal[
     "no_throws",
     "not_counted",
     "commission",
+    "by_options",
 ]
 
 
@@ -46,8 +47,8 @@ class BetFigure(NamedTuple):
     Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
     winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit
     after commission and its probability. Edges are None unless every way to win has a price. `status` says why figures
-    are missing; `assumes_waiting` that throws the regulation does not settle are taken to wait. `judged` is False for a
-    reading that `use` sets aside.
+    are missing (`by_options`: they are among those of the blackjack game); `assumes_waiting` that throws the regulation
+    does not settle are taken to wait. `judged` is False for a reading that `use` sets aside.
     """
 
     game: str
@@ -119,7 +120,10 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     apparatus = {game.id: game.apparatus for game in regulation.games}
     found: list[Derivation] = []
     for bet in regulation.bets:
-        found.extend(derivations_of_bet(bet, apparatus.get(bet.game), times))
+        derived = derivations_of_bet(bet, apparatus.get(bet.game), times)
+        if regulation.insures(bet):
+            derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]
+        found.extend(derived)
     return tuple(found)
 
 

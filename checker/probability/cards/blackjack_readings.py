@@ -108,11 +108,7 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
 def _insurance(regulation: Regulation) -> Iterable[InsuranceFigure]:
     """Yield the figures of insurance bets with a payout, where the options say what they win on."""
     for bet in regulation.bets:
-        options = {option.name: option.value.words for option in regulation.options if option.game == bet.game}
-        wins = options.get("insurance_wins") == ("dealer_blackjack",) and options.get("insurance_offered") == (
-            "dealer_ace",
-        )
-        if bet.id != "insurance" or not wins or len(bet.payouts) != 1:
+        if not regulation.insures(bet):
             continue
         payout = bet.payouts[0]
         if payout.amount is not None and payout.form in ("to", "for", "even"):

@@ -44,6 +44,7 @@ def certificate_json(regulation: Regulation) -> str:
     proved = {each.figure.game for each in certified.values() if each.states}
     games = {game.id: _apparatus(game.apparatus) for game in regulation.games if game.apparatus and game.id in proved}
     plays = certified_plays(regulation) if regulation.options else {}
+    plays = {_apart(name) if name.split()[0] in proved else name: play for name, play in plays.items()}
     games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
     head = {
         "format": FORMAT,
@@ -94,6 +95,12 @@ def _entry(certified: CertifiedFigure) -> str:
     states = {state.name: _state(state) for state in certified.states}
     proof = {"ends": _flat(ends), "states": _object(states, 6), "figures": _flat(_figures(certified))}
     return _object({**head, "kind": _flat("chain"), **proof}, 4)
+
+
+def _apart(name: str) -> str:
+    """Return the name of a proof with an infinite deck in a game that also has bets counted from its own decks."""
+    game, _, proof = name.partition(" ")
+    return f"{game}:infinite_deck {proof}"
 
 
 def _play(play: CertifiedPlay) -> str:

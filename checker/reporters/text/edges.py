@@ -241,7 +241,14 @@ _STAKES: Bilingual = {"en": "times the stake", "es": "veces la apuesta"}
 _FORMULA: Bilingual = {"en": "house edge at a payout of x to 1", "es": "ventaja de la casa si paga x a 1"}
 _FIGURES: Bilingual = {"en": "figures", "es": "cifras"}
 
-_NO_OUTCOMES: tuple[Status, ...] = ("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated")
+_NO_OUTCOMES: tuple[Status, ...] = (
+    "numbers_unstated",
+    "not_listed",
+    "no_throws",
+    "not_counted",
+    "outcomes_unstated",
+    "by_options",
+)
 """Where there is no telling which throws decide the bet."""
 
 

@@ -90,6 +90,10 @@ STATUS: dict[Status, Bilingual] = {
         "en": "no chances to compute: the deals of this game are not counted",
         "es": "sin probabilidades que calcular: no se cuentan los repartos de este juego",
     },
+    "by_options": {
+        "en": "wins on a dealer's blackjack: its edge is in the table of blackjack",
+        "es": "gana con el black-jack del crupier: su ventaja figura en el cuadro del black-jack",
+    },
     "no_throws": {
         "en": "no chances to compute: neither dice nor wheel stated",
         "es": "sin probabilidades que calcular: no constan dados ni cilindro",

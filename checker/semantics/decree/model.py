@@ -394,6 +394,14 @@ class Regulation(NamedTuple):
         found = self.game(game)
         return found.apparatus if found else None
 
+    def insures(self, bet: Bet) -> bool:
+        """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
+        words = {option.name: option.value.words for option in self.options if option.game == bet.game}
+        wanted = {"insurance_offered": ("dealer_ace",), "insurance_wins": ("dealer_blackjack",)}
+        if bet.id != "insurance" or bet.stages or [payout.amount is None for payout in bet.payouts] != [False]:
+            return False
+        return all(words.get(name) == value for name, value in wanted.items())
+
     def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
         named = tuple(number for number in numbers if number is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from checker.probability.cards.blackjack_figures import BlackjackFigure, Blackja
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, canonical
+from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
@@ -59,7 +61,7 @@ def castile() -> BlackjackFigures:
 
 
 def test_1979_leaves_open_what_a_blackjack_takes_and_whether_aces_are_split_again() -> None:
-    """Each edge also from the explicit decision process, by the rules that the clauses come to."""
+    """Each edge also from the states of a certificate, the outermost from the explicit decision process too."""
     found = shipped_figures("es_1979").games
     rules = BlackjackRules(dealer="no_hole_card", double="nine_to_eleven", hands=UNLIMITED)
     wanted = {
@@ -75,7 +77,50 @@ def test_1979_leaves_open_what_a_blackjack_takes_and_whether_aces_are_split_agai
         changed = rules._replace(
             lost_to_blackjack="all" if lost == "every_stake" else "original", resplit_aces=aces == "new_pair"
         )
-        assert -value(changed) == edge
+        assert -play_states(changed)[0].value == edge
+        assert edge not in (min(wanted.values()), max(wanted.values())) or -value(changed) == edge
+
+
+def test_andorra_leaves_open_on_which_hands_to_double_too() -> None:
+    """A stake may be given up for half before the dealer's second card, but not against an ace."""
+    found = shipped_figures("ad_andorra_2025").games
+    edges = {tuple(told(figure).values()): figure.infinite for figure in found}
+
+    assert len(found) == len(edges) == 8
+    assert (min(edges.values()), max(edges.values())) == (
+        edges["first_stake", "any_hand", "new_pair"],
+        edges["every_stake", "nine_to_eleven", "one_card"],
+    )
+    assert {figure.silent for figure in found} == {()}
+    rules = BlackjackRules(dealer="no_hole_card", hands=UNLIMITED, surrender="early_not_ace")
+    for (lost, double, aces), edge in edges.items():
+        changed = rules._replace(
+            lost_to_blackjack="all" if lost == "every_stake" else "original",
+            double="any_two" if double == "any_hand" else "nine_to_eleven",
+            resplit_aces=aces == "new_pair",
+        )
+        assert -play_states(changed)[0].value == edge
+        assert edge not in (min(edges.values()), max(edges.values())) or -value(changed) == edge
+    assert round(min(edges.values()) * 10**8) == 174005 and round(max(edges.values()) * 10**8) == 446747
+
+
+def test_under_and_over_13_are_counted_by_hand() -> None:
+    """Two of 312 cards, the ace one, all faces ten: pairs of ranks that sum to less, or to more, than 13."""
+    ranks = (*range(1, 10), *[10] * 4)
+    pairs = {(one, two): (24 if one != two else 23) for one in range(13) for two in range(13)}
+    ways = Counter[int]()
+    for (one, two), often in pairs.items():
+        total = ranks[one] + ranks[two]
+        ways[(total > 13) - (total < 13)] += 24 * often
+    entry = next(entry for entry in shipped() if entry.id == "ad_andorra_2025")
+    parsed = parse_decree(read_text(entry.file), entry.file)
+    assert parsed.decree is not None
+    found = {each.bet: each for each in figures_of(resolve(parsed.decree).regulation) if each.game == "blackjack"}
+
+    assert sum(ways.values()) == 312 * 311
+    assert found["under_13"].house_edge == Fraction(ways[0] + ways[1] - ways[-1], 312 * 311) == Fraction(407, 4043)
+    assert found["over_13"].house_edge == Fraction(ways[0] + ways[-1] - ways[1], 312 * 311) == Fraction(265, 4043)
+    assert (found["insurance"].status, found["jackpot"].status) == ("by_options", "outcomes_unstated")
 
 
 def test_splits_without_end_are_the_limit_of_more_and_more_hands() -> None:

@@ -60,7 +60,7 @@ _SUM = (
 )
 _THROWS = (Head("stage", "text", 20), Head("throws", "text", 80))
 Part = Union[Paragraph, Table, Figure, Quote]
-_NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated")
+_NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated", "by_options")
 
 
 def findings(subject: ReportSubject, voice: Voice) -> Section:
