@@ -12,7 +12,7 @@ from checker.checks.registry import all_checks
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, known_names, with_hint
 from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
-from checker.games.local_names import LOCAL_NAMES
+from checker.games.names_elsewhere import NAMES_ELSEWHERE
 from checker.reporters.text.listing import (
     BetEntry,
     CheckEntry,
@@ -96,7 +96,7 @@ def _bet(game: str, id_: str) -> BetEntry:
     bet = VOCABULARY[game][id_]
     everyday = tuple(name for name, meant in EVERYDAY.get(game, ()) if meant == id_)
     known = set(map(fold_name, (id_, *bet.name.values(), *everyday)))
-    local = (name for name in LOCAL_NAMES.get(game, {}).get(id_, ()) if fold_name(name) not in known)
+    local = (name for name in NAMES_ELSEWHERE.get(game, {}).get(id_, ()) if fold_name(name) not in known)
     return BetEntry(id_, bet.name, everyday, tuple(local), bet.numbered)
 
 

@@ -242,10 +242,10 @@ class _LocalName(NamedTuple):
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
-    from checker.games.local_names import LOCAL_NAMES  # imported lazily: for unknown names only
+    from checker.games.names_elsewhere import NAMES_ELSEWHERE  # imported lazily: for unknown names only
 
     here = set(names.bets.values())
-    of_game = LOCAL_NAMES.get(names.game, {})
+    of_game = NAMES_ELSEWHERE.get(names.game, {})
     meanings = {fold_name(each): bet for bet, others in of_game.items() if bet in here for each in others}
     folded = fold_name(name)
     alike = folded if folded in meanings else slip(folded, meanings)

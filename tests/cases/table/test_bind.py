@@ -11,7 +11,7 @@ from checker.cases.table.bind import bind
 from checker.cases.table.names import GameNames, fold_name, named_game, names_of
 from checker.findings.wording import help_of
 from checker.games.bets import term
-from checker.games.local_names import LOCAL_NAMES
+from checker.games.names_elsewhere import NAMES_ELSEWHERE
 from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
@@ -464,7 +464,7 @@ def test_craps_is_called_dice_too(typed: str) -> None:
 def test_every_name_that_a_shipped_text_has_for_a_bet_is_known_elsewhere(entry: LibraryEntry) -> None:
     """A name of two bets, such as that of a group of prices, is none of either."""
     for bet in load(entry).regulation.bets:
-        names = {*LOCAL_NAMES.get(bet.game, {}).get(bet.id, ()), *term_names(bet.game, bet.id)}
+        names = {*NAMES_ELSEWHERE.get(bet.game, {}).get(bet.id, ()), *term_names(bet.game, bet.id)}
         assert not bet.label or fold_name(bet.label) in {fold_name(name) for name in names}, bet.label
 
 

@@ -1,4 +1,4 @@
-"""What bets of the vocabulary are called in some places: for messages to who uses such a name in another."""
+"""What bets are called elsewhere: names that only some regulation or house has, proposed to who types one of them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _TRENTE_ET_QUARANTE: dict[str, tuple[str, ...]] = {
     "inverse": ("invers",),
 }
 
-LOCAL_NAMES: dict[str, dict[str, tuple[str, ...]]] = {
+NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
     "craps": _CRAPS,
     "mini_dice": _CRAPS,
     "sic_bo": _SIC_BO,
