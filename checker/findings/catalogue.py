@@ -1,6 +1,6 @@
 """The words of findings about reading files, from `grammars/messages/*.toml`: read only once something is found.
 
-An entry goes by its area and its slug, `table/bracket-not-closed`. It has the code, and message and help in every
+An entry goes by its area and its slug, `yaml/bracket-not-closed`. It has the code, and message and help in every
 language, so that a further language is written there and nowhere here. Entries with `text` alone are labels and the
 like. Without a severity it is an error that leaves its file unchecked.
 """
@@ -18,7 +18,7 @@ from checker.text.resources import data_folder
 from checker.text.span import Span
 
 FOLDER = "messages"
-AREAS = ("decree", "entries", "files", "names", "sheets", "table", "values", "waivers")
+AREAS = ("decree", "entries", "files", "names", "sheets", "values", "waivers", "yaml")
 _NO_VALUES: Mapping[str, Value] = {}
 
 

@@ -84,7 +84,7 @@ class Shapes:
             if self.is_full:
                 return
             if len(self.findings) == MAX_FINDINGS:
-                finding = finding_of("table/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
+                finding = finding_of("entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
             self.findings.append(finding)
 
     @property

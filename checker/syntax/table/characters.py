@@ -56,10 +56,10 @@ def forbidden(text: str, path: str) -> Finding | None:
         return None
     found = re.search(_FORBIDDEN, text)
     if found is not None:
-        return finding_of("table/character", _place(text, found.start(), path), {"character": _name(found[0])})
+        return finding_of("yaml/character", _place(text, found.start(), path), {"character": _name(found[0])})
     hard = None if text.isascii() else re.search(_HARD_INDENTATION, text)
     if hard is not None:
-        return finding_of("table/hard-space", _place(text, hard.start(1), path), {"character": _name(hard[1])})
+        return finding_of("yaml/hard-space", _place(text, hard.start(1), path), {"character": _name(hard[1])})
     return None
 
 

@@ -65,7 +65,7 @@ def diagnose(text: str, path: str, error: Any) -> Finding:
         found = rule(site)
         if found is not None:
             return found
-    return finding_of("table/structure-unreadable", site.here())
+    return finding_of("yaml/structure-unreadable", site.here())
 
 
 def _site(text: str, path: str, error: Any) -> _Site:
@@ -142,23 +142,23 @@ def _deep(site: _Site) -> Finding | None:
     line, column = (site.line, site.column)
     if len(brackets) > MAX_DEPTH:
         line, column = _position(site.text, brackets[MAX_DEPTH][1])
-    return finding_of("table/too-deep", site.span(line, column), {"limit": MAX_DEPTH})
+    return finding_of("yaml/too-deep", site.span(line, column), {"limit": MAX_DEPTH})
 
 
 def _tab(site: _Site) -> Finding | None:
     row = site.row
     margin = row[: len(row) - len(row.lstrip())]
     if "\t" in margin and not _surroundings(site.text, site.offset).brackets:
-        return finding_of("table/tab-indentation", site.span(site.line, 0, len(margin)))
+        return finding_of("yaml/tab-indentation", site.span(site.line, 0, len(margin)))
     if " tab " in site.problem or site.character == "\t":
-        return finding_of("table/tab-indentation", site.here())
+        return finding_of("yaml/tab-indentation", site.here())
     return None
 
 
 def _quote(site: _Site) -> Finding | None:
     if "quoted scalar" in site.context and site.start is not None and "unexpected" in site.problem:
         line, column, index = site.start
-        return finding_of("table/quote-not-closed", site.span(line, column), {"mark": site.text[index : index + 1]})
+        return finding_of("yaml/quote-not-closed", site.span(line, column), {"mark": site.text[index : index + 1]})
     if "expected" not in site.problem:
         return None
     long_quote = _surroundings(site.text, site.offset).long_quote
@@ -168,8 +168,8 @@ def _quote(site: _Site) -> Finding | None:
     close_line, _ = _position(site.text, _closing_quote(site.text, long_quote))
     if close_line != site.line:
         return None
-    noticed = Related(site.here(), label_of("table/noticed"))
-    return finding_of("table/quote-not-closed", site.span(line, column), {"mark": site.text[long_quote]}, noticed)
+    noticed = Related(site.here(), label_of("yaml/noticed"))
+    return finding_of("yaml/quote-not-closed", site.span(line, column), {"mark": site.text[long_quote]}, noticed)
 
 
 def _escape(site: _Site) -> Finding | None:
@@ -177,11 +177,11 @@ def _escape(site: _Site) -> Finding | None:
         return None
     column = site.row.rfind("\\", 0, site.column + 1)
     if column < 0:
-        return finding_of("table/bad-escape", site.here(), {"text": "\\"})
+        return finding_of("yaml/bad-escape", site.here(), {"text": "\\"})
     letter = site.row[column + 1 : column + 2]
     length = {"x": 4, "u": 6, "U": 10}.get(letter, 2)
     text = site.row[column : column + length]
-    return finding_of("table/bad-escape", site.span(site.line, column, len(text)), {"text": shown(text)})
+    return finding_of("yaml/bad-escape", site.span(site.line, column, len(text)), {"text": shown(text)})
 
 
 def _fence(site: _Site) -> Finding | None:
@@ -189,7 +189,7 @@ def _fence(site: _Site) -> Finding | None:
     fence = _FENCE.match(site.row.strip())
     if site.character != "`" or fence is None:
         return None
-    return finding_of("table/line-of-another-text", site.span(site.line, site.row.index("`"), len(fence[0])))
+    return finding_of("yaml/line-of-another-text", site.span(site.line, site.row.index("`"), len(fence[0])))
 
 
 def _ratio(site: _Site) -> Finding | None:
@@ -199,31 +199,31 @@ def _ratio(site: _Site) -> Finding | None:
     for match in _RATIO.finditer(site.row):
         if match.start() <= site.column < match.end():
             values = {"text": match[0], "winnings": match[1], "stake": match[2]}
-            return finding_of("table/space-in-ratio", site.span(site.line, match.start(), len(match[0])), values)
+            return finding_of("yaml/space-in-ratio", site.span(site.line, match.start(), len(match[0])), values)
     return None
 
 
 def _reserved(site: _Site) -> Finding | None:
     if "cannot start any token" in site.problem or "mapping keys are not allowed" in site.problem:
-        return finding_of("table/reserved-character", site.here(), {"mark": shown(site.character)})
+        return finding_of("yaml/reserved-character", site.here(), {"mark": shown(site.character)})
     for word in ("anchor", "alias", "block scalar"):
         if word in site.context and site.start is not None:
             line, column, index = site.start
             return finding_of(
-                "table/reserved-character", site.span(line, column), {"mark": shown(site.text[index : index + 1])}
+                "yaml/reserved-character", site.span(line, column), {"mark": shown(site.text[index : index + 1])}
             )
     return None
 
 
 def _tag(site: _Site) -> Finding | None:
     if "directive" in site.context or "directive" in site.problem or "incompatible yaml" in site.problem:
-        return finding_of("table/directive", site.span(site.start[0] if site.start else site.line, 0))
+        return finding_of("yaml/directive", site.span(site.start[0] if site.start else site.line, 0))
     if "tag" not in site.context and "tag handle" not in site.problem:
         return None
     line, column, index = site.start or (site.line, site.column, site.offset)
     words = site.text[index:].split(maxsplit=1)
     tag = words[0] if words else ""
-    return finding_of("table/tag", site.span(line, column, len(tag)), {"tag": shown(tag)})
+    return finding_of("yaml/tag", site.span(line, column, len(tag)), {"tag": shown(tag)})
 
 
 def _bracket(site: _Site) -> Finding | None:
@@ -236,19 +236,19 @@ def _bracket(site: _Site) -> Finding | None:
     place = site.span(*_position(site.text, opened))
     if site.character in ("]", "}") and site.character != closing:
         return finding_of(
-            "table/bracket-stray", site.here(), {"bracket": site.character}, Related(place, label_of("table/opened"))
+            "yaml/bracket-stray", site.here(), {"bracket": site.character}, Related(place, label_of("yaml/opened"))
         )
     unclosed = _surroundings(site.text, len(site.text)).brackets
     if inside[-1] in unclosed:
-        related = () if site.offset >= len(site.text.rstrip()) else (Related(site.here(), label_of("table/noticed")),)
-        return finding_of("table/bracket-not-closed", place, {"bracket": bracket, "closing": closing}, *related)
+        related = () if site.offset >= len(site.text.rstrip()) else (Related(site.here(), label_of("yaml/noticed")),)
+        return finding_of("yaml/bracket-not-closed", place, {"bracket": bracket, "closing": closing}, *related)
     if "node content" in site.problem:
-        return finding_of("table/nothing-between-commas", site.here(), {"text": site.character})
+        return finding_of("yaml/nothing-between-commas", site.here(), {"text": site.character})
     if site.text[site.offset - 1] in "\"'" and site.character.isalnum():
         return _rest_of_line(site)
     column, word = _word(site)
     values = {"text": shown(word), "bracket": bracket, "closing": closing}
-    return finding_of("table/comma-missing", site.span(site.line, column, len(word)), values)
+    return finding_of("yaml/comma-missing", site.span(site.line, column, len(word)), values)
 
 
 def _word(site: _Site) -> tuple[int, str]:
@@ -265,26 +265,26 @@ def _word(site: _Site) -> tuple[int, str]:
 
 def _stray(site: _Site) -> Finding | None:
     if site.character in ("]", "}") and "expected" in site.problem:
-        return finding_of("table/bracket-stray", site.here(), {"bracket": site.character})
+        return finding_of("yaml/bracket-stray", site.here(), {"bracket": site.character})
     if "<document start>" in site.problem:
         before = site.text[: site.offset].rstrip()
         if before.endswith("..."):
-            return finding_of("table/second-document", site.here())
+            return finding_of("yaml/second-document", site.here())
         if "\n" in before[-1:] or site.row[: site.column].strip():
             return _rest_of_line(site)
-        return finding_of("table/indentation", site.here(), {"text": shown(site.row)})
+        return finding_of("yaml/indentation", site.here(), {"text": shown(site.row)})
     return None
 
 
 def _rest_of_line(site: _Site) -> Finding:
     rest = site.row[site.column :].rstrip()
-    return finding_of("table/text-after-quote", site.here(len(rest)), {"text": shown(rest)})
+    return finding_of("yaml/text-after-quote", site.here(len(rest)), {"text": shown(rest)})
 
 
 def _list_place(site: _Site) -> Finding | None:
     if "sequence entries are not allowed" not in site.problem:
         return None
-    return finding_of("table/list-on-key-line", site.here())
+    return finding_of("yaml/list-on-key-line", site.here())
 
 
 def _colon(site: _Site) -> Finding | None:
@@ -298,7 +298,7 @@ def _colon(site: _Site) -> Finding | None:
         above -= 1
     before = site.row[: site.column]
     if ": " in before.lstrip("- "):
-        return finding_of("table/second-colon", site.here(), {"text": shown(site.row)})
+        return finding_of("yaml/second-colon", site.here(), {"text": shown(site.row)})
     if above < 0:
         return None
     if not _has_colon(site.lines[above]):
@@ -318,16 +318,16 @@ def _without_colon(site: _Site, line: int) -> Finding:
     key, colon, value = text.removeprefix("- ").partition(":")
     if colon and key and value:
         return finding_of(
-            "table/space-after-colon", at, {"text": shown(text), "key": shown(key), "value": shown(value.strip())}
+            "yaml/space-after-colon", at, {"text": shown(text), "key": shown(key), "value": shown(value.strip())}
         )
-    return finding_of("table/colon-missing", at, {"text": shown(text)})
+    return finding_of("yaml/colon-missing", at, {"text": shown(text)})
 
 
 def _misaligned(site: _Site, line: int) -> Finding:
     row = site.lines[line]
     text = row.strip()
     return finding_of(
-        "table/indentation", site.span(line, len(row) - len(row.lstrip()), len(text)), {"text": shown(text)}
+        "yaml/indentation", site.span(line, len(row) - len(row.lstrip()), len(text)), {"text": shown(text)}
     )
 
 
@@ -338,7 +338,7 @@ def _block(site: _Site) -> Finding | None:
     if site.row[: site.column].strip(" -"):
         return _rest_of_line(site)
     if site.character == ":":
-        return finding_of("table/key-empty", site.here())
+        return finding_of("yaml/key-empty", site.here())
     return _misaligned(site, site.line) if site.line < len(site.lines) else None
 
 
@@ -387,14 +387,14 @@ def _comma(finding: Finding, lines: Sequence[str]) -> Finding | None:
     several = _NUMBERS.match(line, column)
     if several is not None:
         place = at._replace(end_line=at.line, end_column=several.end() + 1)
-        return finding_of("table/comma-in-key", place, {"text": several[0]})
+        return finding_of("yaml/comma-in-key", place, {"text": several[0]})
     for match in _DECIMAL.finditer(line):
         typed = match[0].rstrip()
         if column == match.start() + typed.index(",") + 1:
             place = Span(at.path, at.line, match.start() + 1, at.line, match.start() + len(typed) + 1)
             first, second = _ways_to_write(typed)
             values = {"text": shown(typed), "first": shown(first), "second": shown(second)}
-            return finding_of("table/comma-in-value", place, values)
+            return finding_of("yaml/comma-in-value", place, values)
     return None
 
 
@@ -431,8 +431,8 @@ def _second_tables(findings: Sequence[Finding]) -> Iterator[Finding]:
         if finding is again[0]:
             keys = tuple(dict.fromkeys(f"`{each.values['key']}`" for each in again))
             both = {language: listed(keys, Style(language)) for language in ("en", "es")}
-            first = Related(finding.related[0].at, label_of("table/first-given"))
-            yield finding_of("table/second-table", finding.at, {"keys": both}, first)
+            first = Related(finding.related[0].at, label_of("yaml/first-given"))
+            yield finding_of("yaml/second-table", finding.at, {"keys": both}, first)
         elif finding not in again:
             yield finding
 

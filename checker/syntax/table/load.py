@@ -104,9 +104,9 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         builder.broken(diagnose(text, path, error))
     except (ValueError, OverflowError):
         # Only PyYAML's own parser: an escape such as "\UFFFFFFFF" that is no character at all.
-        builder.broken(finding_of("table/structure-unreadable", builder.here(source)))
+        builder.broken(finding_of("yaml/structure-unreadable", builder.here(source)))
     if builder.root is None and not builder.findings:
-        builder.findings.append(finding_of("table/empty-file", Span(path, 1, 1, 1, 1)))
+        builder.findings.append(finding_of("entries/empty-file", Span(path, 1, 1, 1, 1)))
     if builder.findings:
         from checker.syntax.table.diagnose import by_cause  # imported lazily: most files have no error
 
@@ -198,13 +198,13 @@ class _TreeBuilder:
     def note(self, finding: Finding) -> None:
         self.findings.append(finding)
         if len(self.findings) >= MAX_FINDINGS:
-            raise _Refused(finding_of("table/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
+            raise _Refused(finding_of("entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
 
     # --- events -------------------------------------------------------------------------------------------------------
 
     def document(self, event: Any) -> None:
         if self.started:
-            raise _Refused(finding_of("table/second-document", self.span(event.start_mark, event.end_mark)))
+            raise _Refused(finding_of("yaml/second-document", self.span(event.start_mark, event.end_mark)))
         self.started = True
 
     def scalar(self, event: Any) -> None:
@@ -216,7 +216,7 @@ class _TreeBuilder:
         if not style:
             node = _new(Scalar, (text, "plain", span))
             if text[:1] in OPENING_QUOTES:
-                self.note(finding_of("table/typographic-quote", span, {"mark": text[0]}))
+                self.note(finding_of("yaml/typographic-quote", span, {"mark": text[0]}))
         elif style in "'\"":
             node = _new(Scalar, (text, "quoted", span))
             if not text.isascii():
@@ -230,7 +230,7 @@ class _TreeBuilder:
     def start(self, event: Any, mapping: bool) -> None:
         span = self.span(event.start_mark, event.end_mark)
         if len(self.open) >= MAX_DEPTH:
-            raise _Refused(finding_of("table/too-deep", span, {"limit": MAX_DEPTH}))
+            raise _Refused(finding_of("yaml/too-deep", span, {"limit": MAX_DEPTH}))
         if event.anchor is not None or event.tag is not None:
             span = self.value_span(event, span)
         self.open.append(_Open(span, mapping, bool(event.flow_style), event.anchor))
@@ -255,16 +255,16 @@ class _TreeBuilder:
         target = self.anchors.get(name)
         if inside or target is None:
             self.note(
-                finding_of("table/alias-of-itself" if inside else "table/alias-unknown", span, {"name": shown(name)})
+                finding_of("yaml/alias-of-itself" if inside else "yaml/alias-unknown", span, {"name": shown(name)})
             )
             self.drop()
             return
         size, height = _extent(target, MAX_ALIASED - self.aliased)
         self.aliased += size
         if self.aliased > MAX_ALIASED:
-            raise _Refused(finding_of("table/alias-too-large", span, {"name": shown(name), "limit": MAX_ALIASED}))
+            raise _Refused(finding_of("yaml/alias-too-large", span, {"name": shown(name), "limit": MAX_ALIASED}))
         if len(self.open) + height > MAX_DEPTH:
-            raise _Refused(finding_of("table/too-deep", span, {"limit": MAX_DEPTH}))
+            raise _Refused(finding_of("yaml/too-deep", span, {"limit": MAX_DEPTH}))
         if self.open:
             self.open[-1].alias = span
         self.add(target, None)
@@ -275,7 +275,7 @@ class _TreeBuilder:
         """Put a finished value where it belongs: as key, as value, as item, or as the whole file."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            raise _Refused(finding_of("table/too-many-values", node.span, {"limit": MAX_NODES}))
+            raise _Refused(finding_of("entries/too-many-values", node.span, {"limit": MAX_NODES}))
         if anchor is not None:
             self.anchors[anchor] = node
         if not self.open:
@@ -300,35 +300,35 @@ class _TreeBuilder:
     def take_key(self, top: _Open, node: Node) -> None:
         """Keep a key until its value comes; a key that is refused takes its value with it."""
         if not isinstance(node, Scalar):
-            refusal = finding_of("table/key-not-text", node.span)
+            refusal = finding_of("yaml/key-not-text", node.span)
         elif not node.text:
-            refusal = finding_of("table/key-empty", node.span)
+            refusal = finding_of("yaml/key-empty", node.span)
         elif node.text == "<<" and node.style == "plain":
-            refusal = finding_of("table/merge-key", node.span)
+            refusal = finding_of("yaml/merge-key", node.span)
         else:
             folded = fold_key(node.text)
             first = top.seen.setdefault(folded, node)
             if first is node:
                 top.key = node
                 return
-            related = Related(first.span, label_of("table/first-given"))
-            refusal = finding_of("table/duplicate-key", node.span, {"key": shown(node.text)}, related)
+            related = Related(first.span, label_of("yaml/first-given"))
+            refusal = finding_of("yaml/duplicate-key", node.span, {"key": shown(node.text)}, related)
         top.skip = True
         self.note(refusal)
 
     def without_value(self, top: _Open, key: Scalar | None, node: Node) -> None:
         """Note a key or a `-` without value; in braces, `{minimum:5}` is one key and no value."""
         if key is None:
-            self.note(finding_of("table/no-value", node.span, {"key": "-"}))
+            self.note(finding_of("yaml/no-value", node.span, {"key": "-"}))
             return
         if key.style == "plain" and key.text[0] in OPENING_QUOTES:
             return  # `{“4, 10”: 7 to 1}`: told already
         name, colon, value = key.text.partition(":")
         if colon and key.style == "plain" and top.flow and name and value:
             values = {"text": shown(key.text), "key": shown(name), "value": shown(value)}
-            self.note(finding_of("table/space-after-colon", key.span, values))
+            self.note(finding_of("yaml/space-after-colon", key.span, values))
         else:
-            self.note(finding_of("table/no-value", key.span, {"key": shown(key.text)}))
+            self.note(finding_of("yaml/no-value", key.span, {"key": shown(key.text)}))
 
     def drop(self) -> None:
         """Leave out a value that was refused; as a key, it takes its value with it."""
@@ -342,7 +342,7 @@ class _TreeBuilder:
     def refuse_halves(self, text: str, span: Span) -> None:
         """Refuse a text with half a character (`\\ud83d`), which only PyYAML's own parser lets through."""
         if any("\ud800" <= character <= "\udfff" for character in text):
-            raise _Refused(finding_of("table/bad-escape", span, {"text": "\\ud800"}))
+            raise _Refused(finding_of("yaml/bad-escape", span, {"text": "\\ud800"}))
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -354,7 +354,7 @@ class _TreeBuilder:
         if event.tag is not None:
             written = self.text[event.start_mark.index : event.end_mark.index].split(maxsplit=1)
             tag = next((word for word in written if word.startswith("!")), event.tag)
-            self.note(finding_of("table/tag", span.start(), {"tag": shown(tag)}))
+            self.note(finding_of("yaml/tag", span.start(), {"tag": shown(tag)}))
         line, column = span.line, span.column
         for character in self._decoration(event.start_mark.index):
             line, column = (line + 1, 1) if character == "\n" else (line, column + 1)
@@ -407,7 +407,7 @@ def _departures(text: str, path: str) -> tuple[Finding, ...]:
         place, what = _cause(text, problem.pos)
         line = text.count("\n", 0, place) + 1
         column = place - (text.rfind("\n", 0, place) + 1) + 1
-        return (finding_of("table/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
+        return (finding_of("yaml/not-json", Span(path, line, column, line, column + 1), {"what": what}),)
     except RecursionError:
         return ()  # deeper than any table: that has been told
     return ()
