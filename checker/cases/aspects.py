@@ -16,8 +16,10 @@ from checker.cases.table.idle import (
     NEEDING_A_RULE,
     doubtful_amounts,
     has_twice,
+    idle_rests,
     lone_riders,
     may_be_hollow,
+    may_have_idle_rests,
     ruleless_facts,
     stray_steps,
 )
@@ -150,7 +152,7 @@ def _in_doubt(table: BoundTable) -> bool:
     twice = any(map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None)))
     ruled = any(fact.path in NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
-    idle = twice or ruled or steps
+    idle = twice or ruled or steps or (may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle)
 
 

@@ -10,6 +10,8 @@ import pytest
 from tests.apps.commands import Tapete
 
 TWO = "bets: {two: {pays: 30 to 1, minimum: 5, maximum: 50}}\n"
+FIELD = "'2, 12': 2 to 1, '3, 4, 9, 10, 11': even"
+HARD = "'4, 10': 7 to 1, '6, 8': 9 to 1"
 CAP = "amount: 2000, per: player"
 
 
@@ -122,6 +124,17 @@ def told(command: Tapete, table: str) -> tuple[int, set[str]]:
         ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 300, per: round}", None, 0),
         ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 160, per: player}", None, 0),
         ("bets: {odds: {pays: {'4, 10': 2 to 1}}}", None, 0),
+        (f"bets: {{field: {{pays: {{{FIELD}, other: 30 to 1}}}}}}", "TAB009", 3),
+        ("bets: {field: {pays: {'2, 12': 2 to 1, other: even}}}", None, 0),
+        (f"bets: {{hard: {{pays: {{{HARD}, other: 30 to 1}}}}}}", "TAB009", 3),
+        ("bets: {hard: {pays: {'4, 10': 7 to 1, other: 9 to 1}}}", None, 0),
+        (f"bets: {{hard: {{pays: {{{HARD}}}, maximum: {{'4, 10': 90, '6, 8': 70, other: 9999}}}}}}", "TAB009", 3),
+        (f"bets: {{hard: {{pays: {{{HARD}}}, maximum: {{'4, 10': 90, other: 70}}}}}}", None, 0),
+        (
+            f"maximum: {{hard: {{'4, 10': 90, '6, 8': 70, other: 99}}}}\nbets: {{hard: {{pays: {{{HARD}}}}}}}",
+            "TAB009",
+            3,
+        ),
     ],
 )
 def test_without_a_regulation(command: Tapete, stated: str, code: str | None, exit_code: int) -> None:
@@ -151,6 +164,14 @@ def test_without_a_regulation(command: Tapete, stated: str, code: str | None, ex
         ("jurisdiction: es-as\nbets: {pass_line: {pays: even}}", set(), 0),
         ("currency: XXX\nbets: {pass_line: {pays: even}}", {"TAB026"}, 3),
         ("bets: {pass_line: {pays: even}}\nstaff: {tables_per_head: 9}", {"TAB009"}, 3),
+        (f"bets: {{hard: {{pays: {{{HARD}, other: 30 to 1}}}}}}", {"TAB009"}, 3),
+        (
+            f"bets: {{hard: {{pays: {{{HARD}}}}}}}\nposted: {{bets: {{hard: {{pays: {{{HARD}, other: 12 to 1}}}}}}}}",
+            {"TAB009"},
+            3,
+        ),
+        ("bets: {pass_line: {pays: even}}\ntables: [{table: a}, {table: b, bets: {}}]", set(), 2),
+        ("bets: {pass_line: {pays: even}}\ntables: [{table: a}, {table: b, bets: {come: {pays: even}}}]", set(), 0),
     ],
 )
 def test_under_a_regulation(command: Tapete, stated: str, codes: set[str], exit_code: int) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 
-from checker.cases.table.bets import Offer
+from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
-from checker.semantics.table.model import Amount, AwardCap, OutcomeList, TableFact, Typed
+from checker.cases.table.prices import has_idle_rest
+from checker.semantics.decree.model import NumberText
+from checker.semantics.table.model import Amount, AwardCap, OutcomeList, TableFact, TableLimit, TablePrice, Typed
 from checker.syntax.table.keys import KEYS, find_key, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
@@ -50,6 +53,41 @@ def stray_steps(table: BoundTable) -> Iterator[BoundLimit]:
         mine = (each for each in ranged if "table" in (step.level, each.level) or each.of == step.of)
         if step.span not in told and not any(True for _ in mine):
             yield step
+
+
+def may_have_idle_rests(table: BoundTable) -> bool:
+    """Return whether something is stated for the `other` numbers or throws of a bet of which none may be left."""
+    if table.prices.idle_rests or table.copies:
+        return True
+    if not any(offer.bet.params for offer in table.offers):
+        return False
+    keys = [price.key for bet in table.file.bets for price in bet.prices]
+    keys += [limit.key for limit in chain(table.file.limits, *(bet.limits for bet in table.file.bets))]
+    return any(key is not None and key.outcome.other for key in keys)
+
+
+def idle_rests(table: BoundTable) -> Iterator[Span]:
+    """Yield the prices and limits for the `other` numbers or throws of a bet that has no other ones."""
+    copied = (offer for copy in table.copies for offer in copy.offers)
+    apparatus, times = table.game.apparatus if table.game else None, table.prices.possible
+    for offer in (*table.offers, *copied):
+        prices = offer.stated.prices
+        limits = (each for each in table.file.limits if each.of is not None and each.of.text == offer.name.text)
+        if not offer.bet.params and has_idle_rest(offer, apparatus, times):
+            yield from (each.span for each in prices if each.key is not None and each.key.outcome.other)
+        by_kind: dict[str, list[TablePrice | TableLimit]] = {"": list(prices)}
+        for limit in (*offer.stated.limits, *limits):
+            by_kind.setdefault(limit.kind, []).append(limit)
+        for stated in by_kind.values() if offer.bet.params else ():
+            yield from _without_numbers(stated, NumbersOfBet(offer.bet).listed())
+
+
+def _without_numbers(stated: Iterable[TablePrice | TableLimit], numbers: tuple[NumberText, ...]) -> Iterator[Span]:
+    """Yield what is for other numbers where those that are named are all."""
+    keys = [(each.key.outcome, each.span) for each in stated if each.key is not None]
+    named = {number for key, _ in keys for number in key.numbers}
+    if named >= set(numbers) and not any(key.name for key, _ in keys):
+        yield from (span for key, span in keys if key.other)
 
 
 def has_twice(listed: OutcomeList) -> bool:

@@ -69,7 +69,7 @@ class Prices(NamedTuple):
     `possible` are the meanings of "N times" that the regulation leaves, `times` those under which the table pays what
     it prints, or, if there is none, the one under which most of it does. `open_prices` are printed prices whose meaning
     the regulation leaves open. `unpaid` are throws that win and have no price at the table; `unmeasured` are bets with
-    a price for which the regulation prints none.
+    a price for which the regulation prints none; `idle_rests` those with a price for `other` throws of which none wins.
     """
 
     possible: tuple[TimesAs, ...]
@@ -80,6 +80,7 @@ class Prices(NamedTuple):
     open_prices: tuple[Payout, ...]
     unpaid: tuple[Unpaid, ...] = ()
     unmeasured: tuple[Offer, ...] = ()
+    idle_rests: tuple[Offer, ...] = ()
 
 
 NO_PRICES = Prices(("to",), ("to",), (), (), (), ())
@@ -115,7 +116,8 @@ class PriceFacts(NamedTuple):
     """What some prices of a bet come to against its regulation, whichever table states them.
 
     `open_prices` are printed prices whose meaning is left open. `unwinnable` gives a line and the places of its
-    outcomes that never win; `unpaid` the winning throws without a price by number.
+    outcomes that never win; `unpaid` the winning throws without a price by number. With `idle_rest` a price is for
+    `other` throws, and every winning one has another.
     """
 
     couples: tuple[LineCouple, ...]
@@ -123,6 +125,7 @@ class PriceFacts(NamedTuple):
     unpriced: tuple[NumberText | None, ...]
     unwinnable: tuple[tuple[int, tuple[int, ...]], ...]
     unpaid: tuple[tuple[NumberText | None, int], ...]
+    idle_rest: bool
 
 
 _FACTS: Memory[PriceFacts] = Memory()
@@ -174,7 +177,13 @@ def compare_prices(
         tuple(dict.fromkeys(opened.values())),
         tuple(Unpaid(offer, number, mask) for offer, facts in every for number, mask in facts.unpaid),
         tuple(offer for offer, facts in every if not facts.couples),
+        tuple(offer for offer, facts in every if facts.idle_rest),
     )
+
+
+def has_idle_rest(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> bool:
+    """Return whether a bet has a price for `other` throws though every winning one has another price."""
+    return offer.priced is not None and _price_facts(offer, apparatus, times).idle_rest
 
 
 class Unpaid(NamedTuple):
@@ -223,6 +232,7 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
         tuple(number for number in numbers if number not in paired),
         tuple(_unwinnable(offer, apparatus, numbers)) if by_throw else (),
         tuple(_unpaid(offer, apparatus, numbers)) if by_throw else (),
+        by_throw and _is_rest_idle(offer, apparatus, numbers),
     )
 
 
@@ -300,6 +310,19 @@ def _unpaid(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> Iter
             wins |= winning(priced, each.rules, apparatus, number) or 0
         if lines and wins & ~paid:
             yield number, wins & ~paid
+
+
+def _is_rest_idle(offer: Offer, apparatus: Apparatus | None, numbers: Numbers) -> bool:
+    lines = offer.priced.payouts if offer.priced is not None else ()
+    places = [place for place, line in enumerate(lines) if _is_rest(line)]
+    if not places or apparatus is None:
+        return False
+    for number, each in product(numbers, judged_interpretations(offer.priced or offer.bet)):
+        wins = winning(offer.bet, each.rules, apparatus, number)
+        masks = price_masks(lines, apparatus, binding_of(offer.bet.params, number), number)
+        if wins is None or any(wins & masks[place] for place in places):
+            return False
+    return True
 
 
 def _is_rest(line: Payout) -> bool:

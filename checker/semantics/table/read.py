@@ -69,14 +69,17 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
                     "form": shapes.form("tables"),
                 }
                 shapes.report("entries/value-out-of-place", inner.key.span, values)
-            yield _joined(common, own), found.span
+            yield _joined(common, own, shapes), found.span
 
 
-def _joined(common: dict[str, Entry], own: dict[str, Entry]) -> dict[str, Entry]:
+def _joined(common: dict[str, Entry], own: dict[str, Entry], shapes: Shapes) -> dict[str, Entry]:
     """Return the entries of a table: what is common, with its own added key by key; its own value goes first."""
     joined = {**common, **own}
     for key in common.keys() & own.keys():
-        joined[key] = Entry(own[key].key, _added(common[key].value, own[key].value))
+        node = own[key].value
+        if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
+            shapes.report("table/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
+        joined[key] = Entry(own[key].key, _added(common[key].value, node))
     return joined
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import TableCase
-from checker.cases.table.account import is_key
+from checker.cases.table.account import is_key, values_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
-from checker.cases.table.idle import HollowEntry, has_twice, hollow_entries, ruleless_facts, stray_steps
+from checker.cases.table.idle import HollowEntry, has_twice, hollow_entries, idle_rests, ruleless_facts, stray_steps
 from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Bilingual
 from checker.semantics.table.model import AwardCap, LimitKind
@@ -57,6 +57,10 @@ NO_RANGE: Bilingual = {
 TWICE: Bilingual = {
     "en": "one outcome is listed twice; another one may be meant",
     "es": "un resultado figura dos veces; puede que se quisiera otro",
+}
+NONE_LEFT: Bilingual = {
+    "en": "the others are named, so that none is left that it could be for",
+    "es": "los demás ya se nombran, y no queda ninguno al que pueda referirse",
 }
 EMPTY: Bilingual = {"en": "it states nothing", "es": "no indica nada"}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
@@ -108,6 +112,10 @@ def _idle(table: BoundTable) -> Iterator[Aside]:
         step = f"{_key(table, 'step')}{f'.{limit.of}' if limit.of else ''}"
         inside = f"{bets}.{own[limit.span]}.{spelling('bet', 'step', language)}" if limit.span in own else step
         yield inside, limit.span, NO_RANGE
+    rests = set(idle_rests(table))
+    for value in values_of(table.file.entries) if rests else ():
+        if value.node.span in rests:
+            yield value.key, value.node.span, NONE_LEFT
     for bet in table.file.bets:
         for listed in filter(None, (bet.wins, bet.pushes)):
             if has_twice(listed):
