@@ -80,8 +80,12 @@ _LAYOUT = ("one roll", "first roll", "then")
 
 
 class Part(NamedTuple):
-    """A statement, a rule of a bet or a line of the header: its first words, and where it stands in the text."""
+    """A statement, a rule of a bet or a line of the header: its first words, and where it stands in the text.
 
+    `owner` is the bet or group that a rule is of, with the reading if it is of one: `big until_decided`.
+    """
+
+    owner: str
     words: str
     begin: int
     end: int
@@ -98,8 +102,8 @@ class Examined(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the text and the first words: how a statement is listed, whatever line it moves to."""
-        return f"{self.text}: {self.part.words}"
+        """Return the text, the bet and the first words: how a statement is listed, whatever line it moves to."""
+        return ": ".join(filter(None, (self.text, self.part.owner, self.part.words)))
 
 
 def parts_of(text: str, path: str) -> tuple[Part, ...]:
@@ -110,31 +114,32 @@ def parts_of(text: str, path: str) -> tuple[Part, ...]:
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     found = []
-    for span, stop in _spans(parsed.decree):
+    for owner, span, stop in _spans(parsed.decree):
         begin = starts[span.line - 1] + span.column - 1
         last = stop if stop is not None else (span.end_line, span.end_column)
         end = starts[last[0] - 1] + last[1] - 1
-        found.append(Part(" ".join(text[begin:end].split())[:60].rstrip(), begin, end, span.line))
+        found.append(Part(owner, " ".join(text[begin:end].split())[:60].rstrip(), begin, end, span.line))
     return tuple(part for part in found if not part.words.startswith((*_NO_RULE, *_LAYOUT)))
 
 
-def _spans(decree: Decree) -> Iterator[tuple[Any, tuple[int, int] | None]]:
-    """Yield the place of each part, and where its own words end if that is before its span does."""
-    yield from ((field.span, None) for field in decree.fields)
+def _spans(decree: Decree) -> Iterator[tuple[str, Any, tuple[int, int] | None]]:
+    """Yield the owner and place of each part, and where its own words end if that is before its span does."""
+    yield from (("", field.span, None) for field in decree.fields)
     for statement in decree.statements:
         if not isinstance(statement, (BetStatement, GroupStatement)):
-            yield statement.span, None
+            yield "", statement.span, None
             continue
         unclears = statement.unclear if isinstance(statement, BetStatement) else ()
         inner = (*statement.rules, *unclears)
         first = min((each.span for each in inner), default=None)
-        yield statement.span, None if first is None else (first.line, first.column)
-        yield from ((rule.span, None) for rule in statement.rules)
+        owner = statement.name.text
+        yield "", statement.span, None if first is None else (first.line, first.column)
+        yield from ((owner, rule.span, None) for rule in statement.rules)
         for unclear in unclears:
             for reading in unclear.readings:
-                yield from ((rule.span, None) for rule in reading.rules)
+                yield from ((f"{owner} {reading.name.text}", rule.span, None) for rule in reading.rules)
             if unclear.use is not None:
-                yield unclear.use.span, None
+                yield owner, unclear.use.span, None
 
 
 def mutants_of(text: str, part: Part) -> Iterator[tuple[str, str]]:

@@ -159,7 +159,7 @@ def _prices(text: str) -> Iterator[str]:
 def _amounts(text: str) -> Iterator[str]:
     """Yield the text with its first figure changed: seven times, a seventh, one more in its last decimal, far more.
 
-    The last one crosses every bound that a figure may have with another one of its table.
+    The last one, of nothing also far more, crosses every bound that a figure may have with another one of its table.
     """
     found = _AMOUNT.search(text)
     if found is None:
@@ -167,7 +167,7 @@ def _amounts(text: str) -> Iterator[str]:
     mark = "," if "," in found[0] else "."
     places = len(found[0].replace(",", ".").partition(".")[2])
     figure, unit = Fraction(found[0].replace(",", ".")), Fraction(1, 10**places)
-    for other in (figure * 7, max(figure / 7 // unit * unit, unit), figure + unit, figure * 1001):
+    for other in (figure * 7, max(figure / 7 // unit * unit, unit), figure + unit, (figure or unit) * 1001):
         whole, rest = divmod(int(other * 10**places), 10**places)
         decimals = f"{mark}{rest:0{places}}" if places else ""
         yield f"{text[: found.start()]}{whole}{decimals}{text[found.end() :]}"
