@@ -22,12 +22,12 @@ PATHS = sorted({name.partition(": ")[0] for name in known("statements")})
 
 
 def figures(case: RegulationCase, in_use: bool) -> set[tuple[object, ...]]:
-    """Return all figures of a regulation, or those of the readings in use."""
+    """Return all figures of a regulation, or those of the readings in use; a number that one lacks has none there."""
     every = (each.figure for each in derivations_of(case.regulation))
     return {
         (each.game, each.bet, each.number, each.reading, each.judged, each.status, each.win, each.lose, each.house_edge)
         for each in every
-        if each.judged or not in_use
+        if (each.judged or not in_use) and each.status != "not_listed"
     }
 
 
