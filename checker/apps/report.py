@@ -16,11 +16,12 @@ from checker.apps.grouped import groups_of, run_groups
 from checker.apps.limits import Ask, sheets_of
 from checker.apps.say import Progress, say
 from checker.apps.settings import REPORT_KEYS, Usage, iso_day
-from checker.cases.case import Case, RegulationCase, case_of
+from checker.cases.case import Case, RegulationCase, TableCase, case_of
 from checker.cases.document.text import Document, document_of
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
 from checker.pipeline import Judged, Run, regulation_case
+from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
 from checker.reporters.report.build import report_of
 from checker.reporters.report.noted import noted
 from checker.reporters.report.registry import Format, formats
@@ -406,7 +407,17 @@ def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first:
         yield subject._replace(
             text_digest=_digest_of_text(os.path.abspath(named.file)) if named is not None else "",
             copy=_copy(shown.regulation.id, session),
+            blackjack=_of_options(shown),
         )
+
+
+def _of_options(case: Case) -> BlackjackFigures:
+    """Return what is known of a card game that the player decides, by the options of a table."""
+    if not isinstance(case, TableCase) or not case.table.file.options:
+        return NO_BLACKJACK
+    from checker.cases.table.stud import stud_at_table  # imported lazily: few tables state options
+
+    return BlackjackFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
 
 
 def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) -> ReportSubject:

@@ -133,6 +133,8 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
 }
 
+THREE_CARD_POKER: dict[str, VocabularyBet] = {"pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"})}
+
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "craps": CRAPS,
     "mini_dice": CRAPS,
@@ -147,6 +149,8 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "blackjack": BLACKJACK,
     "open_blackjack": BLACKJACK,
     "triple_blackjack": BLACKJACK,
+    "three_card_poker": THREE_CARD_POKER,
+    "caribbean_stud": {},
 }
 
 GAMES: dict[str, Bilingual] = {
@@ -166,6 +170,8 @@ GAMES: dict[str, Bilingual] = {
     "blackjack": {"en": "blackjack", "es": "black-jack"},
     "open_blackjack": {"en": "open blackjack", "es": "black-jack descubierto"},
     "triple_blackjack": {"en": "triple blackjack", "es": "triple black-jack"},
+    "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},
+    "caribbean_stud": {"en": "Caribbean stud", "es": "póquer caribeño"},
 }
 """The usual names of the games of the vocabulary."""
 
@@ -174,6 +180,10 @@ ALSO_GAMES: dict[str, str] = {
     "juego_de_dados": "craps",
     "dice": "craps",
     "sicbo": "sic_bo",
+    "tri_card_poker": "three_card_poker",
+    "poker_de_tres_cartas": "three_card_poker",
+    "poker_caribeno": "caribbean_stud",
+    "caribbean_stud_poker": "caribbean_stud",
 }
 """Further names of games, folded, that are read and not proposed."""
 

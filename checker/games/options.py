@@ -25,6 +25,48 @@ class OptionTerm(NamedTuple):
         return self.least <= number <= self.most
 
 
+HANDS: dict[str, Bilingual] = {
+    "high_card": {"en": "high card", "es": "carta más alta"},
+    "one_pair": {"en": "one pair", "es": "pareja"},
+    "two_pairs": {"en": "two pairs", "es": "dobles parejas"},
+    "three_of_a_kind": {"en": "three of a kind", "es": "trío"},
+    "straight": {"en": "straight", "es": "escalera"},
+    "flush": {"en": "flush", "es": "color"},
+    "full_house": {"en": "full house", "es": "full"},
+    "four_of_a_kind": {"en": "four of a kind", "es": "póquer"},
+    "straight_flush": {"en": "straight flush", "es": "escalera de color"},
+    "royal_flush": {"en": "royal flush", "es": "escalera real"},
+}
+"""The categories of poker hands."""
+
+STUD_OPTIONS: dict[str, OptionTerm] = {
+    "dealer_qualifies": OptionTerm(
+        {"en": "dealer qualifies with", "es": "el crupier abre juego con"}, ("queen_high", "ace_king")
+    ),
+    "dealer_shows": OptionTerm(
+        {"en": "dealer's cards seen before the raise", "es": "naipes del crupier a la vista"}, least=0, most=5
+    ),
+    "raise_stake": OptionTerm({"en": "raise, in antes", "es": "segunda apuesta, en veces la inicial"}, least=1, most=4),
+    "ante_pays": OptionTerm({"en": "the ante pays", "es": "pago de la apuesta inicial"}, priced=True),
+    "raise_pays": OptionTerm({"en": "the raise pays", "es": "pago de la segunda apuesta"}, priced=True),
+    **{
+        f"raise_pays_{hand}": OptionTerm(
+            {"en": f"the raise pays with {name['en']}", "es": f"pago de la segunda apuesta con {name['es']}"},
+            priced=True,
+        )
+        for hand, name in HANDS.items()
+    },
+    **{
+        f"ante_bonus_{hand}": OptionTerm(
+            {"en": f"ante bonus with {name['en']}", "es": f"prima de la apuesta inicial con {name['es']}"}, priced=True
+        )
+        for hand, name in HANDS.items()
+        if hand != "high_card"
+    },
+}
+"""Of games against a dealer's poker hand, in which a player folds or raises: `raise_pays` is for all hands without one
+of their own; a bonus is paid to who raises, whatever the dealer has."""
+
 OPTIONS: dict[str, OptionTerm] = {
     "dealer_cards": OptionTerm(
         {"en": "dealer's cards", "es": "naipes del crupier"}, ("face_up", "one_down", "no_hole_card")
@@ -71,6 +113,7 @@ OPTIONS: dict[str, OptionTerm] = {
     "limits_apply": OptionTerm(
         {"en": "limits apply", "es": "los límites se entienden"}, ("per_box", "per_player", "per_hand")
     ),
+    **STUD_OPTIONS,
 }
 """A dealer draws at least below 12 and stands at the latest on 21; a number of hands is at most eight, and no player
 has more than ten boxes."""

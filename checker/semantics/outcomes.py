@@ -84,6 +84,11 @@ def price_masks(
     )
 
 
+def is_named(label: str, outcome: str) -> bool:
+    """Return whether a round of this name is meant by an outcome; a royal flush is a straight flush as well."""
+    return label == outcome or (label, outcome) == ("royal_flush", "straight_flush")
+
+
 def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:
     """Return whether a list depends on the bet's number."""
     return any(argument in params for event in (*events.include, *events.exclude) for argument in event.arguments)
@@ -98,7 +103,7 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
         return rest
     values = tuple(binding.get(text, text) for text in event.arguments)
     if apparatus.kind == "cards" and event.kind == "chosen":
-        return apparatus.mask(tuple(dealt.label == values[0] for dealt in apparatus.throws))
+        return apparatus.mask(tuple(is_named(dealt.label, values[0]) for dealt in apparatus.throws))
     if apparatus.kind == "cards":
         return _MASKS.recall(apparatus, (event.kind, event.arguments), lambda: _of_round(event, apparatus))
     if apparatus.kind == "wheel":

@@ -49,9 +49,10 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
     blackjack = NO_BLACKJACK
     if resolved.regulation.options:
         from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
+        from checker.probability.cards.stud_readings import stud_figures
 
         try:
-            blackjack = blackjack_figures(resolved.regulation)
+            blackjack = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))
         except TooManyRules as problem:
             values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
             return Compilation(None, (finding_of("names/too-many-rules", problem.at, values),))

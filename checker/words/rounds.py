@@ -28,6 +28,8 @@ MOST_NAMED = 6
 
 def card_outcome(kind: str, arguments: tuple[str, ...], language: Language) -> str | None:
     """Return an outcome that compares hands in words, `banker over player with 6`; None for any other."""
+    if kind == "chosen":
+        return _named(arguments[0], language)
     if kind not in _RELATIONS:
         return None
     totals = [text for text in arguments if text.isdecimal()]
@@ -50,8 +52,15 @@ def rounds_in_words(apparatus: Apparatus, mask: int, language: Language) -> str:
         if over and not over & ~mask:
             parts.append(_RELATIONS["over"][language].format(first, second))
             mask &= ~over
-    labels = apparatus.labels(mask)
+    labels = tuple(_named(label, language) or label for label in apparatus.labels(mask))
     parts.extend(labels[:MOST_NAMED])
     if len(labels) > MOST_NAMED:
         parts.append(_MORE[language].format(count=len(labels) - MOST_NAMED))
     return ", ".join(parts)
+
+
+def _named(label: str, language: Language) -> str | None:
+    """Return what a category of poker hands is called; None for any other round."""
+    from checker.games.options import HANDS  # imported lazily: most rounds have no name
+
+    return HANDS[label][language] if label in HANDS else None

@@ -77,8 +77,8 @@ say "second engine: 100000 random bets come to the same figures as by the docume
 say "blackjack: two of the shipped rule sets computed again"
 (cd "$root" && "$bin/python" -m tests.verify.blackjack_figures --quick) || fail "a shipped edge of blackjack is not the computed one"
 
-say "Caribbean stud: all deals counted again"
-(cd "$root" && "$bin/python" -m tests.verify.caribbean_stud) || fail "the edge of Caribbean stud is not the known one"
+say "stud games: all deals counted again"
+(cd "$root" && "$bin/python" -m tests.verify.stud_figures) || fail "the shipped rounds of a stud game are not those counted"
 
 say "make demo: from a clean clone"
 git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"

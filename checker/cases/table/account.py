@@ -231,6 +231,7 @@ def _of_options(table: BoundTable) -> Iterator[Mark]:
     """Yield who looked at the rules of a card game: the regulation's own, and the edge that comes of all together."""
     if not table.file.options:
         return
+    from checker.games.options import STUD_OPTIONS
     from checker.probability.cards.blackjack_readings import MARK, USUAL
 
     for option in table.file.options:
@@ -239,7 +240,9 @@ def _of_options(table: BoundTable) -> Iterator[Mark]:
                 yield option.span, "TAB020", rule.citations
         if table.has_edge_of_options and option.name in (MARK, *USUAL):
             yield option.span, "TAB022", ()
-    if table.has_edge_of_options:
+        if table.has_edge_of_options and option.name in STUD_OPTIONS:
+            yield option.span, "TAB034", ()
+    if table.has_edge_of_options and not any(option.name in STUD_OPTIONS for option in table.file.options):
         yield from ((fact.span, "TAB022", ()) for fact in table.file.facts if fact.path == "cards.decks")
 
 

@@ -120,7 +120,8 @@ class BoundTable(NamedTuple):
     def has_edge_of_options(self) -> bool:
         """Return whether the table states rules of a card game whose edge follows from them."""
         return bool(self.file.options) and any(
-            (rule.game, rule.name) == (self.game_id, "dealer_stands") for rule in self.regulation.options
+            rule.game == self.game_id and rule.name in ("dealer_stands", "dealer_qualifies")
+            for rule in self.regulation.options
         )
 
 

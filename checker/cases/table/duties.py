@@ -209,23 +209,37 @@ def option_differences(
 def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
     from checker.probability.cards.blackjack_readings import PERMISSIONS, choices_of  # tables of dice games have none
 
-    same = [rule for rule in rules if rule.name == stated.name]
+    names = [stated.name, *_wider(stated.name)]
+    ruled = next((name for name in names if any(rule.name == name for rule in rules)), stated.name)
+    same = [rule for rule in rules if rule.name == ruled]
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
     for rule in same:
-        choices = [choice for choice in choices_of(stated.name, rule) if choice.stated and choice.judged]
+        choices = [choice for choice in choices_of(ruled, rule) if choice.stated and choice.judged]
         differing = tuple(choice.reading for choice in choices if choice.value != stated.value)
         if differing:
             yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
+
+
+def _wider(name: str) -> tuple[str, ...]:
+    """Return the options that hold for the hands of an option where a regulation has none of its own."""
+    wider = name.replace("royal_flush", "straight_flush")
+    every = ("raise_pays",) if name.startswith("raise_pays_") else ()
+    return (*((wider,) if wider != name else ()), *every)
 
 
 def option_edges(
     regulation: Regulation, game: str, stated: tuple[TableOption, ...], boxes: tuple[NumberText, ...]
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """Return the edges of the table and of the regulation in some boxes, each pair once; () stands for all boxes."""
+    from checker.cases.table.stud import stud_edges
     from checker.probability.cards.blackjack_readings import edges_with
 
-    return edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
+    found = edges_with(regulation, game, {option.name: option.value for option in stated}, boxes)
+    if found:
+        return found
+    pairs = ((here.edge, there.edge) for here, there in stud_edges(regulation, game, stated))
+    return tuple((here, there) for here, there in pairs if here is not None and there is not None)
 
 
 def table_edges(

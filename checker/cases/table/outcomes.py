@@ -11,6 +11,7 @@ from checker.games.zero import ZERO_RULES, ZEROS
 from checker.semantics.decree.model import Bet, BetStage, prison_of
 from checker.semantics.table.model import Key, OutcomeList, ZeroRule
 from checker.syntax.decree.tree import Arm, Effect, Event, Events
+from checker.syntax.table.keys import fold_key
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -29,7 +30,7 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
     if outcome.name in _DICE and len(bet.params) == 1:
         return _dice(_DICE[outcome.name], bet.params[0], key.span)
     if outcome.name:
-        event = _named_event(outcome.name, key.span)
+        event = _named_event(outcome.name, key.span, apparatus)
         return None if event is None else Events((event,), (), key.span)
     return Events(tuple(_numbered(outcome, apparatus, key.span)), (), key.span)
 
@@ -165,8 +166,12 @@ def _dice(count: int, face: str, span: Span) -> Events:
     return Events((Event("at_least", (str(count), face), span),), more, span)
 
 
-def _named_event(name: str, span: Span) -> Event | None:
-    """Return an outcome by name: `any_triple`, `hard_4`, `duro_4`."""
+def _named_event(name: str, span: Span, apparatus: Apparatus | None) -> Event | None:
+    """Return an outcome by name: `any_triple`, `hard_4`, `duro_4`, of cards `straight` or `escalera`."""
+    if apparatus is not None and apparatus.kind == "cards":
+        labels = [throw.label for throw in apparatus.throws]
+        found = next((label for label in labels if name in spellings_of(label)), None)
+        return None if found is None else Event("chosen", (found,), span)
     if name in _WITHOUT:
         return Event("any_triple", (), span)
     word, _, number = name.rpartition("_")
@@ -177,3 +182,11 @@ def _named_event(name: str, span: Span) -> Event | None:
     if _WITH_NUMBER.get(word) == "easy":
         return Event("easy", (number,), span)
     return Event("triple", (number,), span) if word == "triple" else None
+
+
+def spellings_of(label: str) -> set[str]:
+    """Return how a table file may call a round of cards that has a name, folded."""
+    from checker.games.cards.poker import ALSO  # imported lazily: for games of cards only
+    from checker.games.options import HANDS
+
+    return {fold_key(name) for name in (label, *HANDS.get(label, {}).values(), *ALSO.get(label, ()))}

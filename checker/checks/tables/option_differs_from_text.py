@@ -31,6 +31,7 @@ from checker.cases.case import TableCase
 from checker.checks.tables.shared.options import edges_of_option, option_words, printed_option
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
+from checker.games.options import STUD_OPTIONS
 
 CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing options",)
@@ -39,6 +40,12 @@ MESSAGE = {
     "{edge_there} in the regulation, with an infinite deck",
     "es": "`{option}` es {here} aquí y {there} según la norma; ventaja de la casa {edge_here} aquí, {edge_there} según "
     "la norma, con mazo infinito",
+}
+OF_AN_ANTE = {
+    "en": "`{option}` is {here} here and {there} in the regulation; house edge of each ante {edge_here} here, "
+    "{edge_there} in the regulation, under best play",
+    "es": "`{option}` es {here} aquí y {there} según la norma; ventaja de la casa por apuesta inicial {edge_here} "
+    "aquí, {edge_there} según la norma, con el mejor juego",
 }
 WITHOUT_EDGES = {
     "en": "`{option}` is {here} here and {there} in the regulation",
@@ -67,5 +74,5 @@ def check(case: TableCase) -> Iterator[Observation]:
             related=(Related(found.rule.span, PRINTED),),
             readings=found.readings,
             verdict=None if found.readings is None else "undetermined",
-            message=None if worth else WITHOUT_EDGES,
+            message=(OF_AN_ANTE if found.stated.name in STUD_OPTIONS else None) if worth else WITHOUT_EDGES,
         )

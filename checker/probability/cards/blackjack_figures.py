@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from checker.probability.cards.blackjack_rules import BlackjackRules
 from checker.text.record import NamedTuple
@@ -52,11 +53,58 @@ class InsuranceFigure(NamedTuple):
     decks: tuple[DeckEdge, ...]
 
 
+StudStatus = Literal["exact", "other_game", "other_play", "unpriced"]
+
+
+class StudGame(NamedTuple):
+    """How a game is dealt and played: cards of a hand, what the dealer needs, how many of his are seen, the raise."""
+
+    cards: int
+    qualifies: str
+    shows: int
+    raise_stake: int
+
+
+class StudRules(NamedTuple):
+    """A game with its pay table; `raise_pays` and `bonus` by category of hands, those without a bonus left out."""
+
+    game: StudGame
+    ante_pays: Fraction
+    raise_pays: tuple[tuple[str, Fraction], ...]
+    bonus: tuple[tuple[str, Fraction], ...]
+
+
+class StudEdge(NamedTuple):
+    """What an ante comes to under best play, per unit of the ante, the raise included.
+
+    `raised` is the share of rounds in which the player raises. `status` says why the rest is None: rounds of this game
+    were not counted; by this pay table another play may be better; or the regulation does not say what a raise pays.
+    `category` is the first hand of which that is so.
+    """
+
+    status: StudStatus
+    edge: Fraction | None = None
+    variance: Fraction | None = None
+    raised: Fraction | None = None
+    category: str = ""
+
+
+class StudFigure(NamedTuple):
+    """The edge of a stud game under best play; `readings`, `judged` as in `BlackjackFigure`."""
+
+    game: str
+    readings: tuple[OptionChoice, ...]
+    judged: bool
+    rules: StudRules
+    found: StudEdge
+
+
 class BlackjackFigures(NamedTuple):
-    """What is known of the blackjack games of a regulation."""
+    """What is known of the card games of a regulation in which a player decides."""
 
     games: tuple[BlackjackFigure, ...] = ()
     insurance: tuple[InsuranceFigure, ...] = ()
+    stud: tuple[StudFigure, ...] = ()
 
 
 NO_BLACKJACK = BlackjackFigures()

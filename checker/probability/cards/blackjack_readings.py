@@ -151,7 +151,7 @@ def _of_boxes(
     assumed = _assumed(held)
     for rules, same in alike.items():
         judged = any(all(choice.judged for choice in chosen) for chosen in same)
-        readings = tuple(choice for choice in same[0] if _tells(choice, same, alike.values()))
+        readings = tuple(choice for choice in same[0] if tells(choice, same, alike.values()))
         readings += assumed
         yield BlackjackFigure(game, boxes, readings, judged, rules, house_edge(rules), deck_edges(rules), silent)
 
@@ -259,7 +259,7 @@ def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> set[Blackj
     return found
 
 
-def _tells(
+def tells(
     choice: OptionChoice, same: list[tuple[OptionChoice, ...]], groups: Iterable[list[tuple[OptionChoice, ...]]]
 ) -> bool:
     """Return whether a choice holds in all of `same` and another is made in another group."""

@@ -1,8 +1,9 @@
-"""Caribbean stud, exactly: the ante with best play of a raise, one card of the dealer being seen; minutes.
+"""Caribbean stud, exactly: how often the ante ends in which way with best play, one card of the dealer being seen.
 
-The 20 billion deals are grouped. But for flushes a hand is the ranks of its cards, and how often the dealer gets some
-ranks depends only on how many cards of each rank are left. His flushes are first counted as if suits did not matter;
-then, suit by suit, what they are worth is put in the place of what was counted.
+The 20 billion deals are grouped; it takes minutes. But for flushes a hand is the ranks of its cards, and how often the
+dealer gets some ranks depends only on how many cards of each rank are left. His flushes are first counted as if suits
+did not matter; then, suit by suit, what they are is put in the place of what was counted. Three counts are kept in one
+whole number: hands of the dealer that do not qualify, that are beaten, and that are better.
 """
 
 from __future__ import annotations
@@ -10,22 +11,21 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb
 from operator import itemgetter, mul
 
+from checker.games.cards.poker import CATEGORIES
+from checker.probability.cards.stud_ends import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
 ACE, KING = 12, 11
 """Ranks are 0 for a two to 12 for an ace."""
 RANKS = range(13)
 HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
-RAISE_PAYS = {HIGH_CARD: 1, PAIR: 1, TWO_PAIRS: 2, THREE: 3, STRAIGHT: 4, FLUSH: 5, FULL_HOUSE: 7, FOUR: 20}
-STRAIGHT_FLUSH_PAYS, ROYAL_PAYS = 50, 100
-LOST = -3
-"""An ante, and the raise of twice the ante."""
+RAISE = 2
+"""A raise is twice the ante."""
 DEALS = comb(46, 4)
 """The dealer's hidden cards, once the player's cards and the dealer's first are seen."""
 
@@ -50,21 +50,21 @@ def strength(ranks: tuple[int, ...], suited: bool = False) -> Strength:
     return (FLUSH if suited else HIGH_CARD), deciding
 
 
-def raise_pays(mine: Strength) -> int:
-    """Return what a won raise pays, per unit."""
-    category, deciding = mine
-    if category == STRAIGHT_FLUSH:
-        return ROYAL_PAYS if deciding == (ACE,) else STRAIGHT_FLUSH_PAYS
-    return RAISE_PAYS[category]
+IDLE, BEATEN, BETTER = 1, 1 << 24, 1 << 48
+"""A hand of the dealer in a count that holds all three, each below 2²⁴; one that is equal adds nothing."""
 
 
-def raised(mine: Strength, dealers: Strength) -> int:
-    """Return what a player who raised wins, in antes."""
+def meets(mine: Strength, dealers: Strength) -> int:
+    """Return what a hand of the dealer is to a player who raised."""
     if dealers < QUALIFIES:
-        return 1
-    if mine == dealers:
-        return 0
-    return 1 + 2 * raise_pays(mine) if mine > dealers else LOST
+        return IDLE
+    return 0 if mine == dealers else BEATEN if mine > dealers else BETTER
+
+
+def told_apart(met: int) -> Meeting:
+    """Return the three counts, of all hidden cards of the dealer."""
+    idle, beaten, better = (met // unit % BEATEN for unit in (IDLE, BEATEN, BETTER))
+    return Meeting(DEALS, idle, beaten, better)
 
 
 class _RankSet(NamedTuple):
@@ -119,7 +119,7 @@ def _holding(hands: list[tuple[int, ...]], rank: int) -> list[tuple[int, itemget
 
 
 class Flushes:
-    """What a raise is worth against the dealer's flushes of one suit, over what it was counted for."""
+    """What the dealer's flushes of one suit are to a hand, over what they were counted for."""
 
     def __init__(self) -> None:
         self._sets = [
@@ -144,7 +144,7 @@ class Flushes:
 
     def _of(self, mine: Strength) -> list[tuple[int, tuple[int, ...], int]]:
         if mine not in self._differences:
-            worth = ((each, raised(mine, each.suited) - raised(mine, each.plain)) for each in self._sets)
+            worth = ((each, meets(mine, each.suited) - meets(mine, each.plain)) for each in self._sets)
             self._differences[mine] = [(each.bits, each.ranks, difference) for each, difference in worth if difference]
         return self._differences[mine]
 
@@ -176,26 +176,23 @@ def _shares(counts: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
 
 
 def regardless_of_suits(tables: RankTables, hand: tuple[int, ...], ways: list[int], mine: Strength) -> list[int]:
-    """Return by the dealer's seen rank what a raise is worth over all his hidden cards, flushes being none."""
+    """Return by the dealer's seen rank what all his hands with it are, flushes being none."""
     order = tables.order
     idle, below, up_to = bisect_left(order, QUALIFIES), bisect_left(order, mine), bisect_right(order, mine)
     better = len(order) - max(up_to, idle)
-    gains = (
-        [1] * idle + [1 + 2 * raise_pays(mine)] * (below - idle) + [0] * (up_to - max(below, idle)) + [LOST] * better
-    )
-    worth = list(map(mul, gains, ways))
+    met_by = [IDLE] * idle + [BEATEN] * (below - idle) + [0] * (up_to - max(below, idle)) + [BETTER] * better
+    met = list(map(mul, met_by, ways))
     found = []
     for rank in RANKS:
-        total = sum(number * sum(pick(worth)) for number, pick in tables.holding[rank])
+        total = sum(number * sum(pick(met)) for number, pick in tables.holding[rank])
         left = 4 - hand.count(rank)
         found.append(total // left if left else 0)
     return found
 
 
-def ante_edge() -> Fraction:
-    """Return the edge per ante of a player who folds just where a raise is worth less."""
-    tables, flushes = RankTables(), Flushes()
-    total = 0
+def played_out() -> PlayedOut:
+    """Return how every deal ends for a player who raises just where that is worth more than to fold."""
+    tables, flushes, ends = RankTables(), Flushes(), Ends(RAISE)
     for hand in tables.hands:
         ways = tables.ways([4 - hand.count(rank) for rank in RANKS])
         regardless: dict[Strength, list[int]] = {}
@@ -205,6 +202,12 @@ def ante_edge() -> Fraction:
                 regardless[mine] = regardless_of_suits(tables, hand, ways, mine)
             for held, number in Counter(suits).items():
                 values = zip(RANKS, regardless[mine], flushes.corrections(mine, held), strict=True)
-                best = [max(plain + more, -DEALS) for rank, plain, more in values if not held >> rank & 1]
-                total += weight * number * sum(best)
-    return Fraction(-total, comb(52, 5) * 47 * DEALS)
+                for rank, plain, more in values:
+                    if not held >> rank & 1:
+                        ends.add(category_of(mine), told_apart(plain + more), weight * number)
+    return ends.all()
+
+
+def category_of(mine: Strength) -> str:
+    """Return what a hand is called."""
+    return "royal_flush" if mine == (STRAIGHT_FLUSH, (ACE,)) else CATEGORIES[5][mine[0]]

@@ -1,4 +1,4 @@
-"""Three card poker, exactly: the ante with best play and the bet on the player's own three cards.
+"""Three card poker, exactly: how often the ante ends in which way with best play.
 
 What a player may expect depends on the 18,424 hands that the dealer can get of the other 49 cards. They are not dealt
 one by one: of all hands below a strength, those that hold one of the player's cards are taken off, those that hold two
@@ -7,20 +7,15 @@ of them put back. A second or two is enough for all 22,100 hands of the player.
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
 from itertools import accumulate, combinations
 from math import comb
-from typing import Literal
 
+from checker.games.cards.poker import CATEGORIES
+from checker.probability.cards.stud_ends import Ends, Meeting, PlayedOut
 from checker.text.record import NamedTuple
 
-Category = Literal["high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush"]
-CATEGORIES: tuple[Category, ...] = ("high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
-"""From the weakest to the strongest: with three cards a flush is more frequent than a straight."""
-BONUS: dict[Category, int] = {"straight": 1, "three_of_a_kind": 4, "straight_flush": 5}
-"""What the ante pays besides, whatever the dealer holds."""
-PAIR_PLUS: dict[Category, int] = {"straight_flush": 40, "three_of_a_kind": 30, "straight": 6, "flush": 4, "pair": 1}
+RAISE = 1
+"""A raise is one more ante."""
 QUALIFIES = (0, (12, 0, 0))
 """The dealer plays with a queen or better."""
 HANDS = comb(52, 3)
@@ -35,17 +30,17 @@ def strength(hand: tuple[int, ...]) -> Strength:
     if ranks == [14, 3, 2]:
         ranks = [3, 2, 1]
     straight = ranks[0] - 1 == ranks[1] == ranks[2] + 1
-    category: Category
+    category: str
     if len(set(ranks)) == 1:
         category = "three_of_a_kind"
     elif len(set(ranks)) == 2:
-        category = "pair"
+        category = "one_pair"
         ranks = [ranks[1], ranks[0] + ranks[2] - ranks[1]]
     elif straight:
         category = "straight_flush" if suited else "straight"
     else:
         category = "flush" if suited else "high_card"
-    return CATEGORIES.index(category), tuple(ranks)
+    return CATEGORIES[3].index(category), tuple(ranks)
 
 
 class ThreeCardHands(NamedTuple):
@@ -70,37 +65,23 @@ def all_hands() -> ThreeCardHands:
     return ThreeCardHands(places, order, {held: (0, *accumulate(each)) for held, each in counts.items()})
 
 
-def category_counts() -> dict[Category, int]:
-    """Return how many hands are in each category."""
-    found = Counter(CATEGORIES[strength(hand)[0]] for hand in combinations(range(52), 3))
-    return {category: found[category] for category in CATEGORIES}
-
-
-def pair_plus_edge(pays: dict[Category, int]) -> Fraction:
-    """Return the edge of the bet on the player's own cards, given what each category wins; others lose."""
-    counts = category_counts()
-    won = sum(pays[category] * counts[category] for category in pays)
-    lost = sum(count for category, count in counts.items() if category not in pays)
-    return Fraction(lost - won, HANDS)
-
-
-def ante_edge(bonus: dict[Category, int]) -> Fraction:
-    """Return the edge of the ante, per ante, for a player who folds just where a raise is worth less.
-
-    A raise is one more ante. Below a queen the dealer does not play: the ante is paid and the raise returned.
-    """
-    poker = all_hands()
+def played_out() -> PlayedOut:
+    """Return how every deal ends for a player who raises just where that is worth more than to fold."""
+    poker, ends = all_hands(), Ends(RAISE)
     qualified = next(number for number, each in enumerate(poker.order) if each >= QUALIFIES)
     dealer = comb(49, 3)
-    total = 0
     for hand, place in poker.places.items():
         idle = hands_below(poker, hand, qualified)
-        worse = hands_below(poker, hand, max(place, qualified)) - idle
+        beaten = hands_below(poker, hand, max(place, qualified)) - idle
         better = dealer - hands_below(poker, hand, max(place + 1, qualified))
-        raised = idle + 2 * worse - 2 * better
-        extra = bonus.get(CATEGORIES[poker.order[place][0]], 0)
-        total += max(-dealer, raised) + extra * dealer
-    return Fraction(-total, HANDS * dealer)
+        ends.add(category_of(poker.order[place]), Meeting(dealer, idle, beaten, better), 1)
+    return ends.all()
+
+
+def category_of(mine: Strength) -> str:
+    """Return what a hand is called."""
+    number, ranks = mine
+    return "royal_flush" if (number, ranks[0]) == (5, 14) else CATEGORIES[3][number]
 
 
 def hands_below(poker: ThreeCardHands, hand: tuple[int, ...], place: int) -> int:

@@ -12,10 +12,11 @@ from checker.probability.cards.blackjack_figures import (
     DeckEdge,
     InsuranceFigure,
     OptionChoice,
+    StudFigure,
 )
 from checker.probability.figures import BetFigure
 from checker.probability.formulas import formula_of
-from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
+from checker.probability.risk import BETS, expected_loss, return_to_player, rounded_root, variance
 from checker.reporters.json.document import FORMAT, Document, Json, render_json
 from checker.reporters.text.edges_rows import FiguresToShow, prices_of, rules_by_reading
 from checker.reporters.view import Presentation
@@ -58,6 +59,7 @@ def edges_document(
         "bets": bets,
         "blackjack": [_game(game) for game in blackjack.games],
         "insurance": [_insurance(insurance) for insurance in blackjack.insurance],
+        "stud": [_stud(figure) for figure in blackjack.stud],
     }
 
 
@@ -77,6 +79,32 @@ def _game(figure: BlackjackFigure) -> Json:
 def _insurance(figure: InsuranceFigure) -> Json:
     edges = {"infinite_deck": str(figure.infinite), "decks": _by_decks(figure.decks)}
     return {"game": figure.game, "bet": figure.bet, "pays": str(figure.pays), **edges}
+
+
+def _stud(figure: StudFigure) -> Json:
+    """Return a stud game under one reading; figures are null where `status` says that they are not known."""
+    rules, found = figure.rules, figure.found
+    spread, edge = found.variance, found.edge
+    return {
+        "game": figure.game,
+        "readings": [_reading(choice) for choice in figure.readings],
+        "judged": figure.judged,
+        "cards": rules.game.cards,
+        "dealer_qualifies": rules.game.qualifies,
+        "dealer_shows": rules.game.shows,
+        "raise_stake": rules.game.raise_stake,
+        "ante_pays": str(rules.ante_pays),
+        "raise_pays": {hand: str(profit) for hand, profit in rules.raise_pays},
+        "ante_bonus": {hand: str(profit) for hand, profit in rules.bonus},
+        "status": found.status,
+        "hand": found.category or None,
+        "house_edge": _text(edge),
+        "return_to_player": None if edge is None else str(1 - edge),
+        "expected_loss_per_100_bets": None if edge is None else str(BETS * edge),
+        "variance": _text(spread),
+        "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
+        "raised": _text(found.raised),
+    }
 
 
 def _reading(choice: OptionChoice) -> Json:

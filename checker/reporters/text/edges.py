@@ -24,6 +24,7 @@ from checker.reporters.text.edges_rows import (
     rows_of,
     rules_by_reading,
 )
+from checker.reporters.text.edges_stud import render_stud
 from checker.reporters.text.layout import cells, padded, table, wrapped
 from checker.reporters.text.markup import paint
 from checker.reporters.view import Presentation
@@ -42,11 +43,16 @@ def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text."""
     regulation, figures, certified, in_full, blackjack = subject
     if not in_full:
-        bets = render_edges(regulation, figures, view.language, colour=view.colour, certified=certified)
-        cards = render_blackjack(
-            regulation, blackjack, Style(view.language, regulation.header.country), colour=view.colour
+        style = Style(view.language, regulation.header.country)
+        cards = (
+            render_blackjack(regulation, blackjack, style, colour=view.colour),
+            render_stud(regulation, blackjack.stud, style, colour=view.colour),
         )
-        return f"{bets}\n{cards}" if cards else bets
+        known = tuple(filter(None, cards))
+        bets = render_edges(
+            regulation, figures, view.language, colour=view.colour, certified=certified, alone=not known
+        )
+        return "\n".join((bets, *known))
     return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
 
 
@@ -77,6 +83,7 @@ def render_edges(
     width: int = 120,
     colour: bool = False,
     certified: bool = False,
+    alone: bool = True,
 ) -> str:
     """Return the table of wagers: rows by bet, number and reading, equal ones together, then what the signs mean.
 
@@ -88,13 +95,14 @@ def render_edges(
             0: no limit.
         colour: Whether to write colour codes; a player advantage is also told in words.
         certified: Whether sympy has confirmed the figures.
+        alone: Whether nothing else of the text is shown: that it has no bets is said only then.
     """
     style = Style(language, regulation.header.country)
     title = wrapped(f"{regulation.id}: {clean(regulation.header.title)}", width)
     title = [paint(line, "strong", colour) for line in title]
     bets = rows_of(regulation, figures)
     if not bets:
-        return "\n".join([*title, "", words.NO_BETS[language]]) + "\n"
+        return "\n".join([*title, *(["", words.NO_BETS[language]] if alone else [])]) + "\n"
     (head, *lines), left_out = _fitting(bets, style, width)
     body = [f"  {line}" for line in head]
     waiting = iter(lines)

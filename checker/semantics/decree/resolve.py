@@ -9,6 +9,7 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.suggest import hint
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
+from checker.games.cards.poker import SIZES, names_of, poker
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.chances import chances_of
@@ -175,11 +176,23 @@ def _apparatus(node: GameStatement, dealing: Dealing | None, scope: Scope) -> Ap
             return wheel(pockets)
         what = {"en": "the number of pockets", "es": "la cantidad de casillas"}
         _out_of_range(scope, given.span, what, len(pockets), MAX_POCKETS)
+    if isinstance(given, CardsApparatus) and given.hand is not None:
+        return _poker_hands(given, given.hand, scope)
     if isinstance(given, CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus
     if isinstance(given, ChancesApparatus):
         return chances_of(given, scope)
     return None
+
+
+def _poker_hands(given: CardsApparatus, size: int, scope: Scope) -> Apparatus:
+    """Return the hands of so many cards by category; none where they are of no size that is known."""
+    if size in SIZES:
+        return poker(size)
+    what = {"en": "the number of cards of a hand", "es": "la cantidad de naipes de cada mano"}
+    allowed = ", ".join(map(str, SIZES))
+    scope.report("names/value-out-of-range", given.span, {"what": what, "value": str(size), "allowed": allowed})
+    return CARDS
 
 
 def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
@@ -216,8 +229,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     bets: dict[str, Bet] = {}
     nodes: dict[str, BetStatement] = {}
     hands = {node.name.text for node in section.statements if isinstance(node, HandStatement)}
-    given = section.node.apparatus if section.node else None
-    stated = {each.name.text for each in given.chances} if isinstance(given, ChancesApparatus) else set()
+    stated = _outcomes_by_name(section)
     for node in section.statements:
         if isinstance(node, BetStatement):
             if node.name.text in bets or node.name.text in groups:
@@ -226,6 +238,16 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
             report_unknown_names(node, hands, stated, scope)
     return BetLinks(bets, nodes, scope).all()
+
+
+def _outcomes_by_name(section: _Section) -> set[str]:
+    """Return the outcomes of a game that have names: those whose chances it states, or the hands of poker."""
+    given = section.node.apparatus if section.node else None
+    if isinstance(given, ChancesApparatus):
+        return {each.name.text for each in given.chances}
+    if isinstance(given, CardsApparatus) and given.hand in SIZES:
+        return set(names_of(given.hand))
+    return set()
 
 
 class _OtherStatements:

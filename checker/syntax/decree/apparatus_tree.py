@@ -25,11 +25,12 @@ class WheelApparatus(NamedTuple):
 
 
 class CardsApparatus(NamedTuple):
-    """`with cards` (decks None), `with 6 decks`, or `with endless decks`."""
+    """`with cards` (decks None), `with 6 decks`, `with endless decks`, or `with 5 cards`: poker hands of so many."""
 
     decks: int | None
     span: Span
     endless: bool = False
+    hand: int | None = None
 
 
 class StatedChance(NamedTuple):

@@ -315,7 +315,10 @@ def _with_wheel(tree: RawTree, path: str) -> Apparatus:
 
 def _with_cards(tree: RawTree, path: str) -> Apparatus:
     endless = word(tree, "ENDLESS_DECKS") is not None
-    return CardsApparatus(next(iter(integers(tree)), None), span_of(tree, path), endless)
+    count = next(iter(integers(tree)), None)
+    if count is not None and word(tree, "CARDS") is not None:
+        return CardsApparatus(None, span_of(tree, path), hand=count)
+    return CardsApparatus(count, span_of(tree, path), endless)
 
 
 def _with_chances(tree: RawTree, path: str) -> Apparatus:

@@ -25,6 +25,20 @@ _OF_A_COPY = {
     "options": "opciones",
 }
 
+_HANDS = {
+    "high_card": "carta_mas_alta",
+    "one_pair": "pareja",
+    "two_pairs": "dobles_parejas",
+    "three_of_a_kind": "trio",
+    "straight": "escalera",
+    "flush": "color",
+    "full_house": "full",
+    "four_of_a_kind": "poquer",
+    "straight_flush": "escalera_de_color",
+    "royal_flush": "escalera_real",
+}
+"""Categories of poker hands."""
+
 KEYS: dict[str, dict[str, str]] = {
     "table": {
         "regulation": "norma",
@@ -130,6 +144,13 @@ KEYS: dict[str, dict[str, str]] = {
         "boxes": "casillas",
         "bets_per_box": "apuestas_por_casilla",
         "limits_apply": "limites_por",
+        "dealer_qualifies": "crupier_abre_con",
+        "dealer_shows": "naipes_a_la_vista",
+        "raise_stake": "segunda_apuesta",
+        "ante_pays": "paga_la_inicial",
+        "raise_pays": "paga_la_segunda",
+        **{f"raise_pays_{english}": f"paga_la_segunda_{spanish}" for english, spanish in _HANDS.items()},
+        **{f"ante_bonus_{hand}": f"prima_{spanish}" for hand, spanish in _HANDS.items() if hand != "high_card"},
     },
 }
 """Section -> {English key: Spanish key}. `table` is the file itself and each entry of `tables`; `bet` is one bet."""
@@ -199,6 +220,7 @@ WORDS: dict[str, dict[str, str]] = {
     "split_aces": {"one_card": "una_carta", "play_on": "sin_limite"},
     "resplit_aces": _ALLOWED,
     "blackjack_after_split": {"blackjack": "blackjack", "twenty_one": "veintiuno"},
+    "dealer_qualifies": {"queen_high": "dama", "ace_king": "as_y_rey"},
     "limits_apply": {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
 }
 """Words that are values, by key: English -> Spanish. Unlike keys, either language is read in any file."""

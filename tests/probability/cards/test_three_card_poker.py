@@ -1,22 +1,18 @@
-"""Three card poker: known fractions, and the ante against hands dealt one by one."""
+"""Three card poker: categories, and the dealer's hands dealt one by one; the edges: test_stud.py."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
+from checker.games.cards.poker import CATEGORIES, hand_counts
 from checker.probability.cards.three_card_poker import (
-    BONUS,
-    CATEGORIES,
-    PAIR_PLUS,
     QUALIFIES,
     all_hands,
-    ante_edge,
-    category_counts,
+    category_of,
     hands_below,
-    pair_plus_edge,
     strength,
 )
 
@@ -26,22 +22,19 @@ def hand(*cards: str) -> tuple[int, ...]:
 
 
 def test_categories_of_three_cards() -> None:
-    assert category_counts() == {
+    """The closed formulas against all 22,100 hands."""
+    counted = Counter(category_of(strength(each)) for each in combinations(range(52), 3))
+
+    assert hand_counts(3) == counted
+    assert {**counted, "straight_flush": counted["straight_flush"] + counted["royal_flush"]} == {
+        "royal_flush": 4,
         "straight_flush": 48,
         "three_of_a_kind": 52,
         "straight": 720,
         "flush": 1096,
-        "pair": 3744,
+        "one_pair": 3744,
         "high_card": 16440,
     }
-
-
-def test_pair_plus_at_40_30_6_4_1() -> None:
-    assert pair_plus_edge(PAIR_PLUS) == Fraction(128, 5525)
-
-
-def test_the_ante_with_best_play() -> None:
-    assert ante_edge(BONUS) == Fraction(686689, 20358520)
 
 
 @pytest.mark.parametrize(
@@ -50,15 +43,15 @@ def test_the_ante_with_best_play() -> None:
         (("Ac", "Kd", "Qh"), "straight", (14, 13, 12)),
         (("Ac", "2d", "3h"), "straight", (3, 2, 1)),
         (("Ac", "Kc", "2c"), "flush", (14, 13, 2)),
-        (("Kc", "Kd", "2h"), "pair", (13, 2)),
-        (("2c", "2d", "Ah"), "pair", (2, 14)),
+        (("Kc", "Kd", "2h"), "one_pair", (13, 2)),
+        (("2c", "2d", "Ah"), "one_pair", (2, 14)),
         (("Kc", "Ad", "2h"), "high_card", (14, 13, 2)),
     ],
 )
 def test_what_a_hand_is_worth(cards: tuple[str, ...], category: str, ranks: tuple[int, ...]) -> None:
     number, deciding = strength(hand(*cards))
 
-    assert (CATEGORIES[number], deciding) == (category, ranks)
+    assert (CATEGORIES[3][number], deciding) == (category, ranks)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from checker.reporters.report.model import (
 from checker.reporters.report.names import Names, sentence
 from checker.reporters.report.sections.blackjack import blackjack_tables
 from checker.reporters.report.sections.readings import reading_notes
+from checker.reporters.report.sections.stud import stud_tables
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.text import edges_words as words
@@ -83,7 +84,7 @@ def wagers(subject: ReportSubject, voice: Voice) -> Section:
         several = len(games) > 1
         caption = voice.say("wagers.caption", game=names.game(game)) if several else voice.say("wagers.caption_one")
         blocks.append(_table(own, game, subject, names)._replace(notes=notes, caption=caption))
-    tables = tuple(blackjack_tables(subject, names))
+    tables = (*blackjack_tables(subject, names), *stud_tables(subject, names))
     if not games and not tables:
         blocks = [Paragraph((TextRun(words.NO_BETS[voice.language]),))]
     return Section("wagers", "", voice.say("wagers.title"), (*blocks, *tables), across=bool(games))

@@ -1,0 +1,32 @@
+"""Counts the rounds of grammars/figures/stud.txt again: `python -m tests.verify.stud_figures`; some minutes.
+
+`--write` writes the file.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from checker.probability.cards import caribbean_stud, three_card_poker
+from checker.probability.cards.blackjack_figures import StudGame
+from checker.probability.cards.stud import figures_path, known_games, written_games
+
+HEAD = """\
+# Rounds of stud games under best play, counted over all deals. A line is a category of the player's hand: rounds in
+# which it is folded, then, raised, in which the dealer does not qualify, is beaten, has as much, has more; then the
+# least and the most that a raise may pay with it ("-": no bound) for the same play to be best, the ante paying even and
+# no bonus being paid. Written by python -m tests.verify.stud_figures
+"""
+GAMES = {
+    StudGame(3, "queen_high", 0, three_card_poker.RAISE): three_card_poker.played_out,
+    StudGame(5, "ace_king", 1, caribbean_stud.RAISE): caribbean_stud.played_out,
+}
+
+if __name__ == "__main__":
+    found = {game: count() for game, count in GAMES.items()}
+    if "--write" in sys.argv:
+        with open(figures_path(), "w", encoding="utf-8") as file:
+            file.write(HEAD + written_games(found))
+    same = known_games() == found
+    print(f"stud games: {len(found)} counted,", "as shipped" if same else "not as shipped")
+    sys.exit(not same)
