@@ -133,7 +133,14 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
 }
 
-THREE_CARD_POKER: dict[str, VocabularyBet] = {"pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"})}
+CARIBBEAN_STUD: dict[str, VocabularyBet] = {
+    "ante": VocabularyBet({"en": "ante", "es": "apuesta inicial"}),
+    "raise": VocabularyBet({"en": "raise", "es": "segunda apuesta"}),
+}
+THREE_CARD_POKER: dict[str, VocabularyBet] = {
+    **CARIBBEAN_STUD,
+    "pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"}),
+}
 
 VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "craps": CRAPS,
@@ -150,7 +157,7 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     "open_blackjack": BLACKJACK,
     "triple_blackjack": BLACKJACK,
     "three_card_poker": THREE_CARD_POKER,
-    "caribbean_stud": {},
+    "caribbean_stud": CARIBBEAN_STUD,
 }
 
 GAMES: dict[str, Bilingual] = {

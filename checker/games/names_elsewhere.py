@@ -52,6 +52,12 @@ _TRENTE_ET_QUARANTE: dict[str, tuple[str, ...]] = {
     "inverse": ("invers",),
 }
 
+_STUD: dict[str, tuple[str, ...]] = {
+    "ante": ("la inicial",),
+    "raise": ("play", "call", "bet", "jugar"),
+    "pair_plus": ("pareja o mejor", "pairplus", "pairs plus"),
+}
+
 NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
     "craps": _CRAPS,
     "mini_dice": _CRAPS,
@@ -66,5 +72,7 @@ NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
     "blackjack": _BLACKJACK,
     "open_blackjack": _BLACKJACK,
     "triple_blackjack": _BLACKJACK,
+    "three_card_poker": _STUD,
+    "caribbean_stud": {name: _STUD[name] for name in ("ante", "raise")},
 }
 """Game -> {id of a bet: names that some text or house has for it}, besides its usual ones."""

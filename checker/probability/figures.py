@@ -121,7 +121,7 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     found: list[Derivation] = []
     for bet in regulation.bets:
         derived = derivations_of_bet(bet, apparatus.get(bet.game), times)
-        if regulation.insures(bet):
+        if regulation.insures(bet) or regulation.paid_by_options(bet):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]
         found.extend(derived)
     return tuple(found)

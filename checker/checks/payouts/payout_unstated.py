@@ -51,6 +51,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id]
         unpriced = [bet for bet in bets if not _is_priced(case, bet) and not left_to(case.regulation, bet, case.held)]
+        unpriced = [bet for bet in unpriced if not case.regulation.paid_by_options(bet)]
         if len(unpriced) == len(bets) > 1:
             yield Observation(
                 at=game.span,

@@ -46,7 +46,9 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     if table.file.complete:
         return
-    for offer in (each for each in table.offers if not each.stated.prices):
+    for offer in table.offers:
+        if offer.stated.prices or case.regulation.paid_by_options(offer.bet):
+            continue
         yield Observation(
             at=offer.name.span,
             values={"bet": offer.name.text, "key": spelling("bet", "pays", table.file.language)},

@@ -45,6 +45,10 @@ ELSEWHERE = {
     "es": "la norma deja el pago de {bets} a `{text}`, que no está disponible",
 }
 HELP = {"en": "ask for the approved table of payouts", "es": "solicitar la tabla de pagos aprobada"}
+BY_OPTIONS = {
+    "en": "state what they pay under `options`, as the regulation has it",
+    "es": "indicar lo que pagan en `opciones`, como hace la norma",
+}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -72,6 +76,7 @@ def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced])
             Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
         ),
         message=None if text is None else ELSEWHERE,
+        help=BY_OPTIONS if all(case.regulation.paid_by_options(offer.bet) for offer, _ in found.values()) else None,
     )
 
 

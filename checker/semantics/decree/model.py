@@ -389,6 +389,11 @@ class Regulation(NamedTuple):
         """Return a bet by game and id; without a game, the first of that id."""
         return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
 
+    def paid_by_options(self, bet: Bet) -> bool:
+        """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
+        options = ((option.game, option.name) for option in self.options)
+        return bet.id in ("ante", "raise") and (bet.game, "dealer_qualifies") in options
+
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game, None when the regulation does not say."""
         found = self.game(game)

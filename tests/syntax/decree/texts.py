@@ -113,7 +113,8 @@ CONDITION = _seq(TEST, _many(_seq("{AND}", TEST), 0, 2))
 VALUE = _seq(st.one_of(PRICE, INT, _one("push", "two cards")), _maybe(_seq("{EXCEPT}", NAME)))
 PARAMS = _seq("(", _listed(_one("n", "a"), 2), _seq("{IN}", NUMBERS) | _one("{IN_UNSTATED}"), ")")
 APPARATUS = st.one_of(
-    _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}", "{WITH} {ENDLESS_DECKS}"),
+    _one("{WITH} 2 {DICE}", "{WITH} 1 {DECKS}", "{WITH} 6 {DECKS}", "{WITH} {CARDS}", "{WITH} 3 {CARDS}"),
+    _one("{WITH} {ENDLESS_DECKS}"),
     _seq("{WITH}", "{CHANCES}", _listed(_seq(NAME, "1", "/", "2"), 3)),
     _seq("{WITH}", "{WHEEL}", _listed(st.one_of(INT, RANGE, _one("00")))),
 )

@@ -63,6 +63,10 @@ NONE_LEFT: Bilingual = {
     "es": "los demás ya se nombran, y no queda ninguno al que pueda referirse",
 }
 EMPTY: Bilingual = {"en": "it states nothing", "es": "no indica nada"}
+UNDER_OPTIONS: Bilingual = {
+    "en": "what it pays is stated under `options`",
+    "es": "lo que paga se indica en `opciones`",
+}
 NO_GAME: Bilingual = {"en": "no rules of this game are known", "es": "no se conocen las reglas de este juego"}
 
 
@@ -198,8 +202,10 @@ def without_rules(case: TableCase, table: BoundTable) -> Iterator[Aside]:
         if table.file.mathematics_only:
             yield from ((f"{bets}.{bet.name.text}", bet.name.span, NO_GAME) for bet in table.file.bets)
         return
-    alone = (offer.name for offer in table.offers if offer.bet.id in {each.bet.id for each in table.unruled})
-    yield from ((f"{bets}.{name.text}", name.span, NO_RULES) for name in alone)
+    unruled = {each.bet.id for each in table.unruled}
+    for offer in (each for each in table.offers if each.bet.id in unruled):
+        why = UNDER_OPTIONS if table.regulation.paid_by_options(offer.bet) else NO_RULES
+        yield f"{bets}.{offer.name.text}", offer.name.span, why
     if table.file.mathematics_only:
         for kind in ("minimum", "maximum"):
             named = {limit.of.text for limit in table.file.limits if limit.kind == kind and limit.of is not None}
