@@ -1,92 +1,61 @@
-"""The largest exposure of one roll: what one player can win at most with one bet of each kind at the table's maxima.
+"""The largest exposure of one roll, spin or round: what one player can win at most with every bet at its maximum.
 
-A table stands at the come-out or at one point, and line bets with it; a come bet may stand anywhere. Bets that ride on
-another are won only with it, on its number. Losing stakes are not set off. Wheels are left out: a regulation describes
-one split or corner for all of them, so that what meets on one number is not known.
+Dice: one bet of each kind and number. A table stands at the come-out or at one point, and line bets with it; a come bet
+may stand anywhere. Bets that ride on another are won only with it, on its number. Wheels: a chip on every place of the
+layout (`exposure_wheel`). Cards: one bet of each kind; of stud games the ante with its raise and bonus. Losing stakes
+are not set off; a commission on a win is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.exposure_cards import ante_wins
+from checker.cases.table.exposure_model import COME_OUT, Exposure, Gains, StakedBet, State, Win, total
+from checker.cases.table.exposure_wheel import on_layout
 from checker.cases.table.limits import LimitValues
 from checker.games.apparatus import Apparatus
+from checker.probability.commissions import charge_on
+from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.outcomes import UNPRICED, binding_of, partition, price_lines
 from checker.semantics.readings import Interpretation, judged_interpretations, possible_times, profit
-from checker.text.record import NamedTuple
-
-COME_OUT = 0
-"""The state of a bet before its point, and of a table before it has one; otherwise the point itself."""
-
-State = int
-Gains = dict[State, dict[str, Fraction]]
-"""Profit per unit staked by throw, in each state of a bet."""
-
-
-class Win(NamedTuple):
-    """What a bet wins at its maximum."""
-
-    bet: str
-    number: NumberText | None
-    amount: Fraction
-
-
-class Exposure(NamedTuple):
-    """The most that one roll can cost the house: `throw` thrown while the table has `point` (None: at the come-out).
-
-    `amount` is the sum of `wins`. `open_bets` could not be counted, for want of a maximum or a payout: with them it may
-    be more.
-    """
-
-    amount: Fraction
-    throw: str
-    point: int | None
-    wins: tuple[Win, ...]
-    open_bets: tuple[str, ...]
-
-
-class _StakedBet(NamedTuple):
-    bet: Bet
-    number: NumberText | None
-    stake: Fraction
-    gains: Gains
-
-    def wins(self, state: State, throw: str) -> Iterator[Win]:
-        """Yield what it wins; nothing where it does not."""
-        gain = self.gains[state].get(throw) if state in self.gains else None
-        if gain:
-            yield Win(self.bet.id, self.number, self.stake * gain)
 
 
 def largest_exposure(case: TableCase) -> Exposure | None:
-    """Return the largest exposure of one roll of a table with dice; None for any other."""
+    """Return the largest exposure of one roll, spin or round of a table; None where what comes up is not known."""
     table = case.table
     apparatus = table.game.apparatus if table.game is not None else None
-    if apparatus is None or apparatus.kind != "dice":
+    if apparatus is None or not apparatus.throws:
         return None
-    staked: list[_StakedBet] = []
+    staked: list[StakedBet] = []
     open_bets: dict[str, None] = {}
-    for found in _staked(case, table, apparatus):
-        if isinstance(found, _StakedBet):
+    for found in staked_bets(case, table, apparatus):
+        if isinstance(found, StakedBet):
             staked.append(found)
         else:
             open_bets[found] = None
+    if apparatus.kind == "wheel":
+        return on_layout(staked, tuple(open_bets), apparatus)
+    antes: Mapping[str, tuple[Win, ...]] = {}
+    if apparatus.kind == "cards":
+        antes = ante_wins(table)
+        open_bets = {bet: None for bet in open_bets if not table.regulation.paid_by_options(table.of.bets[bet])}
     points = sorted({state for each in staked for state in each.gains} - {COME_OUT})
     best = Exposure(Fraction(0), "", None, (), tuple(open_bets))
     lines = _with_riders(staked)
     for state in (COME_OUT, *points):
         for throw in apparatus.throws:
-            wins = tuple(_wins(lines, state, throw.label))
-            if _sum(wins) > best.amount:
-                best = Exposure(_sum(wins), throw.label, state or None, wins, tuple(open_bets))
+            wins = (*antes.get(throw.label, ()), *_wins(lines, state, throw.label))
+            if total(wins) > best.amount:
+                best = Exposure(total(wins), throw.label, state or None, wins, tuple(open_bets))
     return best
 
 
-def _staked(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[_StakedBet | str]:
+def staked_bets(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[StakedBet | str]:
     """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
     yield from (offer.bet.id for offer in table.offers if offer.priced is None)
     values = LimitValues(table.of, table.offers, table.limits, table.prices)
@@ -95,7 +64,7 @@ def _staked(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterato
             limit = values.limit("maximum", member)
             stake = values.money(limit, member) if limit is not None else None
             gains = _gains(case.regulation, bet, apparatus, member.number)
-            yield bet.id if stake is None or gains is None else _StakedBet(bet, member.number, stake, gains)
+            yield bet.id if stake is None or gains is None else StakedBet(bet, member.number, stake, gains)
 
 
 def _gains(regulation: Regulation, bet: Bet, apparatus: Apparatus, number: NumberText | None) -> Gains | None:
@@ -133,27 +102,28 @@ def _gains_under(
                 gain = None if label == UNPRICED else profit(rules.payouts[int(label)], interpretation.times)
                 if gain is None:
                     return None
-                found[state][throw.label] = gain
+                found[state][throw.label] = _charged(gain, rules.commission)
     return found
 
 
-def _sum(wins: tuple[Win, ...]) -> Fraction:
-    return sum((win.amount for win in wins), Fraction(0))
+def _charged(gain: Fraction, commission: Commission | None) -> Fraction:
+    """Return what a win leaves of a unit at stake once the house has its commission, paid up front or not."""
+    if commission is None or not commission.is_settled:
+        return gain
+    return gain - charge_on(gain, Fraction(1), commission)
 
 
-def _with_riders(staked: list[_StakedBet]) -> tuple[tuple[_StakedBet, tuple[_StakedBet, ...]], ...]:
+def _with_riders(staked: list[StakedBet]) -> tuple[tuple[StakedBet, tuple[StakedBet, ...]], ...]:
     """Return the bets that stand by themselves, each with those that ride on it."""
     carriers = {each.bet.id for each in staked}
-    riders: dict[str, list[_StakedBet]] = {}
+    riders: dict[str, list[StakedBet]] = {}
     for each in staked:
         if each.bet.rides_on in carriers:
             riders.setdefault(each.bet.rides_on or "", []).append(each)
     return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if each.bet.rides_on not in carriers)
 
 
-def _wins(
-    lines: tuple[tuple[_StakedBet, tuple[_StakedBet, ...]], ...], table_state: State, throw: str
-) -> Iterator[Win]:
+def _wins(lines: tuple[tuple[StakedBet, tuple[StakedBet, ...]], ...], table_state: State, throw: str) -> Iterator[Win]:
     """Yield what every bet wins with a throw while the table stands so, each in the best state it can be in."""
     for line, riders in lines:
         choices = []
@@ -162,10 +132,10 @@ def _wins(
             choices.append(
                 (*line.wins(state, throw), *(win for rider in carried for win in rider.wins(COME_OUT, throw)))
             )
-        yield from choices[0] if len(choices) == 1 else max(choices, key=_sum, default=())
+        yield from choices[0] if len(choices) == 1 else max(choices, key=total, default=())
 
 
-def _states(staked: _StakedBet, table_state: State) -> tuple[State, ...]:
+def _states(staked: StakedBet, table_state: State) -> tuple[State, ...]:
     """Return the states a bet can be in while the table stands so."""
     if len(staked.gains) == 1:
         return (COME_OUT,)
@@ -175,7 +145,7 @@ def _states(staked: _StakedBet, table_state: State) -> tuple[State, ...]:
     return tuple(state for state in staked.gains if state != COME_OUT or fresh)
 
 
-def _stands_with(rider: _StakedBet, carrier: _StakedBet, state: State) -> bool:
+def _stands_with(rider: StakedBet, carrier: StakedBet, state: State) -> bool:
     """Return whether a bet can ride on another that is in a state: once it has its point, and on that number."""
     if len(carrier.gains) == 1:
         return True

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.case import TableCase
-from checker.cases.table.exposure import largest_exposure
 from checker.cases.table.judge import Judgement, Result
 from checker.findings.result import FileVerdict
-from checker.findings.wording import listed, number, percent
+from checker.findings.wording import number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.limits.relation import by_focus, relations_in_use
 from checker.reporters.report.cells import NONE, Head, cited, columns, text
@@ -29,6 +27,7 @@ from checker.reporters.report.model import (
 )
 from checker.reporters.report.names import Names
 from checker.reporters.report.quantities import allowed_words, quantity, quantity_of
+from checker.reporters.report.sections.exposure import exposed
 from checker.reporters.report.sections.limit_sheet import limit_sheet
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
@@ -45,7 +44,7 @@ def limits(subject: ReportSubject, voice: Voice) -> Section:
     """Return the limits of a text, or of a table under its text."""
     title = voice.say("limits.title")
     if subject.table is not None:
-        return Section("limits", "", title, (*_of_table(subject, voice), *_exposed(subject, voice)))
+        return Section("limits", "", title, (*_of_table(subject, voice), *exposed(subject, voice)))
     if not subject.regulation.limits:
         return Section("limits", "", title, (Paragraph(voice.line("limits.none")), *limit_sheet(subject, voice)))
     blocks: list[Block] = [Paragraph(voice.line("limits.intro"))]
@@ -167,34 +166,6 @@ def _of_table(subject: ReportSubject, voice: Voice) -> Iterator[Block]:
     unit = f" ({currency})" if currency else ""
     caption = voice.say("limits.caption_table", unit=unit)
     yield Table("limits-table", caption, columns("limits", heads, voice), rows)
-
-
-def _exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
-    """Yield the largest exposure of one roll of a dice table, and the bets that are not in it."""
-    if not isinstance(subject.case, TableCase):
-        return
-    found, table = largest_exposure(subject.case), subject.case.table
-    if found is None:
-        return
-    names = subject.names(voice)
-    offered = {offer.bet.id: offer.bet for offer in table.offers}
-    if found.amount:
-        wins = []
-        for win in found.wins:
-            numbers = names.numbers((win.number,) if win.number is not None else ())
-            named = f"{names.quoted(offered[win.bet])} {numbers}".rstrip()
-            wins.append(f"{named}, {number(win.amount, voice.style)}")
-        staged = any(len(bet.stages) > 1 for bet in subject.case.bets)
-        when = voice.say("limits.exposure_come_out") if staged else ""
-        if found.point is not None:
-            when = voice.say("limits.exposure_point", point=found.point)
-        currency = f" {table.file.currency.text}" if table.file.currency else ""
-        amount = f"{number(found.amount, voice.style)}{currency}"
-        values = {"amount": amount, "throw": found.throw, "when": when, "wins": "; ".join(wins)}
-        yield Paragraph(voice.line("limits.exposure", **values))
-    if found.open_bets:
-        bets = listed(tuple(names.quoted(offered[bet]) for bet in found.open_bets), voice.style)
-        yield Paragraph(voice.line("limits.exposure_open", bets=bets))
 
 
 def _judged_row(each: Judgement, waits: bool, subject: ReportSubject, voice: Voice) -> Row:

@@ -1,0 +1,66 @@
+"""The layout of roulette: every place where a chip can lie, by bet and by the pockets it covers.
+
+Three columns of twelve rows below the zero, as on every layout of the trade, French or American. With one zero, splits,
+streets and a corner lead to it (0-1, 0-1-2, 0-1-2-3); with two, splits and streets to each, and the five numbers of the
+top line.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from checker.games.apparatus import Apparatus
+
+Spot = frozenset[str]
+LAST = 36
+ANNOUNCED = ("neighbours", "sector", "voisins", "tiers", "orphelins", "zero_game")
+"""Bets called by name: chips on places of the layout, where the limits of those places hold."""
+
+_ROWS = tuple(range(1, LAST, 3))
+_TO_ZERO: dict[tuple[str, ...], dict[str, tuple[tuple[str, ...], ...]]] = {
+    ("0",): {
+        "split": (("0", "1"), ("0", "2"), ("0", "3")),
+        "street": (("0", "1", "2"), ("0", "2", "3")),
+        "corner": (("0", "1", "2", "3"),),
+    },
+    ("0", "00"): {
+        "split": (("0", "00"), ("0", "1"), ("0", "2"), ("00", "2"), ("00", "3")),
+        "street": (("0", "1", "2"), ("0", "00", "2"), ("00", "2", "3")),
+    },
+}
+
+
+def zeros_of(apparatus: Apparatus) -> tuple[str, ...] | None:
+    """Return the zeros of a wheel with the numbers 1 to 36; None for any other wheel, whose layout is not known."""
+    pockets = {throw.label for throw in apparatus.throws}
+    numbers = {str(number) for number in range(1, LAST + 1)}
+    zeros = tuple(zero for zero in ("0", "00") if zero in pockets)
+    return zeros if zeros in _TO_ZERO and pockets == {*numbers, *zeros} else None
+
+
+@cache
+def spots(bet: str, zeros: tuple[str, ...]) -> tuple[Spot, ...] | None:
+    """Return the places of a bet, those with a number of their own in its order; None for a bet of one place."""
+    if bet == "straight":
+        return tuple(frozenset((pocket,)) for pocket in (*zeros, *map(str, range(1, LAST + 1))))
+    made = _MADE.get(bet)
+    if made is None:
+        return None
+    to_zero = _TO_ZERO[zeros].get(bet, ())
+    return (*(frozenset(map(str, covered)) for covered in made), *map(frozenset, to_zero))
+
+
+_ACROSS = [(row + place, row + place + 1) for row in _ROWS for place in (0, 1)]
+_DOWN = [(number, number + 3) for number in range(1, LAST - 2)]
+_COLUMNS = [tuple(range(first, LAST + 1, 3)) for first in (1, 2, 3)]
+_DOZENS = [tuple(range(first, first + 12)) for first in (1, 13, 25)]
+_MADE: dict[str, list[tuple[int, ...]]] = {
+    "split": [*_ACROSS, *_DOWN],
+    "street": [(row, row + 1, row + 2) for row in _ROWS],
+    "corner": [(number, number + 1, number + 3, number + 4) for number, _ in _ACROSS if number < LAST - 2],
+    "six_line": [tuple(range(row, row + 6)) for row in _ROWS[:-1]],
+    "dozen": _DOZENS,
+    "column": _COLUMNS,
+    "double_dozen": [_DOZENS[0] + _DOZENS[1], _DOZENS[1] + _DOZENS[2]],
+    "double_column": [_COLUMNS[0] + _COLUMNS[1], _COLUMNS[1] + _COLUMNS[2]],
+}
