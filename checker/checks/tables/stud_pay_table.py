@@ -54,7 +54,7 @@ UNKNOWN = {
     "en": "what the house keeps of each ante is not known for these rules and payouts",
     "es": "no consta qué parte de cada apuesta inicial retiene la casa con estas reglas y estos pagos",
 }
-HELP = {"en": "is each payout right?", "es": "¿es correcto cada pago?"}
+HELP = {"en": "is each payout right?", "es": "comprobar cada pago"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
