@@ -38,6 +38,7 @@ Status = Literal[
     "not_counted",
     "commission",
     "by_options",
+    "by_pay_table",
 ]
 
 
@@ -47,8 +48,8 @@ class BetFigure(NamedTuple):
     Probabilities are of the bet made, edges per unit at stake, positive for the house. `prices` gives, for each price a
     winner may get, its index among the payouts of the bet under this reading (None: no price covers it), its profit
     after commission and its probability. Edges are None unless every way to win has a price. `status` says why figures
-    are missing (`by_options`: they are among those of the blackjack game); `assumes_waiting` that throws the regulation
-    does not settle are taken to wait. `judged` is False for a reading that `use` sets aside.
+    are missing (`by_options`, `by_pay_table`: they are among those of the card game); `assumes_waiting` that throws the
+    regulation does not settle are taken to wait. `judged` is False for a reading that `use` sets aside.
     """
 
     game: str
@@ -121,7 +122,9 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     found: list[Derivation] = []
     for bet in regulation.bets:
         derived = derivations_of_bet(bet, apparatus.get(bet.game), times)
-        if regulation.insures(bet) or regulation.paid_by_options(bet):
+        if regulation.paid_by_options(bet):
+            derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
+        if regulation.insures(bet):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]
         found.extend(derived)
     return tuple(found)

@@ -256,6 +256,7 @@ _NO_OUTCOMES: tuple[Status, ...] = (
     "not_counted",
     "outcomes_unstated",
     "by_options",
+    "by_pay_table",
 )
 """Where there is no telling which throws decide the bet."""
 

@@ -94,6 +94,10 @@ STATUS: dict[Status, Bilingual] = {
         "en": "wins on a dealer's blackjack: its edge is in the table of blackjack",
         "es": "gana con el black-jack del crupier: su ventaja figura en el cuadro del black-jack",
     },
+    "by_pay_table": {
+        "en": "its edge is in the table of the stud game",
+        "es": "su ventaja figura en el cuadro del póquer contra la casa",
+    },
     "no_throws": {
         "en": "no chances to compute: neither dice nor wheel stated",
         "es": "sin probabilidades que calcular: no constan dados ni cilindro",

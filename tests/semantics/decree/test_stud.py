@@ -117,10 +117,14 @@ def test_a_changed_option_beside_the_regulation() -> None:
     assert stud_edges_with(regulation(THREE), "craps", {}) == ()
 
 
-def test_the_ante_has_no_figure_of_its_own() -> None:
-    assert [figure.bet for figure in figures_of(regulation(THREE + "bet ante [A]\nbet raise [A]\n" + PAIR_PLUS))] == [
-        "pair_plus"
-    ]
+def test_the_ante_and_the_raise_have_their_figure_among_the_stud_games() -> None:
+    figures = figures_of(regulation(THREE + "bet ante [A]\nbet raise [A]\n" + PAIR_PLUS))
+
+    assert {figure.bet: figure.status for figure in figures} == {
+        "ante": "by_pay_table",
+        "raise": "by_pay_table",
+        "pair_plus": "exact",
+    }
 
 
 @pytest.mark.parametrize("cards", ["1", "2", "4", "7", "52"])

@@ -60,7 +60,10 @@ _SUM = (
 )
 _THROWS = (Head("stage", "text", 20), Head("throws", "text", 80))
 Part = Union[Paragraph, Table, Figure, Quote]
-_NO_OUTCOMES = ("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated", "by_options")
+_NO_OUTCOMES = (
+    *("numbers_unstated", "not_listed", "no_throws", "not_counted", "outcomes_unstated"),
+    *("by_options", "by_pay_table"),
+)
 
 
 def findings(subject: ReportSubject, voice: Voice) -> Section:
