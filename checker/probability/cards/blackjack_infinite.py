@@ -42,12 +42,65 @@ class _DealerView(NamedTuple):
     shows_ace: bool = False
 
 
+_Key = tuple[object, ...]
+_Known = dict[tuple[int, ...], Fraction]
+"""Values of hands, by what tells them apart."""
+
+
+class _Common:
+    """What sets of rules share: views of the dealer, and values of hands that the same options decide."""
+
+    def __init__(self) -> None:
+        self._views: dict[_Key, tuple[_DealerView, ...]] = {}
+        self._known: dict[_Key, _Known] = {}
+
+    def views(self, rules: BlackjackRules) -> tuple[_DealerView, ...]:
+        """Return what can be seen of a dealer by some rules."""
+        key = _of_dealer(rules)
+        if key not in self._views:
+            self._views[key] = tuple(_views(rules))
+        return self._views[key]
+
+    def known(self, rules: BlackjackRules, view: int) -> tuple[_Known, ...]:
+        """Return the values of finished hands, of hands in play, of two cards and of split hands, against a view."""
+        name: _Key = (*_of_dealer(rules), view)
+        stands: _Key = (
+            *(name, rules.wins_pay, rules.blackjack_pays, rules.ties, rules.ties_on_21, rules.both_blackjack),
+            *(rules.blackjack_beats_21, rules.player_bust, rules.dealer_bust),
+        )
+        doubled: _Key = (stands, rules.double, rules.double_after_split)
+        split: _Key = (doubled, rules.one_card_to_aces, rules.resplit_aces, rules.blackjack_after_split)
+        keys = (("stands", stands), ("plays", stands), ("two cards", doubled), ("splits", split))
+        return tuple(self._known.setdefault(key, {}) for key in keys)
+
+
+def _of_dealer(rules: BlackjackRules) -> _Key:
+    return (rules.dealer_stands, rules.hits_soft_17, rules.dealer, rules.blackjack_ends)
+
+
 def house_edge(rules: BlackjackRules) -> Fraction:
     """Return what the house keeps per unit first staked on a box, if the player plays as well as can be.
 
     Insurance is a bet of its own and left out. Positive: the house is ahead.
     """
-    return -sum((view.chance * _Player(rules, view).value() for view in _views(rules)), Fraction(0))
+    return house_edges((rules,))[rules]
+
+
+def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fraction]:
+    """Return the edges of several sets of rules; what they have in common is worked out once."""
+    common = _Common()
+    edges: dict[BlackjackRules, Fraction] = {}
+    for rules in every:
+        if rules not in edges:
+            views = common.views(rules)
+            edges[rules] = -sum(
+                (
+                    view.chance * _Player(rules, view, common.known(rules, number)).value()
+                    for number, view in enumerate(views)
+                ),
+                Fraction(0),
+            )
+    return edges
 
 
 def insurance_edge(pays: Fraction) -> Fraction:
@@ -126,12 +179,9 @@ def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
 class _Player:
     """The best play against one view of the dealer; values are net per unit staked on a hand."""
 
-    def __init__(self, rules: BlackjackRules, view: _DealerView) -> None:
+    def __init__(self, rules: BlackjackRules, view: _DealerView, known: tuple[_Known, ...]) -> None:
         self._rules, self._view = rules, view
-        self._stands: dict[int, Fraction] = {}
-        self._plays: dict[tuple[int, bool], Fraction] = {}
-        self._openings: dict[tuple[int, bool, bool], Fraction] = {}
-        self._splits: dict[tuple[int, int, int], Fraction] = {}
+        self._stands, self._plays, self._openings, self._splits = known
 
     def value(self) -> Fraction:
         """Return the value of a box before its first card."""
@@ -177,11 +227,18 @@ class _Player:
             return Fraction(0)
         key = (card, pending, splits)
         if key not in self._splits:
+            if (pending, splits) == (1, 0):
+                values = ((weight, self._after_split(card, second)) for second, weight in WEIGHTS.items())
+                self._splits[key] = _mean(values)
+                return self._splits[key]
             rest = self._split(card, pending - 1, splits)
-            values = {second: self._after_split(card, second) + rest for second in WEIGHTS}
+            value = self._split(card, 1, 0) + rest
             if splits and (card != ACE or self._rules.resplit_aces):
-                values[card] = max(values[card], self._split(card, pending + 1, splits - 1))
-            self._splits[key] = _mean((WEIGHTS[second], value) for second, value in values.items())
+                kept = self._after_split(card, card) + rest
+                value += Fraction(WEIGHTS[card], 13) * max(
+                    Fraction(0), self._split(card, pending + 1, splits - 1) - kept
+                )
+            self._splits[key] = value
         return self._splits[key]
 
     def _after_split(self, card: int, second: int) -> Fraction:
@@ -213,9 +270,9 @@ class _Player:
         return self._plays[key]
 
     def _stand(self, total: int) -> Fraction:
-        if total not in self._stands:
+        if (total,) not in self._stands:
             totals = self._view.totals.items()
-            self._stands[total] = sum(
+            self._stands[total,] = sum(
                 (chance * settle(self._rules, total, dealer) for dealer, chance in totals), Fraction(0)
             )
-        return self._stands[total]
+        return self._stands[total,]

@@ -22,7 +22,7 @@ from checker.probability.cards.blackjack_figures import (
     InsuranceFigure,
     OptionChoice,
 )
-from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
+from checker.probability.cards.blackjack_infinite import house_edges, insurance_edge
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
@@ -63,7 +63,7 @@ PERMISSIONS = ("double", "split", "surrender")
 
 
 MOST_RULES = 48
-"""Sets of rules that are worked out for a regulation: each takes some fifty milliseconds, tables ask for them twice."""
+"""Sets of rules that are worked out for a regulation: some forty milliseconds each beside others that share most."""
 FEW_RULES = 12
 """Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual."""
 _MOST_INTERPRETATIONS = 10_000
@@ -101,7 +101,8 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
                 ):
                     raise TooManyRules(game.id, options[-1].span)
                 wanted.append((game.id, boxes, options, of_boxes))
-    found = [figure for each in wanted for figure in _of_boxes(*each)]  # once it is known that they are not too many
+    edges = house_edges(rules for each in wanted for rules in each[3])  # once it is known that they are not too many
+    found = [figure for each in wanted for figure in _of_boxes(*each, edges)]
     return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
 
 
@@ -144,7 +145,11 @@ def _rules_of_boxes(boxes: tuple[str, ...], options: tuple[Option, ...]) -> Rule
 
 
 def _of_boxes(
-    game: str, boxes: tuple[str, ...], options: tuple[Option, ...], alike: RuleSets
+    game: str,
+    boxes: tuple[str, ...],
+    options: tuple[Option, ...],
+    alike: RuleSets,
+    edges: dict[BlackjackRules, Fraction],
 ) -> Iterable[BlackjackFigure]:
     held = _held(boxes, options)
     silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
@@ -153,7 +158,7 @@ def _of_boxes(
         judged = any(all(choice.judged for choice in chosen) for chosen in same)
         readings = tuple(choice for choice in same[0] if tells(choice, same, alike.values()))
         readings += assumed
-        yield BlackjackFigure(game, boxes, readings, judged, rules, house_edge(rules), deck_edges(rules), silent)
+        yield BlackjackFigure(game, boxes, readings, judged, rules, edges[rules], deck_edges(rules), silent)
 
 
 def edges_with(
@@ -164,7 +169,7 @@ def edges_with(
     `boxes` are those looked at, () for all. Nothing if the regulation does not say when the dealer stands.
     """
     rules = rules_with(regulation, game, changed, boxes)
-    edges = {each: house_edge(each) for pair in rules for each in pair}
+    edges = house_edges(each for pair in rules for each in pair)
     return tuple(dict.fromkeys((edges[here], edges[there]) for here, there in rules))
 
 
@@ -175,13 +180,11 @@ def edges_from_decks(
 
     None stands for rules whose edge was not computed for that number.
     """
-    found: dict[DeckEdge | None, None] = {}
-    for rules in dict.fromkeys(here for here, _ in rules_with(regulation, game, changed)):
-        if decks is None:
-            found[DeckEdge(0, house_edge(rules), True)] = None
-        else:
-            found[next((edge for edge in deck_edges(rules) if edge.decks == decks), None)] = None
-    return tuple(found)
+    every = dict.fromkeys(here for here, _ in rules_with(regulation, game, changed))
+    if decks is None:
+        return tuple(dict.fromkeys(DeckEdge(0, edge, True) for edge in house_edges(every).values()))
+    found = (next((edge for edge in deck_edges(rules) if edge.decks == decks), None) for rules in every)
+    return tuple(dict.fromkeys(found))
 
 
 def rules_with(
