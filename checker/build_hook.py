@@ -23,6 +23,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
             return
         sys.path.insert(0, self.root)
         from checker.checks.registry import write_list
+        from checker.reporters.json.certificate import certificate_json
         from checker.store.library import shipped, usual_rules
         from checker.store.store import precompile, write_stamp
         from checker.syntax.decree.reader import write_tables
@@ -31,7 +32,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         os.makedirs(folder, exist_ok=True)
         stamp = write_stamp(folder)
         for entry in (*shipped(), *usual_rules().values()):
-            precompile(entry, folder, stamp)
+            precompile(entry, folder, stamp, certificate_json)
         write_list(folder)
         write_tables(folder)
         build_data["force_include"][folder] = "checker/_data/compiled"

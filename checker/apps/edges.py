@@ -26,8 +26,9 @@ def edges(
     figures = compiled.figures if bet is None else _figures_of(compiled, bet)
     if certificate is not None:
         from checker.reporters.json.certificate import certificate_json
+        from checker.store.store import certificate_of
 
-        write(certificate_json(compiled.regulation), Output("json", certificate))
+        write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
     games = compiled.blackjack if bet is None else NO_BLACKJACK
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:

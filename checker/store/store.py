@@ -8,11 +8,13 @@ the decree. The cache never grows a second file for one decree, and does without
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache as once
 
 from checker.findings.finding import Finding
-from checker.store.compiled import Compiled, Damaged, pack, unpack
+from checker.semantics.decree.model import Regulation
+from checker.store.compiled import Compiled, Damaged, pack, told_apart, unpack
 from checker.store.library import LibraryEntry
 from checker.text import cache
 from checker.text.files import read_text, write_atomic, write_bytes_atomic
@@ -51,21 +53,50 @@ def load(entry: LibraryEntry, certify: bool = True) -> Compiled:
         return _compile(entry.text, entry.label, certify)
     text = read_text(entry.file)
     key = _key(text, entry.label, code_stamp())
-    found = _of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
+    body = _part_of_package(os.path.join(compiled_folder(), f"{entry.id}.bin"), key) if entry.shipped else None
     name = _name(entry)
-    found = found or _unpacked(cache.read(name, key))
+    found = _unpacked(body) or _unpacked(cache.read(name, key))
     if found is None or (certify and not found.certified):
         found = _compile(text, entry.label, certify)
         cache.write(name, key, pack(found))
     return found
 
 
-def precompile(entry: LibraryEntry, folder: str, stamp: str) -> None:
-    """Write the compiled form of a shipped regulation into `folder`: for whoever builds the package."""
+def certificate_of(regulation: Regulation, make: Callable[[Regulation], str]) -> str:
+    """Return the certificate of a regulation: the one that was made before of the same by the same code, or a new one.
+
+    `make` writes one. It is worth keeping: best play takes seconds to prove.
+    """
+    import zlib
+
+    name = f"{regulation.id or 'decree'}.certificate"
+    key = _key_of_certificate(regulation, code_stamp() + _stamp_of_writers())
+    body = _part_of_package(os.path.join(compiled_folder(), f"{name}.bin"), key) or cache.read(f"{name}.bin", key)
+    if body is not None:
+        with suppress(zlib.error, UnicodeDecodeError):  # as good as absent
+            return zlib.decompress(body).decode("utf-8")
+    text = make(regulation)
+    cache.write(f"{name}.bin", key, zlib.compress(text.encode("utf-8")))
+    return text
+
+
+def precompile(entry: LibraryEntry, folder: str, stamp: str, make: Callable[[Regulation], str]) -> None:
+    """Write the compiled form of a shipped regulation and its certificate into `folder`, for a package that is built.
+
+    `make` writes a certificate.
+    """
+    import zlib
+
     text = read_text(entry.file)
-    key, body = _key(text, entry.label, stamp), pack(_compile(text, entry.label, certify=True))
+    compiled = _compile(text, entry.label, certify=True)
+    _write_part(folder, entry.id, _key(text, entry.label, stamp), pack(compiled))
+    body = zlib.compress(make(compiled.regulation).encode("utf-8"), level=9)
+    _write_part(folder, f"{entry.id}.certificate", _key_of_certificate(compiled.regulation, stamp), body)
+
+
+def _write_part(folder: str, name: str, key: bytes, body: bytes) -> None:
     digest = blake2b(body, digest_size=DIGEST_SIZE).digest()
-    write_bytes_atomic(os.path.join(folder, f"{entry.id}.bin"), key + digest + body)
+    write_bytes_atomic(os.path.join(folder, f"{name}.bin"), key + digest + body)
 
 
 def write_stamp(folder: str) -> str:
@@ -90,7 +121,7 @@ def _name(entry: LibraryEntry) -> str:
     return f"{entry.id or 'decree'}-{where}.bin"
 
 
-def _of_package(path: str, key: bytes) -> Compiled | None:
+def _part_of_package(path: str, key: bytes) -> bytes | None:
     """Return what the package brought along: whoever could change it could change the code beside it as well."""
     try:
         with open(path, "rb") as stored:
@@ -98,9 +129,7 @@ def _of_package(path: str, key: bytes) -> Compiled | None:
     except OSError:
         return None
     body = data[2 * DIGEST_SIZE :]
-    if data[: 2 * DIGEST_SIZE] != key + blake2b(body, digest_size=DIGEST_SIZE).digest():
-        return None
-    return _unpacked(body)
+    return body if data[: 2 * DIGEST_SIZE] == key + blake2b(body, digest_size=DIGEST_SIZE).digest() else None
 
 
 def _unpacked(body: bytes | None) -> Compiled | None:
@@ -114,6 +143,10 @@ def _unpacked(body: bytes | None) -> Compiled | None:
 
 def _key(text: str, label: str, stamp: str) -> bytes:
     return blake2b(_bytes("\0".join((text, label, stamp))), digest_size=DIGEST_SIZE).digest()
+
+
+def _key_of_certificate(regulation: Regulation, stamp: str) -> bytes:
+    return blake2b(told_apart(regulation) + _bytes(stamp), digest_size=DIGEST_SIZE).digest()
 
 
 def _bytes(text: str) -> bytes:
@@ -143,6 +176,13 @@ def _stamp_of_sources() -> str:
     return stamp_of(
         (*sorted(code), grammars, *(os.path.join(grammars, name) for name in ("figures", "decree_keywords")))
     )
+
+
+def _stamp_of_writers() -> str:
+    """Return a stamp of the code that writes certificates; a package has one stamp for all of its code."""
+    if os.path.exists(os.path.join(compiled_folder(), STAMP)):
+        return ""
+    return stamp_of(os.path.join(_PACKAGE, "reporters", each) for each in ("json", "text"))
 
 
 def stamp_of(folders: Iterable[str]) -> str:

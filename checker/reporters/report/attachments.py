@@ -8,6 +8,7 @@ from checker.reporters.json.certificate import certificate_json
 from checker.reporters.report.model import Attachment
 from checker.reporters.report.subject import Assignment
 from checker.reporters.report.voice import Voice
+from checker.store.store import certificate_of
 
 
 def attachments_of(task: Assignment, voice: Voice) -> tuple[Attachment, ...]:
@@ -17,7 +18,7 @@ def attachments_of(task: Assignment, voice: Voice) -> tuple[Attachment, ...]:
         regulation = subject.regulation
         name = f"{regulation.id}.certificate.json"
         if regulation.id and name not in found:
-            text = certificate_json(regulation)
+            text = certificate_of(regulation, certificate_json)
             told = voice.say("annex.certificate_of", subject=subject.short_title)
             digest = sha256(text.encode("utf-8")).hexdigest()
             found[name] = Attachment(name, "application/json", told, text, digest)
