@@ -78,7 +78,7 @@ def _joined(common: dict[str, Entry], own: dict[str, Entry], shapes: Shapes) -> 
     for key in common.keys() & own.keys():
         node = own[key].value
         if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
-            shapes.report("table/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
+            shapes.report("yaml/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
         joined[key] = Entry(own[key].key, _added(common[key].value, node))
     return joined
 
