@@ -55,3 +55,28 @@ def test_an_option_of_a_restated_text(here: str, there: str, verdict: str) -> No
     (found,) = findings("SRC011", f"{CARDS}{here}\n--- restates\n{CARDS}{there}")
 
     assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("there", "here", "verdicts"),
+    [
+        ("require cards.decks >= 4 [A.1]\n", "require cards.decks >= 2 [A.1]\n", ["violation"]),
+        ("require staff.dealers = 2 [A.1]\n", "require staff.dealers = 3 [A.1]\n", ["violation"]),
+        ("require cards.decks >= 4 [A.1]\n", "require cards.decks >= 4 [A.1]\n", []),
+        ("require cards.decks >= 4 [A.1]\n", "", []),
+        ("", "require cards.decks >= 4 [A.1]\n", []),
+    ],
+)
+def test_a_requirement_that_the_restated_text_has_otherwise(there: str, here: str, verdicts: list[str]) -> None:
+    """Two decks passed where the text restated requires four; what one text leaves out is for `compare`."""
+    cards = CARDS.replace("\n", " with cards\n")
+    found = findings("SRC012", f"{cards}{here}--- restates\n{cards}{there}")
+
+    assert [each.verdict for each in found] == verdicts
+
+
+def test_the_part_of_the_chips_at_stake_and_the_bet_ridden_on() -> None:
+    half, third = (f"{HARD}  stakes {part} of chips\n" for part in ("1/2", "1/3"))
+    found = findings("SRC012", f"{half}--- restates\n{third}")
+
+    assert [each.verdict for each in found] == ["violation"]

@@ -12,6 +12,7 @@ from tests.apps.commands import Tapete
 TWO = "bets: {two: {pays: 30 to 1, minimum: 5, maximum: 50}}\n"
 FIELD = "'2, 12': 2 to 1, '3, 4, 9, 10, 11': even"
 HARD = "'4, 10': 7 to 1, '6, 8': 9 to 1"
+ODDS = "bets: {pass_line: {pays: even}, odds: {pays: {'4, 10': 2 to 1}, "
 CAP = "amount: 2000, per: player"
 
 
@@ -124,6 +125,8 @@ def told(command: Tapete, table: str) -> tuple[int, set[str]]:
         ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 300, per: round}", None, 0),
         ("bets: {two: {pays: 30 to 1, minimum: 5}}\naward_cap: {amount: 160, per: player}", None, 0),
         ("bets: {odds: {pays: {'4, 10': 2 to 1}}}", None, 0),
+        (ODDS + "minimum: 60%, maximum: 50%}}", "LIM007", 1),
+        (ODDS + "minimum: 50%, maximum: 60%}}", None, 0),
         (f"bets: {{field: {{pays: {{{FIELD}, other: 30 to 1}}}}}}", "TAB009", 3),
         ("bets: {field: {pays: {'2, 12': 2 to 1, other: even}}}", None, 0),
         (f"bets: {{hard: {{pays: {{{HARD}, other: 30 to 1}}}}}}", "TAB009", 3),

@@ -296,14 +296,14 @@ _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
 def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
-    """Yield each maximum in money with the minimum for the same stakes, and each minimum with its maximum."""
+    """Yield each maximum with the minimum for the same stakes, both in money or as parts of another bet, and back."""
     for limit in limits.stated:
         if limit.kind == "step":
             continue
         other: LimitKind = "minimum" if limit.kind == "maximum" else "maximum"
         bet = bets.get(limit.of)
         counterpart = limits.of_group(other, limit.of) if bet is None else limits.of_bet(other, bet, limit.number)
-        if counterpart is not None and limit.amount is not None and counterpart.amount is not None:
+        if counterpart is not None and (limit.amount is None) is (counterpart.amount is None):
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
 
 

@@ -30,7 +30,7 @@ from functools import partial
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.limits import Disorder
-from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, subject_of_disorder
+from checker.checks.limits.shared.disorder import THERE, maxima_text, of_text, size_of, subject_of_disorder
 from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Observation, Related
 from checker.words.names import in_both
@@ -64,9 +64,9 @@ def check(case: TableCase) -> Iterator[Observation]:
             values={
                 "of": of_text(disorder),
                 "kind": KINDS[first.kind],
-                "size": first.size,
+                "size": size_of(case, first),
                 "maxima": in_both(case.regulation.header.country, partial(maxima_text, disorder)),
-                "minimum": minimum.size if minimum else first.size,
+                "minimum": size_of(case, minimum or first),
             },
             subject=subject_of_disorder(case, disorder),
             related=tuple(Related(span, THERE) for span in dict.fromkeys(places) if span != at),
@@ -76,7 +76,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     for maximum, minimum in {(most.span, least.span): (most, least) for most, least in table.judgements.far}.values():
         yield Observation(
             at=maximum.span,
-            values={"size": maximum.size, "minimum": minimum.size},
+            values={"size": size_of(case, maximum), "minimum": size_of(case, minimum)},
             subject=subject_of_disorder(case, Disorder((maximum,), minimum)),
             related=(Related(minimum.span, THERE),),
             message=FAR,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from checker.cases.case import TableCase
-from checker.cases.table.limits import Disorder
-from checker.findings.finding import Bilingual, Subject
-from checker.findings.wording import Style, listed, number
+from checker.cases.table.limits import BoundLimit, Disorder
+from checker.findings.finding import Bilingual, Subject, Value
+from checker.findings.wording import Style, listed, number, percent
+from checker.words.names import in_both
 
 THERE: Bilingual = {"en": "the other figure", "es": "la otra cifra"}
 
@@ -22,16 +25,27 @@ def subject_of_disorder(case: TableCase, disorder: Disorder) -> Subject:
 
 def maxima_text(disorder: Disorder, style: Style) -> str:
     """Return the maxima that a minimum is above, numbers with the same figure together."""
-    by_figure: dict[tuple[str, object], list[str]] = {}
+    by_figure: dict[tuple[str, str], list[str]] = {}
     for limit in disorder.limits:
-        by_figure.setdefault((limit.of, limit.size), []).append(limit.number or "")
+        by_figure.setdefault((limit.of, size_text(limit, style)), []).append(limit.number or "")
     parts = []
-    for (of, _), numbers in by_figure.items():
-        size = next(limit.size for limit in disorder.limits if limit.of == of and (limit.number or "") == numbers[0])
+    for (of, size), numbers in by_figure.items():
         name = f"`{of}`{' ' if numbers[0] else ''}{', '.join(numbers)}" if of else _TABLE[style.language]
         words = ("el máximo", "de") if style.language == "es" else ("the maximum", "of")
-        parts.append(f"{words[0]} {number(size, style)} {words[1]} {name}")
+        parts.append(f"{words[0]} {size} {words[1]} {name}")
     return listed(tuple(parts), style)
+
+
+def size_of(case: TableCase, limit: BoundLimit) -> Value:
+    """Return an amount as a figure, a part of another bet in words."""
+    if limit.amount is not None:
+        return limit.amount
+    return in_both(case.regulation.header.country, partial(size_text, limit))
+
+
+def size_text(limit: BoundLimit, style: Style) -> str:
+    """Return a limit in words: money, or the part of the bet that it rides on."""
+    return percent(limit.size, style) if limit.amount is None else number(limit.size, style)
 
 
 _TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
