@@ -133,12 +133,18 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
 }
 
-CARIBBEAN_STUD: dict[str, VocabularyBet] = {
+_STUD: dict[str, VocabularyBet] = {
     "ante": VocabularyBet({"en": "ante", "es": "apuesta inicial"}),
     "raise": VocabularyBet({"en": "raise", "es": "segunda apuesta"}),
 }
+CARIBBEAN_STUD: dict[str, VocabularyBet] = {
+    **_STUD,
+    "hand_insurance": VocabularyBet({"en": "insurance of a hand", "es": "seguro de la mano"}),
+    "carousel": VocabularyBet({"en": "carousel", "es": "carrusel"}),
+    "progressive": VocabularyBet({"en": "progressive", "es": "progresivo"}),
+}
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
-    **CARIBBEAN_STUD,
+    **_STUD,
     "pair_plus": VocabularyBet({"en": "pair plus", "es": "pareja o más"}),
 }
 
