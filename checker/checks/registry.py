@@ -135,7 +135,8 @@ def _of_checkout() -> tuple[Listed, ...]:
 
 
 def _line(listed: Listed) -> str:
-    return f"{' '.join(listed[:3])} {','.join(listed.subjects)} {','.join(sorted(listed.looks_at))}\n"
+    subjects, looks_at = ",".join(listed.subjects), ",".join(sorted(listed.looks_at))
+    return f"{listed.code} {listed.folder} {listed.name} {subjects} {looks_at}\n"
 
 
 def _read(line: str) -> Listed:

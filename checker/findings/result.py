@@ -31,7 +31,7 @@ class AccountCount(NamedTuple):
     @property
     def rules(self) -> int:
         """Return how many rules of the regulation concern the table's game."""
-        return sum(self[2:])
+        return self.held + self.broken + self.undetermined + self.not_stated + self.inspector + self.exempt
 
 
 class FileResult(NamedTuple):

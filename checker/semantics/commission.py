@@ -37,6 +37,11 @@ class Commission(NamedTuple):
     name: str = "commission"
 
     @property
+    def terms(self) -> tuple[Fraction, Base | None, Taken | None, Rounding | None]:
+        """Return what it comes to, wherever it is written."""
+        return self.rate, self.of, self.when, self.rounding
+
+    @property
     def is_settled(self) -> bool:
         """Return whether nothing is left open that an edge hangs on."""
         return self.rate == 0 or (self.of is not None and self.when is not None)

@@ -108,7 +108,7 @@ def _of_bets(bets: Iterable[Bet]) -> list[Said]:
             ("stake", bet.stake_share if bet.stake_share != 1 else None, said_in(PART, bet.stake_share)),
         ]
         commissions = commissions_in_use(bet).values()
-        terms = frozenset(commission and commission[:4] for commission in commissions)
+        terms = frozenset(commission and commission.terms for commission in commissions)
         said.append(("commission", None if terms == {None} else terms, _commissions(commissions)))
         for topic, value, text in said:
             words = UNSTATED if value is None else text

@@ -115,13 +115,14 @@ def offer_of(
 def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | None, bet: Bet) -> Iterator[Finding]:
     """Yield the outcomes that a table lets win and push."""
     if isinstance(wins, Events) and isinstance(pushes, Events):
-        named = {each[:2]: each for each in wins.include}
+        named = {(each.kind, each.arguments): each for each in wins.include}
         for each in pushes.include:
-            if each[:2] in named:
+            first = named.get((each.kind, each.arguments))
+            if first is not None:
                 words = " ".join(each.arguments) or each.kind
                 what: Bilingual = {"en": f"{words} of `{bet.id}`", "es": f"{words} de `{bet.id}`"}
-                first = Related(named[each[:2]].span, label_of("entries/first"))
-                yield finding_of("entries/stated-twice", each.span, {"what": what}, first)
+                related = Related(first.span, label_of("entries/first"))
+                yield finding_of("entries/stated-twice", each.span, {"what": what}, related)
 
 
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:

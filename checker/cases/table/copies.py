@@ -217,7 +217,7 @@ def differing_caps(offers: Iterable[Offer], copy: PostedLimits, whole: AwardCap 
     ]
     if not offers and whole_counts:
         pairs.append(CapPair(None, whole, common))
-    yield from (pair for pair in pairs if (pair.here and pair.here[:2]) != (pair.there and pair.there[:2]))
+    yield from (pair for pair in pairs if (pair.here and pair.here.terms) != (pair.there and pair.there.terms))
 
 
 class OutcomePair(NamedTuple):

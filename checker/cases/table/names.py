@@ -356,7 +356,7 @@ def _together(first: TableBet, second: TableBet) -> TableBet:
 def _shared(first: Commission | None, second: Commission | None) -> Commission | None:
     """Return the commission on both numbers; where they differ, one of which the rest is not known."""
     either = first or second
-    if either is None or (first and second and first[:4] == second[:4]):
+    if either is None or (first and second and first.terms == second.terms):
         return either
     return either._replace(of=None, when=None)
 

@@ -76,6 +76,11 @@ class AwardCap(NamedTuple):
     text: str
     span: Span
 
+    @property
+    def terms(self) -> tuple[Fraction, str | None]:
+        """Return what it comes to, wherever it is written."""
+        return self.amount, self.per
+
 
 class ZeroRule(NamedTuple):
     """What the zero of the wheel does to even chances at the table; `span` is where it is stated."""

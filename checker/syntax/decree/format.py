@@ -173,7 +173,8 @@ class _Layout:
         if part in _READINGS and self._last is not None and self._last.type == "READING":
             self._padding = self._name_width
         start, end = token.start_pos or 0, token.end_pos or 0
-        piece = Piece(self._text(token, part), *line[:3], self._padding, line.separate, start, end)
+        text, padding = self._text(token, part), self._padding
+        piece = Piece(text, line.joint, line.indent, line.hanging, padding, line.separate, start, end)
         self.pieces.append(piece)
         self._next, self._padding, self._last, self._last_part = None, 0, token, part
 

@@ -143,15 +143,18 @@ def test_a_commission_of_the_table_and_of_a_bet() -> None:
     )
 
     assert found.commission is not None
-    assert found.commission[:4] == (Fraction(1, 20), "win", "upfront", "up")
-    assert [bet.commission and bet.commission[:4] for bet in found.bets] == [(Fraction(1, 20), None, None, None), None]
+    assert found.commission.terms == (Fraction(1, 20), "win", "upfront", "up")
+    assert [bet.commission and bet.commission.terms for bet in found.bets] == [
+        (Fraction(1, 20), None, None, None),
+        None,
+    ]
 
 
 @pytest.mark.parametrize("text", ["comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar, redondeo: abajo}\n"])
 def test_a_commission_in_spanish(text: str) -> None:
     found = table(text).commission
 
-    assert found is not None and found[:4] == (Fraction(1, 20), "stake", "on_win", "down")
+    assert found is not None and found.terms == (Fraction(1, 20), "stake", "on_win", "down")
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ class NotOpposite(NamedTuple):
 
     def _throws(self, throws: Throws, style: Style) -> str:
         named = throws_text(self.apparatus, throws.mask)[style.language]
-        first, second = ((EFFECTS[effect] if effect else NOTHING)[style.language] for effect in throws[1:])
+        effects = (throws.first, throws.second)
+        first, second = ((EFFECTS[effect] if effect else NOTHING)[style.language] for effect in effects)
         if style.language == "es":
             return f"{named} {first} en `{self.first.id}` y {second} en `{self.second.id}`"
         return f"{named} {first} in `{self.first.id}` and {second} in `{self.second.id}`"

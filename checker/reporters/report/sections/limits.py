@@ -127,7 +127,7 @@ def _multiples(focus: Term, bounding: Iterable[LinearComparison]) -> tuple[Fract
     high: Fraction | None = None
     for form, operator in bounding:
         others = [(term, own) for term, own in form.parts if term != focus]
-        if len(others) != 1 or others[0][0][::2] != ("min", TABLE) or form.constant:
+        if [(term.function, term.of) for term, _ in others] != [("min", TABLE)] or form.constant:
             return None, None
         factor = form.factor(focus)
         multiple = -others[0][1] / factor
