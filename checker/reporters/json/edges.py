@@ -60,6 +60,7 @@ def edges_document(
         "blackjack": [_game(game) for game in blackjack.games],
         "insurance": [_insurance(insurance) for insurance in blackjack.insurance],
         "stud": [_stud(figure) for figure in blackjack.stud],
+        "games_without_bets": [game.id for game in regulation.games_without_bets],
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import Style, edge, fraction, number, percent, price
+from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, Status
 from checker.probability.formulas import formula_of
@@ -52,8 +52,16 @@ def render(subject: FiguresToShow, view: Presentation) -> str:
         bets = render_edges(
             regulation, figures, view.language, colour=view.colour, certified=certified, alone=not known
         )
-        return "\n".join((bets, *known))
+        return "\n".join((bets, *known, *_games_without_bets(regulation, style)))
     return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
+
+
+def _games_without_bets(regulation: Regulation, style: Style) -> tuple[str, ...]:
+    named = tuple(f"{game.id} «{clean(game.label)}»" for game in regulation.games_without_bets)
+    if not named:
+        return ()
+    lines = wrapped(words.NO_BETS_OF[style.language].format(games=listed(named, style)), 120)
+    return ("\n".join(lines) + "\n",)
 
 
 Cell = list[str]

@@ -66,6 +66,10 @@ ROUNDED: Bilingual = {
 ONE_TO: Bilingual = {"en": "to", "es": "a"}
 PLAYER: Bilingual = {"en": "player advantage of {edge}", "es": "ventaja del jugador de {edge}"}
 CERTIFIED: Bilingual = {"en": "Checked with sympy.", "es": "Comprobado con sympy."}
+NO_BETS_OF: Bilingual = {
+    "en": "No bets and no payouts stated, so no figures: {games}.",
+    "es": "Sin apuestas ni pagos indicados y, por tanto, sin cifras: {games}.",
+}
 NO_BETS: Bilingual = {"en": "no bet with figures", "es": "ninguna apuesta con cifras"}
 
 STATUS: dict[Status, Bilingual] = {

@@ -399,6 +399,12 @@ class Regulation(NamedTuple):
         found = self.game(game)
         return found.apparatus if found else None
 
+    @property
+    def games_without_bets(self) -> tuple[Game, ...]:
+        """Return the games of which the regulation states neither bets nor rules of play: nothing can be computed."""
+        told = {bet.game for bet in self.bets} | {option.game for option in self.options}
+        return tuple(game for game in self.games if game.id not in told)
+
     def insures(self, bet: Bet) -> bool:
         """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
         words = {option.name: option.value.words for option in self.options if option.game == bet.game}

@@ -8,6 +8,9 @@ import pytest
 
 from checker.probability.figures import BetFigure, figures_of
 from checker.reporters.json.edges import edges_document
+from checker.reporters.text.edges import render
+from checker.reporters.text.edges_rows import FiguresToShow
+from checker.reporters.view import Presentation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
@@ -108,3 +111,16 @@ def test_the_shipped_texts_have_the_published_shape(entry: Any) -> None:
     figures = figures_of(regulation)
 
     assert len(validated(edges_document(regulation, figures), "edges")["bets"]) == len(figures)
+
+
+def test_games_of_which_nothing_but_the_table_is_stated_are_named() -> None:
+    """Decree 22/2013 describes the table of counterparty poker and leaves varieties and payouts to an order."""
+    entry = next(entry for entry in shipped() if entry.id == "es_cl_22_2013")
+    parsed = parse_decree(read_text(entry.file), entry.file)
+    assert parsed.decree is not None
+    regulation = resolve(parsed.decree).regulation
+    found = edges_document(regulation, ())
+
+    assert found["games_without_bets"] == ["french_roulette", "blackjack", "casino_poker", "circle_poker"]
+    told = render(FiguresToShow(regulation, (), False, False), Presentation("es"))
+    assert "sin cifras: french_roulette" in told and "«Póquer de contrapartida»" in told

@@ -74,6 +74,9 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
         if name not in subject.case.held:
             yield "annex.not_held", {"subject": named, "text": f"`{name}`"}
     names = subject.names(voice)
+    silent = tuple(voice.quoted(names.game(game)) for game in regulation.games_without_bets)
+    if silent:
+        yield "annex.not_without_bets", {"subject": named, "games": listed(silent, voice.style)}
     for status in _OPEN:
         open_ = {(figure.game, figure.bet) for figure in subject.case.figures.all if figure.status == status}
         bets = [each for each in regulation.bets if (each.game, each.id) in open_]
