@@ -26,7 +26,7 @@ from checker.words.limits import limit_words
 CODE, SEVERITY, SINCE = "LIM003", "note", "0.1"
 MESSAGE = {"en": "limits without a figure: {limits}", "es": "límites sin cifra: {limits}"}
 HELP = {
-    "en": "a table states the figure and where it comes from",
+    "en": "state the figure at the table, and where it comes from",
     "es": "indicar en la mesa la cifra y de dónde procede",
 }
 

@@ -45,7 +45,7 @@ MESSAGE = {
     "es": "se dice que {bet} puede llevar varias tiradas, pero según sus reglas la primera siempre decide",
 }
 HELP = {
-    "en": "the two places contradict each other; only the authority can say which holds",
+    "en": "the two places contradict each other: ask the authority which holds",
     "es": "los dos lugares se contradicen: consultar a la autoridad cuál rige",
 }
 RULES = {"en": "the rules", "es": "las reglas"}

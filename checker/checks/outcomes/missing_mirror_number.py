@@ -40,9 +40,8 @@ PRICED = {
     "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; la misma norma le da {gives}",
 }
 HELP = {
-    "en": "with dice {missing} and {mirrors} are alike; a list with one and without the other looks like an omission",
-    "es": "cotejar la lista con el documento: con los dados, {missing} y {mirrors} son iguales, y uno sin el "
-    "otro parece una omisión",
+    "en": "compare the list with the document; an omission in it only the authority can mend",
+    "es": "cotejar la lista con el documento; si la omisión es suya, consultar a la autoridad",
 }
 
 

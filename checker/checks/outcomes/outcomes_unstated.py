@@ -36,8 +36,8 @@ MESSAGE = {
     "es": "{game}: la norma nombra {bets} y no precisa qué resultados ganan",
 }
 HELP = {
-    "en": "no figure can be given; the outcomes must come from another regulation or from the authority",
-    "es": "no puede darse cifra alguna: buscar los resultados en otra norma o consultar a la autoridad",
+    "en": "look for the outcomes in another regulation, or ask the authority",
+    "es": "buscar los resultados en otra norma o consultar a la autoridad",
 }
 
 

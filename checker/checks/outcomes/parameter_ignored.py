@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Wording, severity_of_wording, wordings
-from checker.findings.finding import Observation
+from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet, BetStage
 from checker.syntax.decree.tree import Arm
 from checker.words.names import name_of
@@ -36,19 +36,21 @@ MESSAGE = {
     "es": "en {bet} se apuesta a un número que elige el jugador{which}, pero gana con `{wins}`, se elija cual se elija",
 }
 HELP = {
-    "en": "the two statements do not agree: the choice of a number, and an outcome that names a fixed one",
+    "en": "ask the authority: the choice of a number does not agree with an outcome that names a fixed one",
     "es": "consultar a la autoridad: la elección de un número y un resultado que nombra uno fijo no concuerdan",
 }
+ALSO = {"en": "and here", "es": "y aquí"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per wording of a bet that ignores its number."""
+    """Yield one finding per wording of a bet that ignores its number; readings that do it alike are one."""
     for bet in case.regulation.bets:
+        found: dict[object, Observation] = {}
         for wording in (*wordings(case, bet), *_borrowed(case, bet)) if bet.params else ():
             ignored = tuple(name for name in bet.params if not any(name in used for used in _arguments(wording.stages)))
             wins = next((arm for arm in _arms(wording.stages) if arm.effect == "wins"), None)
             if ignored and wins is not None:
-                yield Observation(
+                each = Observation(
                     at=wins.span if bet.same_outcomes_as is None else bet.span,
                     values={
                         "bet": name_of(bet),
@@ -59,6 +61,14 @@ def check(case: RegulationCase) -> Iterator[Observation]:
                     citations=bet.citations,
                     **severity_of_wording(wording),
                 )
+                key = (str(each.values), each.verdict, each.severity, each.readings is None)
+                first = found.setdefault(key, each)
+                if first is not each:
+                    found[key] = first._replace(
+                        readings=first.readings and first.readings + (each.readings or ()),
+                        related=(*first.related, Related(each.at, ALSO)),
+                    )
+        yield from found.values()
 
 
 def _borrowed(case: RegulationCase, bet: Bet) -> Iterator[Wording]:

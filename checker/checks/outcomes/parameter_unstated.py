@@ -32,8 +32,8 @@ MESSAGE = {
     "es": "la apuesta {bet} se refiere a un número, pero la norma no dice cuáles pueden elegirse",
 }
 HELP = {
-    "en": "the numbers must come from the approved layout or list of payouts; no figures until then",
-    "es": "tomar los números del paño o de la lista de pagos aprobados; hasta entonces no se dan cifras",
+    "en": "take the numbers from the approved layout or list of payouts",
+    "es": "tomar los números del paño o de la lista de pagos aprobados",
 }
 
 

@@ -42,7 +42,7 @@ MESSAGE = {
     "es": "grupo {group}: nada se dice de si pueden retirarse {without}, aunque hay regla para {having}",
 }
 HELP = {
-    "en": "the regulation leaves it open; a house rule should not differ from table to table",
+    "en": "the regulation leaves it open: set one house rule for all tables",
     "es": "la norma lo deja abierto: fijar una misma regla de la casa para todas las mesas",
 }
 

@@ -49,7 +49,7 @@ FAIR = {
     "es": "se dice que {bet} es equitativa, pero la ventaja de la casa es {edges}",
 }
 HELP = {
-    "en": "where a table or a dispute relies on the claim, the rule of the bet itself should decide",
+    "en": "where a table or a dispute relies on the claim, apply the rule of the bet itself",
     "es": "si una mesa o una reclamación se apoya en esa frase, aplicar la regla de la propia apuesta",
 }
 

@@ -38,7 +38,7 @@ MESSAGE = {
     "es": "{bet} paga {own}; su grupo {group} paga {line}",
 }
 HELP = {
-    "en": "the bet's own payout is taken; the group's line holds for the rest",
+    "en": "compare both lines with the document; until then the bet's own payout is taken",
     "es": "cotejar ambas líneas con el documento; entretanto se toma el pago propio de la apuesta",
 }
 

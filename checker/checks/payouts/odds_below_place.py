@@ -45,7 +45,7 @@ MESSAGE = {
     "es": "{odds} paga {paid}; {place}, que gana y pierde con las mismas tiradas, paga {other}",
 }
 HELP = {
-    "en": "odds should pay more than the place bet; compare both lines with the document",
+    "en": "compare both lines with the document: odds usually pay more than the place bet",
     "es": "cotejar ambas líneas con el documento: la apuesta asociada suele pagar más",
 }
 

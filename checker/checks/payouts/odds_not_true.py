@@ -42,7 +42,7 @@ MESSAGE = {
     "es": "{bet} paga menos que el pago sin ventaja: {lines}",
 }
 HELP = {
-    "en": "odds are usually paid at true odds: {fair}",
+    "en": "compare the payout with the document; usual are true odds: {fair}",
     "es": "cotejar el pago con el documento; lo habitual es el pago sin ventaja: {fair}",
 }
 

@@ -41,8 +41,8 @@ WHOLE_GAME = {
     "es": "{game}: la norma no indica el pago de sus apuestas ({bets})",
 }
 HELP = {
-    "en": "no house edge is given; ask for the approved list of payouts",
-    "es": "solicitar la lista de pagos aprobada; hasta entonces no se da la ventaja de la casa",
+    "en": "ask for the approved list of payouts",
+    "es": "solicitar la lista de pagos aprobada",
 }
 
 

@@ -41,8 +41,8 @@ MESSAGE = {
     "es": "{likely} y {unlikely} pagan {price}, pero ganan {often:chance} y {seldom:chance} de las apuestas resueltas",
 }
 HELP = {
-    "en": "one of the two payouts may have been copied from the other",
-    "es": "cotejar ambos pagos con el documento: uno puede estar copiado del otro",
+    "en": "compare both payouts with the document",
+    "es": "cotejar ambos pagos con el documento",
 }
 
 

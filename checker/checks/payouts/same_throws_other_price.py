@@ -41,7 +41,7 @@ MESSAGE = {
     "es": "{first} y {second} se deciden con las mismas tiradas{on}; ventaja de la casa {edges} y {other_edges}",
 }
 HELP = {
-    "en": "the same bet at two payouts; the better one is open to every player",
+    "en": "make both payouts the same, if one is meant: it is the same bet, and the better one is open to every player",
     "es": "igualar ambos pagos si se quiere uno solo: es la misma apuesta, y el mejor está al alcance de "
     "cualquier jugador",
 }

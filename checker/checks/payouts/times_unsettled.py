@@ -45,10 +45,9 @@ MESSAGE = {
     "apostado; ventaja de la casa si no y si sí: {examples}",
 }
 HELP = {
-    "en": "all figures are given both ways; "
-    "in the transcription: say `times profit` or `times total` if a clause settles it",
-    "es": "consultar a la autoridad; las cifras se dan de ambas maneras; en la transcripción: escribir `veces "
-    "ganancia` o `veces total` si una cláusula lo resuelve",
+    "en": "ask the authority; in the transcription: say `times profit` or `times total` if a clause settles it",
+    "es": "consultar a la autoridad; en la transcripción: escribir `veces ganancia` "
+    "o `veces total` si una cláusula lo resuelve",
 }
 
 

@@ -37,7 +37,7 @@ MESSAGE = {
     "es": "{bet} tiene dos pagos para el mismo resultado ganador",
 }
 HELP = {
-    "en": "no edge can be given until it is said for which throws or numbers each holds",
+    "en": "say for which throws or numbers each holds; until then no edge can be given",
     "es": "precisar con qué resultados o números vale cada uno; hasta entonces no puede darse la ventaja",
 }
 OTHER = {"en": "the other payout", "es": "el otro pago"}

@@ -40,11 +40,11 @@ MESSAGE = {
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",
 }
 HELP = {
-    "en": "the payout equals the true odds, {fair:price}{usual}",
+    "en": "set a lower payout if the house is to be ahead; {fair:price} are true odds{usual}",
     "es": "fijar un pago inferior si la casa ha de tener ventaja; {fair:price} es el pago sin ventaja{usual}",
 }
 CHARGED = {
-    "en": "payout and commission together are fair{usual}",
+    "en": "set a lower payout if the house is to be ahead: with the commission it is not{usual}",
     "es": "reducir el pago si la casa ha de tener ventaja: con la comisión no le deja ninguna{usual}",
 }
 SLIP = {

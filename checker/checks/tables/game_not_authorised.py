@@ -40,7 +40,10 @@ UNTREATED = {
     "en": "the regulation gives no rules for the game `{game}`, so nothing of this table can be checked by it",
     "es": "la norma no da reglas del juego `{game}`, así que con ella no puede examinarse nada de esta mesa",
 }
-HELP = {"en": "games of the regulation: {games}", "es": "retirar la mesa o indicar un juego de la norma: {games}"}
+HELP = {
+    "en": "take the table out of use, or name a game of the regulation: {games}",
+    "es": "retirar la mesa o indicar un juego de la norma: {games}",
+}
 
 
 def check(case: TableCase) -> Iterator[Observation]:

@@ -84,7 +84,8 @@ def report_of(task: Assignment, language: Language) -> Report:
         as_of=task.as_of,
         version=task.version,
         stamp=voice.say("front.stamp", moment=voice.moment(task.stamp)),
-        labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS},
+        labels={name: voice.say(f"label.{name}", version=task.version) for name in LABELS}
+        | {"day": voice.day(task.as_of)},
         contents=tuple(Heading(part.id, str(place), part.title) for place, part in enumerate(parts, 1)),
         sections=_Sections(task, parts, voice),
         attachments=attachments,
@@ -140,6 +141,8 @@ def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) 
         yield _PlannedSection("wagers", voice.say("wagers.title"), lambda: all_wagers(first, voice))
     if task.depth == "full":
         yield _PlannedSection("annex", voice.say("annex.title"), lambda: annex(task, attachments, voice))
+        if len(task.subjects) == 1 and wagers in _parts_of(first, task):  # on pages that are turned
+            yield _planned(wagers, first, voice)
 
 
 def _usual(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
@@ -165,7 +168,8 @@ def _planned(part: Part, subject: ReportSubject, voice: Voice) -> _PlannedSectio
 def _full(task: Assignment, voice: Voice) -> Iterator[_PlannedSection]:
     """Yield everything about each subject."""
     if len(task.subjects) == 1:
-        yield from (_planned(part, task.subjects[0], voice) for part in _parts_of(task.subjects[0], task))
+        only = task.subjects[0]
+        yield from (_planned(part, only, voice) for part in _parts_of(only, task) if part is not wagers)
         return
     for place, (subject, heading) in enumerate(zip(task.subjects, _headings(task), strict=True), 1):
         yield _chapter_planned(subject, heading, f"subject-{place}", task, voice)

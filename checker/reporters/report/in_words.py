@@ -27,18 +27,26 @@ _EACH = ("each ", "cada ")
 _TABLES = (TABLE, "mesa")
 _QUANTITY = re.compile(rf"({'|'.join(_FUNCTIONS)})\(({'|'.join(_EACH)})?(\w+)\)")
 _OF_QUANTITY = re.compile(rf"\b(?:of|de) `{_QUANTITY.pattern}`")
-_ID_BEFORE_LABEL = re.compile(r"`[A-Za-z0-9_]+` (?=«)")
+_ID_BEFORE_LABEL = re.compile(r"`([A-Za-z0-9_]+)` («[^»]*»)")
 _CODE = re.compile(r"`([^`]*)`")
 _OF_READING = ("SYN", "REF1")
 """Codes of findings about what stands in a file: what is typed there and known to nobody stands in quotation marks."""
-_NUMBERS = r"\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*"
+_HERE = {"TAB": "names.here_table", "SRC": "names.here_regulation"}
+"""What "here" is in a finding on a table, and in one on a regulation that restates another."""
+_NUMBER = r"\d+(?:-\d+| \.\. \d+)?"
+_NUMBERS = rf"{_NUMBER}(?:, {_NUMBER})*"
 _NO_PRICE = r"(?= |[,:;.)]|$)(?! (?:a|to|por|for|veces|times)\b)"
 _NUMBERS_AFTER_NAME = re.compile(rf"([»”]) (?:\(({_NUMBERS})\)|({_NUMBERS}){_NO_PRICE})")
 _TWICE = re.compile(r"([«“])([^»”]+)([»”]), \2\b")
 _LABEL = re.compile(r"«([^»]*)»")
 """A reading and its meaning, once the reading is told by its meaning."""
 _PERCENT = re.compile(r"(?<=\d)[\u00a0 ]?%")
-_KEY = re.compile(r" \(`[a-z_]+\.[a-z_.]+`\)| (?:with|con) `--[a-z-]+`")
+_DECIMALS = re.compile(r"(?<=\d)[.,](?=\d+[\u00a0 ]?%)")
+"""The sign of a share as a table file or a decree types it."""
+_LONG_FRACTION = re.compile(r"[−-]?\d+/\d{7,} \(([^()]*%)\)")
+_LONG_ARITHMETIC = re.compile(r"; [^;]*\d/\d{7,}[^;]*$")
+"""Fractions of cards, of a dozen digits: a message has the share alone, the arithmetic beside it the exact figure."""
+_KEY = re.compile(r" \(`(?:step|multiplo|[a-z_]+\.[a-z_.]+)`\)| (?:with|con) `--[a-z-]+`")
 """The key of a fact in a table file, told after its name: ` (`personal.mesas_por_jefe`)`; an option of the program."""
 _DAY = re.compile(r"(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-]|\.\w)")
 
@@ -57,7 +65,13 @@ def _of_finding(finding: Finding, text: str, names: Names) -> str:
     subject = finding.subject
     if finding.code.startswith(_OF_READING):
         text = _CODE.sub(lambda found: found[0] if _known(found[1], names) else names.voice.quoted(found[1]), text)
-    return in_words(text, names, subject.game, names.regulation.bet(subject.game, subject.bet or ""))
+    place = _HERE.get(finding.code[:3])
+    if place is not None:
+        text = re.sub(rf"\b{names.voice.say('names.here')}\b", names.voice.say(place), text)
+    text = in_words(text, names, subject.game, names.regulation.bet(subject.game, subject.bet or ""))
+    game = names.regulation.game(subject.game) if subject.game else None
+    title = names.game(game) if game is not None else ""
+    return text.replace(f" ({title})", "") if title and names.voice.quoted(title) in text else text
 
 
 def _known(code: str, names: Names) -> bool:
@@ -73,18 +87,33 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
         game: What it is about: bets of that game are meant before those of others.
         bet: What it is about: its readings are meant before those of others.
     """
-    text = _ID_BEFORE_LABEL.sub("", _KEY.sub("", text))
+    text = _ID_BEFORE_LABEL.sub(lambda found: _labelled(found, names, game), _KEY.sub("", text))
     text = _LABEL.sub(lambda found: names.voice.quoted(found[1]), text)
     text = _OF_QUANTITY.sub(lambda found: _quantity(found, names, game, "of_"), text)
     text = _CODE.sub(lambda found: _code(found[1], names, game, bet), text)
-    text = _NUMBERS_AFTER_NAME.sub(
-        lambda found: f"{found[1]} {names.numbers((found[2] or found[3]).split(', '))}", text
-    )
+    text = _NUMBERS_AFTER_NAME.sub(lambda found: f"{found[1]} {names.numbers(_each(found[2] or found[3]))}", text)
     text = _TWICE.sub(r"\1\2\3", text)
     for each in readings_of(bet, names.voice):
         text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
     text = _DAY.sub(lambda found: names.voice.day(found[0]), text)
+    text = _LONG_ARITHMETIC.sub("", _LONG_FRACTION.sub(r"\1", text))
+    text = _DECIMALS.sub(names.voice.style.decimal_sign, text)
     return _PERCENT.sub(names.voice.style.percent_sign, _outcomes(text, names, bet))
+
+
+def _labelled(found: re.Match[str], names: Names, game: str | None) -> str:
+    """Return an id with the label behind it as the label, with the game where bets of several have it."""
+    item = _item(found[1], names, game)
+    return found[2] if item is None or isinstance(item, Game) else names.quoted(item)
+
+
+def _each(numbers: str) -> list[str]:
+    """Return the numbers of a list one by one: `1 .. 3, 6` is 1, 2, 3 and 6."""
+    found: list[str] = []
+    for part in numbers.split(", "):
+        first, _, last = part.partition(" .. ")
+        found += [first] if not last else map(str, range(int(first), int(last) + 1))
+    return found
 
 
 def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
@@ -94,6 +123,8 @@ def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
     """
     if code in names.titles:
         return names.voice.quoted(names.titles[code])
+    if code == TABLE:
+        return names.voice.say("names.table")
     item = _item(code, names, game)
     if item is not None:
         return names.game(item) if isinstance(item, Game) else names.quoted(item)

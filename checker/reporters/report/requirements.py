@@ -1,4 +1,4 @@
-"""What a text requires of a table, in words: `dados al servicio de la mesa: exactamente 6`."""
+"""What a regulation requires of a table, in words: `exactamente 6 dados al servicio de la mesa`."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from checker.text.record import NamedTuple
 from checker.words.limits import requirement_words
 
 _OPERATORS = {"=": "exactly", ">=": "at_least", "<=": "at_most", ">": "more_than", "<": "less_than"}
+_EXCEPTIONS = {"at_least": "checklist.except_at_least", "at_most": "checklist.except_at_most"}
 
 
 class _Told(NamedTuple):
-    """A condition: the fact it is about, and what the fact has to be ("" where it only has to hold)."""
+    """A condition: the fact it is about, what that has to be ("" where it only has to hold), and both as one phrase.
+
+    `exception` is the phrase behind "salvo con"; a fact that is no count of things has `arista del dado: de …` there.
+    """
 
     fact: str
     value: str
-
-    @property
-    def text(self) -> str:
-        return f"{self.fact}: {self.value}" if self.value else self.fact
+    text: str
+    exception: str
 
 
 def requirement(rule: Requirement, names: Names) -> str:
@@ -37,7 +39,7 @@ def requirement(rule: Requirement, names: Names) -> str:
         return words
     if len(tests) == len(unless) == 1 and tests[0].fact == unless[0].fact and unless[0].value:
         return say("checklist.either", what=words, other=unless[0].value)
-    return say("checklist.unless", what=words, when=listed(tuple(each.text for each in unless), style))
+    return say("checklist.unless", what=words, when=listed(tuple(each.exception for each in unless), style))
 
 
 def _all(tests: Iterable[Test], names: Names) -> tuple[_Told, ...] | None:
@@ -52,27 +54,44 @@ def _told(test: Test, names: Names) -> _Told | None:
     if fact is None:
         return None
     if not isinstance(test, OneOf):
-        return _Told(fact, "")
+        return _Told(fact, "", fact, fact)
     games = listed(tuple(names.game_of(value.text) for value in test.values), names.voice.style)
-    return _Told(fact, names.voice.say("checklist.one_of", what=games))
+    return _stated(fact, names.voice.say("checklist.one_of", what=games))
+
+
+def _stated(fact: str, value: str) -> _Told:
+    return _Told(fact, value, f"{fact}: {value}", f"{fact}: {value}")
 
 
 def _relation(test: Relation, names: Names) -> _Told | None:
-    """Return `a fact, then what bounds it`; None for what compares anything but one fact with fixed values."""
+    """Return a fact with what bounds it; None for what compares anything but one fact with fixed values."""
     say = names.voice.say
     if len(test.terms) == 3 and test.operators == ("<=", "<="):
-        low, fact, high = _value(test.terms[0], names), _fact(test.terms[1], names), _value(test.terms[2], names)
-        return (
-            None
-            if None in (low, fact, high)
-            else _Told(fact or "", say("limits.between", low=low or "", high=high or ""))
-        )
+        low, what, high = _value(test.terms[0], names), _fact(test.terms[1], names), _value(test.terms[2], names)
+        if low is None or what is None or high is None:
+            return None
+        between = say("limits.between", low=low, high=high)
+        things = _things(test.terms[1], between, False, names)
+        return _Told(what, between, things, things) if things else _stated(what, between)
     if len(test.terms) != 2 or test.operators[0] not in _OPERATORS:
         return None
     fact, value = _fact(test.terms[0], names), _value(test.terms[1], names)
     if fact is None or value is None:
         return None
-    return _Told(fact, say(f"checklist.{_OPERATORS[test.operators[0]]}", what=value))
+    bound = _OPERATORS[test.operators[0]]
+    words = say(f"checklist.{bound}", what=value)
+    things = _things(test.terms[0], value, value == "1", names)
+    if not things:
+        return _stated(fact, words)
+    exception = things if bound == "exactly" else say(_EXCEPTIONS.get(bound, f"checklist.{bound}"), what=things)
+    return _Told(fact, words, say(f"checklist.{bound}", what=things), exception)
+
+
+def _things(expression: Expression, count: str, one: bool, names: Names) -> str:
+    """Return a count with its noun, `2 crupieres`; "" for a fact that is no count of things."""
+    path = "_".join(expression.path) if isinstance(expression, FactPath) else ""
+    key = f"fact.{path}.{'one' if one else 'many'}"
+    return names.voice.say(key, count=count) if names.voice.has(key) else ""
 
 
 def _fact(expression: Expression, names: Names) -> str | None:

@@ -9,7 +9,7 @@ from tests.checks.shipped import found_in
 Found = tuple[str, str | None, tuple[str, ...]]
 
 
-EITHER = [("OUT007", "big", ())] * 2
+EITHER = [("OUT007", "big", ())]
 """The clause on 6 and 8 can be read to win on either number, whichever was bet on."""
 
 

@@ -120,7 +120,7 @@ def test_table_is_told_even_if_its_text_prints_the_price() -> None:
 
     assert (found.at.path, found.verdict) == ("table.yaml", "violation")
     assert help_of(found, "en") == (
-        "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority"
+        "leave the bet out, or ask the authority; the table keeps the regulation, which sets this payout"
     )
     assert help_of(found, "es") == (
         "no ofrecer la apuesta o consultar a la autoridad; la mesa cumple la norma, que fija ese pago"
@@ -132,7 +132,7 @@ def test_price_in_open_times_is_the_texts_own_too() -> None:
     text = UNSETTLED_TIMES + SEVEN.format(price="15 times")
     (found,) = findings("PAY001", text + "--- table\nbets:\n  any_seven: {pays: 15 to 1}\n")
 
-    assert help_of(found, "en").startswith("the table keeps the regulation")
+    assert help_of(found, "en").startswith("leave the bet out, or ask the authority; the table keeps")
 
 
 def test_price_under_another_reading_than_the_rest_of_the_table_is_its_own() -> None:
@@ -164,7 +164,7 @@ def test_numbers_priced_by_text_and_by_table_are_two_causes() -> None:
     found = {each.subject.numbers: help_of(each, "en") for each in findings("PAY001", text + table)}
 
     assert set(found) == {("6", "8"), ("4", "10")}
-    assert found["4", "10"].startswith("the table keeps the regulation")
+    assert found["4", "10"].startswith("leave the bet out, or ask the authority; the table keeps")
     assert found["6", "8"].startswith(
         "set a payout below 10 to 1, at which the house is no longer ahead; usual in published regulations: 9 to 1"
     )

@@ -28,7 +28,7 @@ def test_true_odds_on_a_bet_that_is_no_odds_bet() -> None:
         ),
         (
             "bet odd_name [A]\n  one roll   wins 7   loses other\n  pays 5 to 1",
-            "the payout equals the true odds, 5 to 1",
+            "set a lower payout if the house is to be ahead; 5 to 1 are true odds",
         ),
     ],
 )

@@ -8,12 +8,12 @@ import pytest
 
 from checker.findings.wording import Style
 from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Bullets, Paragraph, Report, Table, plain
+from checker.reporters.report.model import Bullets, FindingBlock, Paragraph, Report, Table, plain
 from checker.reporters.report.names import Names, sentence, short_title, title_of
 from checker.reporters.report.voice import Voice
 from checker.store.library import library
 from checker.store.store import load
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped, table, texts
+from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, sections, shipped, table, texts
 
 VOICE = Voice(Style("es", "ES"))
 NAMES = Names(load(library(())[ASTURIAS]).regulation, VOICE)
@@ -66,6 +66,30 @@ def test_a_name_that_two_games_have_is_told_with_its_game(two_games: Report) -> 
     assert texts(table(two_games, "limits-table"), "Magnitud")[1] == "Máximo en «Gorda» (Banca)"
 
 
+def test_a_finding_names_the_game_of_a_name_that_two_games_have(tmp_path: Path) -> None:
+    path = tmp_path / "two.decree"
+    path.write_text(
+        TWO_GAMES.replace("loses 5 .. 7, 3   stands other\n  pays even", "loses 5 .. 7, 3   stands other"), "utf-8"
+    )
+    report = composed((str(path),), "es")
+    front = [part for part in sections(report)["front"].blocks if isinstance(part, FindingBlock)]
+
+    assert "«Gorda» (Banca): la norma no indica el pago." in [plain(part.message) for part in front]
+
+
+def test_the_checklist_of_several_games_is_game_by_game(tmp_path: Path) -> None:
+    path = tmp_path / "two.decree"
+    duties = "require staff.dealers >= 2\n", "require staff.table_head = 1\n"
+    path.write_text(TWO_GAMES.replace("game banca", f"{duties[0]}\ngame banca") + duties[1], encoding="utf-8")
+    report = composed((str(path),), "es")
+    found = [part for part in blocks(report) if isinstance(part, Table) and part.id.startswith("checklist")]
+
+    assert [(each.caption, texts(each, "N.º"), texts(each, "Requisito")) for each in found] == [
+        ("Requisitos: Sic bo", ["1"], ["Al menos 2 crupieres"]),
+        ("Requisitos: Banca", ["2"], ["Exactamente 1 jefe de mesa"]),
+    ]
+
+
 def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None:
     found = texts(table(shipped(("es_cl_22_2013",), "es"), "limits-table"), "Magnitud")
 
@@ -90,6 +114,13 @@ def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None
         ("según `profit`, lo que gana quien apuesta", "según «lo que gana quien apuesta»"),
         ("crupieres (`personal.crupieres`)", "crupieres"),
         ("11,11% y 3 %", "11,11\u00a0% y 3\u00a0%"),
+        ("es 2.70% por apuesta", "es 2,70\u00a0% por apuesta"),
+        ("`hard` 4 .. 8 es", "«Hard Ways» (números 4 a 8) es"),
+        ("el máximo de `table` es 500", "el máximo de la mesa es 500"),
+        ("un múltiplo (`step`): 6", "un múltiplo: 6"),
+        ("ventaja −18880657128/1525814595305 (−1,237 %) aquí", "ventaja −1,237\u00a0% aquí"),
+        ("da ventaja: 1,2 %; 68093/1525814 − 1 × 1/2 = −3/1525814", "da ventaja: 1,2\u00a0%"),
+        ("ventaja 7/495 (1,414 %) aquí; 5/6 − 1/6 = 2/3", "ventaja 7/495 (1,414\u00a0%) aquí; 5/6 − 1/6 = 2/3"),
         ("`nobody` y `a`b`", "nobody y ab`"),
     ],
 )

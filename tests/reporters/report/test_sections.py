@@ -175,7 +175,7 @@ def test_the_checklist_is_left_to_the_pen_without_a_table() -> None:
     found = table(shipped((ASTURIAS,), "es"), "checklist-table")
 
     assert all(row.cells[2] == AnswerCell(None, "") for row in found.rows)
-    assert found.rows[0].cells[1].text == "Dados al servicio de la mesa: exactamente 6"
+    assert found.rows[0].cells[1].text == "Exactamente 6 dados al servicio de la mesa"
 
 
 def test_the_checklist_is_filled_in_where_the_table_states_the_fact(tmp_path: Path) -> None:

@@ -221,8 +221,9 @@ def allowed_text(judgement: Judgement, style: Style) -> str:
     only = judgement.references[0] if len(judgement.references) == 1 else None
     if only is None or only.factor is None:
         return text
-    of = f"`{only.term.of}`"
     spanish = style.language == "es"
+    whole = "la mesa" if spanish else "the table"
+    of = whole if only.term.of == TABLE else f"`{only.term.of}`"
     if only.term.function == "stake":
         return f"{text} {'de' if spanish else 'of'} {of}"
     kind = KINDS["minimum" if only.term.function == "min" else "maximum"][style.language]

@@ -21,11 +21,11 @@ WAY_OUT: dict[str, Bilingual] = {
         "`nula resto`, según diga el documento",
     },
     "settled": {
-        "en": "the reading in use covers these throws; the gap is in the printed text",
-        "es": "la lectura adoptada cubre estas tiradas; la laguna está en el texto impreso",
+        "en": "nothing has to be corrected: the reading in use covers these throws",
+        "es": "no exige ninguna corrección: la lectura adoptada cubre estas tiradas",
     },
     "open": {
-        "en": "the clause can be read in several ways; only the authority can settle it",
+        "en": "the clause can be read in several ways: ask the authority",
         "es": "la cláusula admite varias lecturas: consultar a la autoridad",
     },
 }

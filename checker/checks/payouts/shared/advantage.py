@@ -18,15 +18,15 @@ ASSUMED: Bilingual = {
     "es": "{bet} da ventaja al jugador si esperan las tiradas que la norma deja abiertas: {advantage}; {arithmetic}",
 }
 CHARGED: Bilingual = {
-    "en": "the commission does not make up for this payout{usual}",
+    "en": "set a lower payout: the commission does not make up for it{usual}",
     "es": "reducir el pago: la comisión no lo compensa{usual}",
 }
 SEVERAL: Bilingual = {
-    "en": "its payouts together leave the house nothing: one of them has to be lower{usual}",
+    "en": "set one of its payouts lower: together they leave the house nothing{usual}",
     "es": "reducir alguno de sus pagos: en conjunto no dejan nada a la casa{usual}",
 }
 TEXTS_OWN: Bilingual = {
-    "en": "the table keeps the regulation, which sets this payout; leave the bet out, or ask the authority",
+    "en": "leave the bet out, or ask the authority; the table keeps the regulation, which sets this payout",
     "es": "no ofrecer la apuesta o consultar a la autoridad; la mesa cumple la norma, que fija ese pago",
 }
 

@@ -134,11 +134,11 @@ def _set_page(document: Any, report: Report) -> None:
     section.top_margin = section.bottom_margin = Mm(19.4)
     section.different_first_page_header_footer = True  # the front has its title below, and no line above it
     heading = shortened(f"{report.title}: {report.subject}", RUNNING)
-    running = paragraph(words(f"{heading} · {report.as_of}", colour=FAINT), style="Header")
+    running = paragraph(words(f"{heading} · {report.labels['day']}", colour=FAINT), style="Header")
     _fill(section.header, running)
     page, of = (words(f" {report.labels[name]} ") for name in ("page", "of"))
     line = paragraph(
-        words(f"{report.labels['generated']} · {report.as_of} ·"),
+        words(f"{report.labels['generated']} · {report.labels['day']} ·"),
         page,
         field("PAGE"),
         of,

@@ -109,7 +109,7 @@ def _foot(report: Report) -> Markup:
         tag("p", tag("a", each.name, href=_inside(each), download=each.name), f": {each.description}")
         for each in report.attachments
     )
-    return tag("footer", *files, tag("p", f"{report.labels['generated']} · {report.as_of}"))
+    return tag("footer", *files, tag("p", f"{report.labels['generated']} · {report.labels['day']}"))
 
 
 def _inside(attachment: Attachment) -> str:

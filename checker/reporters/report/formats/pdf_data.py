@@ -74,7 +74,7 @@ class Paper:
         data: dict[str, Json] = {
             "language": report.language,
             "date": [int(part) for part in report.as_of.split("-")],
-            "as_of": report.as_of,
+            "as_of": report.labels["day"],
             "heading": self.bare(heading),
             "description": self.bare(report.verdict.text),
             "running": self.bare(shortened(heading, RUNNING)),

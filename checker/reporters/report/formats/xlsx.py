@@ -130,8 +130,15 @@ class _Filler:
                 self.notes[section.title, f"{name}: {words}" if name else words] = None
 
     def _table(self, block: Table, of: tuple[str, ...], section: Section) -> None:
-        """Append a table to the sheet of its kind: tables with the same columns share one."""
-        heads = (*(self._head("subject", 26) for _ in of), *heads_of(block, self._word("findings")))
+        """Append a table to the sheet of its kind: tables with the same columns share one, and tell which they are."""
+        own = tuple(heads_of(block, self._word("findings")))
+        tables = (each for each in section.blocks if isinstance(each, Table))
+        alike = sum(_key(tuple(heads_of(each, self._word("findings")))) == _key(own) for each in tables)
+        before = [self._head("subject", 26) for _ in of]
+        if alike > 1:
+            of = (*of, plain(line_of(block.caption)))
+            before.append(self._head("table", 26))
+        heads = (*before, *own)
         names = (section.title, plain(line_of(block.caption)))
         page = self.book.sheet(_key(heads), names, heads, len(of) + lead_of(block))
         for row in block.rows:

@@ -18,12 +18,12 @@ from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Note
 
 _HEADS = (
-    Head("number", "text", 5),
-    Head("requirement", "text", 38),
-    Head("answer", "answer", 27),
-    Head("evidence", "pen", 12),
+    Head("number", "text", 4),
+    Head("requirement", "text", 42),
+    Head("answer", "answer", 28),
+    Head("evidence", "pen", 8),
     Head("clause", "citation", 8),
-    Head("remarks", "pen", 14),
+    Head("remarks", "pen", 10),
 )
 
 MOST_TABLES = 9
@@ -33,12 +33,28 @@ _ANSWERS: dict[bool | None, Answer] = {True: "yes", False: "no", None: "open"}
 
 def checklist(subject: ReportSubject, voice: Voice) -> Section:
     """Return what a text requires and what has to be inspected, game by game."""
-    found = _numbered(subject, voice)
     title = voice.say("checklist.title")
-    if not found:
+    tables = tuple(_by_game(subject, voice))
+    if not tables:
         return Section("checklist", "", title, (Paragraph(voice.line("checklist.none")),))
-    blocks: tuple[Block, ...] = (Paragraph(voice.line("checklist.intro")), _table("checklist-table", found, "", voice))
-    return Section("checklist", "", title, blocks)
+    return Section("checklist", "", title, (Paragraph(voice.line("checklist.intro")), *tables))
+
+
+def _by_game(subject: ReportSubject, voice: Voice) -> Iterator[Table]:
+    """Yield the list of a table whole, that of a regulation game by game; rows are numbered through."""
+    parts: dict[str | None, list[Row]] = {}
+    several = subject.table is None and len(subject.regulation.games) > 1
+    for game, row in (*_required(subject, False, voice), *_inspected(subject, voice)):
+        parts.setdefault(game if several else None, []).append(row)
+    place = 0
+    for game in (None, *(each.id for each in subject.regulation.games)):  # what holds for all games is first
+        if game not in parts:
+            continue
+        found = subject.regulation.game(game) if game else None
+        caption = voice.say("checklist.caption_game", game=subject.names(voice).game(found)) if found else ""
+        id_ = f"checklist-{game.replace('_', '-')}" if game else "checklist-table"
+        yield _table(id_, _numbers(parts[game], place), caption, voice)
+        place += len(parts[game])
 
 
 def answers(subject: ReportSubject, voice: Voice) -> Section:
@@ -87,8 +103,11 @@ def _alike(subjects: tuple[ReportSubject, ...]) -> Iterator[list[ReportSubject]]
 
 def _numbered(subject: ReportSubject, voice: Voice, blank: bool = False) -> list[Row]:
     """Return all rows with their numbers; `blank` without what the table states."""
-    rows = [*_required(subject, blank, voice), *_inspected(subject, voice)]
-    return [row._replace(cells=(text(str(place)), *row.cells)) for place, row in enumerate(rows, 1)]
+    return _numbers([row for _, row in (*_required(subject, blank, voice), *_inspected(subject, voice))], 0)
+
+
+def _numbers(rows: list[Row], before: int) -> list[Row]:
+    return [row._replace(cells=(text(str(before + place)), *row.cells)) for place, row in enumerate(rows, 1)]
 
 
 def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
@@ -96,10 +115,10 @@ def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
     return Table(id_, caption or voice.say("checklist.caption"), heads, tuple(rows))
 
 
-def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[Row]:
-    """Yield a row for each requirement, binding ones first."""
+def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
+    """Yield the game and a row for each requirement, binding ones first."""
     for duty in _duties(subject):
-        yield _duty_row(Duty(duty.rule, None, (), ()) if blank else duty, subject, voice)
+        yield duty.rule.game, _duty_row(Duty(duty.rule, None, (), ()) if blank else duty, subject, voice)
 
 
 def _duties(subject: ReportSubject) -> list[Duty]:
@@ -133,10 +152,9 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     else:
         given = _ANSWERS[duty.met]
         answer = AnswerCell(given, voice.say(f"checklist.{given}"))
-    label = _of_game(duty.rule.game, subject, voice)
     return Row(
         (
-            text(label + (words if label else sentence(words).rstrip("."))),
+            text(sentence(words).rstrip(".")),
             answer,
             text(*evidence),
             cited(duty.rule.citations),
@@ -145,18 +163,10 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     )
 
 
-def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[Row]:
+def _inspected(subject: ReportSubject, voice: Voice) -> Iterator[tuple[str | None, Row]]:
     for note in _inspections(subject):
-        shown = text(_of_game(note.game, subject, voice) + sentence(told(note.text, voice.language)).rstrip("."))
-        yield Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
-
-
-def _of_game(name: str | None, subject: ReportSubject, voice: Voice) -> str:
-    """Return the game a row is about, where the text has several."""
-    game = subject.regulation.game(name) if name else None
-    if game is None or len(subject.regulation.games) < 2 or subject.table is not None:
-        return ""
-    return f"{subject.names(voice).game(game)}: "
+        shown = text(sentence(told(note.text, voice.language)).rstrip("."))
+        yield note.game, Row((shown, AnswerCell(None, ""), text(), cited(note.citations), PenCell()))
 
 
 def _fact(path: str, voice: Voice) -> str:

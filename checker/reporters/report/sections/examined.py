@@ -147,6 +147,8 @@ class _RulesWriter:
         limit = next(each for each in self.subject.regulation.limits if each.span == rule.span)
         words = limit_in_words(limit, self.names)
         judged = [each for each in self.table.judgements.judged if each.rule is limit]
+        if any(not each.member.of for each in judged):  # of bets, which it bounds on one side, only those at fault
+            judged = [each for each in judged if not each.member.of or each.standing != "holds"]
         stated = [number(each.figure, self.voice.style) for each in judged]
         return words, stated, [told for each in judged for told in arithmetic_of(each, self.voice)]
 
@@ -154,7 +156,8 @@ class _RulesWriter:
         duty = next((each for each in self.table.duties if each.rule.span == rule.span), None)
         if duty is None:
             return self.voice.say(f"examined.rule_{rule.kind}"), [], []
-        stated = [f"{self._fact(fact.path)}: {fact.text}" for fact in duty.facts]
+        lone = len(duty.facts) == 1 and not duty.missing
+        stated = [fact.text if lone else f"{self._fact(fact.path)}: {fact.text}" for fact in duty.facts]
         if duty.missing:
             stated.append(self.voice.say("checklist.missing", facts=", ".join(map(self._fact, duty.missing))))
         return requirement(duty.rule, self.names), stated, []

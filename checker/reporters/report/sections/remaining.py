@@ -122,4 +122,10 @@ def _named(head: Head, task: Assignment) -> Head:
 def _readings(each: Numbered, writer: FindingsWriter) -> Iterator[Line]:
     """Yield under which readings a finding holds, and that it is accepted or of low certainty."""
     for fact in writer.conditions(each):
-        yield (TextRun(f"{fact.name}: "), *(run for line_ in fact.lines for run in (*line_, TextRun(". "))))
+        first, *more = fact.lines
+        yield (
+            TextRun(f"{fact.name}: "),
+            *first,
+            *(run for each_ in more for run in (TextRun("; "), *each_)),
+            TextRun("."),
+        )

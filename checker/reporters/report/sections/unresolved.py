@@ -25,7 +25,7 @@ class Reservations:
         self.voice = voice
         self.numbers: dict[object, str] = {}
         self.lines: list[Line] = []
-        named = len(subjects) > 1
+        named = len({subject.regulation.id for subject in subjects if subject.regulation.id}) > 1
         seen: dict[Line, str] = {}
         for subject in subjects:
             for reservation in subject.reservations:

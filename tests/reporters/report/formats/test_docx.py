@@ -106,7 +106,7 @@ def test_the_title_runs_above_all_pages_but_the_first() -> None:
     report = shipped((ASTURIAS,), "es")
 
     assert section.different_first_page_header_footer
-    assert section.header.paragraphs[0].text == f"{report.title}: {report.subject} · {report.as_of}"
+    assert section.header.paragraphs[0].text == f"{report.title}: {report.subject} · 1 de diciembre de 2026"
     assert not section.first_page_header.paragraphs[0].text
     assert section.first_page_footer.paragraphs[0].text == section.footer.paragraphs[0].text
 

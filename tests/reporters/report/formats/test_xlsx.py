@@ -36,11 +36,12 @@ def test_each_section_has_its_sheet() -> None:
     assert found[:6] == [
         "Informe",
         "Resumen",
-        "Apuestas",
         "Límites",
         "Relación completa de hallazgos",
         "Lista de comprobación",
+        "Cobertura de la norma y dudas…",
     ]
+    assert "Apuestas" in found
     assert all(len(name) <= 31 for name in found)
 
 
@@ -49,6 +50,17 @@ def test_subjects_share_sheets_and_are_told_apart() -> None:
 
     assert rows[0][0] == "Objeto"
     assert {row[0] for row in rows[1:] if row[1]} == {"Reglamento del juego de Craps", "Reglas Juego de Dados"}
+
+
+def test_tables_of_one_section_on_one_sheet_are_told_apart() -> None:
+    """The requirements of each game; a regulation of one game needs no such column."""
+    rows = sheets(bytes_of(("es_cl_22_2013",), "es", ".xlsx"))["Lista de comprobación"]
+
+    assert rows[0][:2] == ("Tabla", "N.º")
+    assert ("Requisitos: Ruleta francesa", "2", "Exactamente 2 crupieres, o bien exactamente 4") in [
+        row[:3] for row in rows
+    ]
+    assert sheets(bytes_of((ASTURIAS,), "es", ".xlsx"))["Lista de comprobación"][0][0] == "N.º"
 
 
 def test_findings_are_rows_with_their_facts() -> None:
