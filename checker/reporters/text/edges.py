@@ -66,7 +66,7 @@ def _games_without_bets(regulation: Regulation, style: Style) -> tuple[str, ...]
 
 Cell = list[str]
 
-LONGEST_FRACTION = 19
+LONGEST_FRACTION = 10
 ROUNDED = "≈ "
 
 
