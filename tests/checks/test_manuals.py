@@ -85,6 +85,16 @@ def test_all_texts_are_there_in_both_languages_with_equal_placeholders(check: Ch
         assert text["en"][:1] != text["en"][:1].upper() or not text["en"][:1].isalpha()
 
 
+def test_advice_that_many_checks_give_is_written_once() -> None:
+    """From the fourth check on that says one thing, it is in `checker/words/advice.py`: copies of it drift apart."""
+    written: dict[str, dict[int, str]] = {}
+    for check in CHECKS:
+        if not placeholders(check.kind.help["es"]):
+            written.setdefault(check.kind.help["es"], {})[id(check.kind.help)] = check.kind.code
+
+    assert {text: set(codes.values()) for text, codes in written.items() if len(codes) > 3} == {}
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=[check.kind.code for check in CHECKS])
 def test_file_is_short(check: Check) -> None:
     """A check is under 90 lines, manual page included."""

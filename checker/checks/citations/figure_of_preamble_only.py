@@ -41,16 +41,14 @@ from checker.cases.case import RegulationCase
 from checker.cases.document.coverage import coverage_of
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Observation
+from checker.words.advice import ASK_OR_CORRECT_COPY
 
 CODE, SEVERITY, SINCE = "CIT016", "note", "0.3"
 MESSAGE = {
     "en": "`{word}` stands in the preamble only",
     "es": "`{word}` figura solo en el preámbulo",
 }
-HELP = {
-    "en": "ask the authority; if only the copy has it, correct the copy",
-    "es": "consultar a la autoridad; si solo figura así en la copia, corregirla",
-}
+HELP = ASK_OR_CORRECT_COPY
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:

@@ -33,16 +33,14 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Observation
+from checker.words.advice import ASK_OR_CORRECT_COPY
 
 CODE, SEVERITY, SINCE = "CIT011", "note", "0.3"
 MESSAGE = {
     "en": "the document says `{word}` here and `{other}` elsewhere",
     "es": "el documento dice aquí `{word}` y en otros lugares `{other}`",
 }
-HELP = {
-    "en": "ask the authority; if only the copy has it, correct the copy",
-    "es": "consultar a la autoridad; si solo figura así en la copia, corregirla",
-}
+HELP = ASK_OR_CORRECT_COPY
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:

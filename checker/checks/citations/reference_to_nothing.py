@@ -33,16 +33,14 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.checks.citations.shared.passages import in_document
 from checker.findings.finding import Bilingual, Observation
+from checker.words.advice import ASK_OR_CORRECT_COPY
 
 CODE, SEVERITY, VERDICT, SINCE = "CIT012", "warning", "undetermined", "0.3"
 MESSAGE = {
     "en": "`{word}`: the document {what}",
     "es": "`{word}`: el documento {what}",
 }
-HELP = {
-    "en": "ask the authority; if only the copy has it, correct the copy",
-    "es": "consultar a la autoridad; si solo figura así en la copia, corregirla",
-}
+HELP = ASK_OR_CORRECT_COPY
 
 
 NOTHING: Bilingual = {"en": "has no such article", "es": "no tiene ese artículo"}

@@ -25,6 +25,7 @@ from checker.cases.case import RegulationCase
 from checker.cases.duties_feasible import unmeetable
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
+from checker.words.advice import COMPARE_CLAUSES
 from checker.words.limits import requirement_words
 
 CODE, SEVERITY, SINCE = "DUT006", "error", "0.1"
@@ -36,10 +37,7 @@ ALONE = {
     "en": "no table can keep {clauses}",
     "es": "ninguna mesa puede cumplir {clauses}",
 }
-HELP = {
-    "en": "compare the clauses with the document; if it says so, only its authority can settle it",
-    "es": "cotejar las cláusulas con el documento; si es lo que dice, consultar a la autoridad que lo dictó",
-}
+HELP = COMPARE_CLAUSES
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 

@@ -27,6 +27,7 @@ from checker.cases.case import RegulationCase
 from checker.checks.limits.shared.contradictions import contradictions
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Limit
+from checker.words.advice import COMPARE_CLAUSES
 from checker.words.limits import limit_words
 
 CODE, SEVERITY, SINCE = "LIM001", "error", "0.1"
@@ -34,10 +35,7 @@ MESSAGE = {
     "en": "no table can keep {clauses} together",
     "es": "ninguna mesa puede cumplir a la vez {clauses}",
 }
-HELP = {
-    "en": "compare the clauses with the document; if it says so, only its authority can settle it",
-    "es": "cotejar las cláusulas con el documento; si es lo que dice, consultar a la autoridad que lo dictó",
-}
+HELP = COMPARE_CLAUSES
 UNTOLD = {
     "en": "there are too many limits or readings of them to tell whether a table can keep them all",
     "es": "hay demasiados límites, o demasiadas lecturas de ellos, para saber si una mesa puede cumplirlos todos",

@@ -44,7 +44,7 @@ MESSAGE: Bilingual = {
     "es": "solo `{other}`, que, según la transcripción, esta norma reproduce, tiene {what}",
 }
 HELP = {
-    "en": "ask which of the two regulations rules; in the transcription: add what is missing if the document has it",
+    "en": "ask which of the two regulations prevails; in the transcription: add what is missing if the document has it",
     "es": "consultar cuál de las dos normas rige; en la transcripción: añadir lo que falta si el documento lo dice",
 }
 ADDED: Bilingual = {

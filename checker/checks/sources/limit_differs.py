@@ -40,16 +40,14 @@ from checker.cases.comparison.limits import compare_limits
 from checker.cases.comparison.model import Difference, Side
 from checker.checks.sources.shared.absent import limits_of_one
 from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.words.advice import ASK_WHICH_PREVAILS
 
 CODE, SEVERITY, SINCE = "SRC005", "note", "0.1"
 MESSAGE = {
     "en": "the limit is `{here}` here and `{there}` in `{other}`, which this regulation restates, as transcribed",
     "es": "el límite es `{here}` aquí y `{there}` en `{other}`, que, según la transcripción, esta norma reproduce",
 }
-HELP = {
-    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
-    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
-}
+HELP = ASK_WHICH_PREVAILS
 LEFT_OUT: Bilingual = {
     "en": "limits of `{other}` that this regulation does not give, though, as transcribed, it restates it: {limits}",
     "es": "límites de `{other}` que esta norma no recoge, aunque, según la transcripción, la reproduce: {limits}",

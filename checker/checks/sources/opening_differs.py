@@ -37,16 +37,14 @@ from collections.abc import Iterator
 from checker.cases.case import Restatement
 from checker.checks.sources.shared.owners import rule_findings
 from checker.findings.finding import Observation
+from checker.words.advice import ASK_WHICH_PREVAILS
 
 CODE, SEVERITY, SINCE = "SRC004", "warning", "0.1"
 MESSAGE = {
     "en": "opening of {bet}: {here} here, {there} in `{other}`, which this regulation restates, as transcribed",
     "es": "apertura de {bet}: aquí, {here}; en `{other}`, que, según la transcripción, esta norma reproduce, {there}",
 }
-HELP = {
-    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
-    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
-}
+HELP = ASK_WHICH_PREVAILS
 
 
 def check(pair: Restatement) -> Iterator[Observation]:

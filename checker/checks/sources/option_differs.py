@@ -31,6 +31,7 @@ from checker.cases.comparison.model import Side
 from checker.cases.comparison.rules import compare_rules
 from checker.checks.sources.shared.holding import held_under
 from checker.findings.finding import Observation, Related, Subject
+from checker.words.advice import ASK_WHICH_PREVAILS
 from checker.words.outcomes import UNSTATED
 
 CODE, SEVERITY, SINCE = "SRC011", "warning", "0.3"
@@ -38,10 +39,7 @@ MESSAGE = {
     "en": "option: {here} here, {there} in `{other}`, which this text restates, as transcribed",
     "es": "opción: aquí, {here}; en `{other}`, que, según la transcripción, este texto reproduce, {there}",
 }
-HELP = {
-    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
-}
+HELP = ASK_WHICH_PREVAILS
 
 
 def check(pair: Restatement) -> Iterator[Observation]:

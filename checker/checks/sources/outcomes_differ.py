@@ -36,6 +36,7 @@ from checker.cases.comparison.rows import rows_of
 from checker.cases.comparison.rules import compare_games
 from checker.checks.sources.shared.holding import held_under, said_by
 from checker.findings.finding import Observation, Related, Subject
+from checker.words.advice import ASK_WHICH_PREVAILS
 from checker.words.names import name_of, name_on
 
 CODE, SEVERITY, SINCE = "SRC002", "error", "0.1"
@@ -43,10 +44,7 @@ MESSAGE = {
     "en": "{bet} is decided otherwise here than in `{other}`, which this regulation restates, as transcribed",
     "es": "{bet} no se decide aquí como en `{other}`, que, según la transcripción, esta norma reproduce",
 }
-HELP = {
-    "en": "ask which of the two regulations rules; in the transcription: correct it if it departs from the document",
-    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
-}
+HELP = ASK_WHICH_PREVAILS
 
 
 def check(pair: Restatement) -> Iterator[Observation]:

@@ -47,7 +47,7 @@ MESSAGE = {
     "es": "{bet} paga {here} aquí y {there} en `{other}`, que, según la transcripción, esta norma reproduce",
 }
 HELP = {
-    "en": "the two regulations pay differently: ask which one rules; "
+    "en": "the two regulations pay differently: ask which one prevails; "
     "in the transcription: if one replaced the other, say so with `repeals`",
     "es": "las dos normas fijan pagos distintos: consultar cuál rige; en la transcripción: si una sustituyó a "
     "la otra, indicarlo con `deroga`",

@@ -30,6 +30,7 @@ from checker.cases.case import Restatement
 from checker.cases.comparison.rules import compare_rules
 from checker.checks.sources.shared.holding import held_under
 from checker.findings.finding import Observation, Related, Subject
+from checker.words.advice import ASK_WHICH_PREVAILS
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "SRC012", "warning", "0.3"
@@ -41,10 +42,7 @@ OF_BET = {
     "en": "{bet}: {here} here, {there} in `{other}`, which this text restates, as transcribed",
     "es": "{bet}: aquí, {here}; en `{other}`, que, según la transcripción, este texto reproduce, {there}",
 }
-HELP = {
-    "en": "ask which of the two texts rules; in the transcription: correct it if it departs from the document",
-    "es": "consultar cuál de las dos normas rige; en la transcripción: corregirla si se aparta del documento",
-}
+HELP = ASK_WHICH_PREVAILS
 _TOPICS = ("requirement", "rides on", "stake")
 
 
