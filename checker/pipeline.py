@@ -7,6 +7,7 @@ regulation is compiled once (`store/store.py`), so that the route of a table sta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
 from checker.cases.table.account import NOT_JUDGED, account_of, count_of
@@ -341,7 +342,9 @@ def _usual_rules(table: TableFile) -> Regulation:
         return NO_REGULATION
     game = named_game(table.game.text)
     entry = usual_rules().get(game)
-    return without_rules(game) if entry is None else usual_regulation(entry)
+    stated = (fact.value for fact in table.facts if fact.path == "cards.decks")
+    decks = next((int(value) for value in stated if isinstance(value, Fraction)), None)
+    return without_rules(game) if entry is None else usual_regulation(entry, decks)
 
 
 def _entry_for(table: TableFile, session: Session, as_of: str) -> LibraryEntry | None:

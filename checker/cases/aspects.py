@@ -21,6 +21,7 @@ from checker.cases.table.idle import (
     may_be_hollow,
     may_have_idle_rests,
     ruleless_facts,
+    stray_options,
     stray_steps,
 )
 from checker.cases.table.judge import Judgements
@@ -145,11 +146,14 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
 
 def _in_doubt(table: BoundTable) -> bool:
     """Return whether the table states what is not examined at every table."""
-    file, rules = table.file, table.regulation.options
+    file = table.file
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
-    ruleless = file.options and not any(rule.game in (None, table.game_id) for rule in rules)
+    ruleless = any(True for _ in stray_options(table))
     zero = file.zero or any(bet.zero for bet in file.bets) or may_be_hollow(file.entries)
-    twice = any(map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None)))
+    again = len({chip.value for chip in file.chips}) < len(file.chips)
+    twice = again or any(
+        map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None))
+    )
     ruled = any(fact.path in NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
     idle = twice or ruled or steps or (may_have_idle_rests(table) and any(True for _ in idle_rests(table)))

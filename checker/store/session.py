@@ -13,7 +13,7 @@ from checker.semantics.decree.model import Regulation
 from checker.store.compiled import Compiled
 from checker.store.library import LibraryEntry, entry_of_file, is_same_file
 from checker.store.store import Unusable, load
-from checker.store.usual import as_usual_rules
+from checker.store.usual import as_usual_rules, with_decks
 from checker.text.files import Unreadable
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -75,14 +75,15 @@ class Session(NamedTuple):
                 yield entry, self.compiled(entry).regulation
 
 
-def usual_regulation(entry: LibraryEntry) -> Regulation:
-    """Return the usual rules of a game, for tables that name no regulation."""
-    return _usual(entry, _state_of(entry.file))
+def usual_regulation(entry: LibraryEntry, decks: int | None = None) -> Regulation:
+    """Return the usual rules of a game, for tables that name no regulation; dealt from as many decks as one states."""
+    return _usual(entry, _state_of(entry.file), decks)
 
 
 @lru_cache(maxsize=16)
-def _usual(entry: LibraryEntry, state: tuple[int, int]) -> Regulation:
-    return as_usual_rules(_loaded(entry, state, True).regulation)
+def _usual(entry: LibraryEntry, state: tuple[int, int], decks: int | None) -> Regulation:
+    found = as_usual_rules(_loaded(entry, state, True).regulation)
+    return found if decks is None else with_decks(found, decks)
 
 
 @lru_cache(maxsize=16)

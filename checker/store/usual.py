@@ -5,6 +5,7 @@ The id of such a text is empty: no check holds a table to it, only the mathemati
 
 from __future__ import annotations
 
+from checker.games.facts import MOST_OF
 from checker.semantics.decree.model import Game, Header, Regulation
 from checker.text.span import NOWHERE
 
@@ -50,6 +51,33 @@ NO_REGULATION = Regulation(
 def as_usual_rules(decree: Regulation) -> Regulation:
     """Return the rules of a decree as those that hold where no text does: who says them is left out."""
     return NO_REGULATION._replace(games=decree.games, bets=decree.bets, options=decree.options)
+
+
+def with_decks(rules: Regulation, decks: int) -> Regulation:
+    """Return usual rules dealt from so many decks: trade deals punto y banca from six or eight."""
+    return rules._replace(games=tuple(_dealt_from(game, decks) for game in rules.games))
+
+
+def _dealt_from(game: Game, decks: int) -> Game:
+    """Return a game with its rounds counted for so many decks; the same where they are not counted, or too many."""
+    dealing = game.dealing
+    if (
+        dealing is None
+        or dealing.deal is None
+        or game.decks in (None, decks)
+        or not 1 <= decks <= MOST_OF["cards.decks"]
+    ):
+        return game
+    from checker.games.cards.engine import TooManyDeals  # imported lazily: eight decks are counted already
+    from checker.games.cards.rounds import rounds_of
+    from checker.games.cards.shoe import Shoe
+
+    deal = dealing.deal._replace(shoe=Shoe(decks))
+    try:
+        apparatus = rounds_of(deal).apparatus
+    except TooManyDeals:
+        return game
+    return game._replace(decks=decks, apparatus=apparatus, dealing=dealing._replace(deal=deal, apparatus=apparatus))
 
 
 def without_rules(game: str) -> Regulation:

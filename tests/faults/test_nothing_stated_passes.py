@@ -291,3 +291,47 @@ def test_odds_are_no_plural_of_odd(command: Tapete) -> None:
     ran = command("check", "table.yaml", "--format", "json")
 
     assert ran.returncode == 2 and "REF102" in ran.stdout
+
+
+DECKS = """\
+regulation: none
+game: punto_banco
+cards: {{decks: {}}}
+bets: {{player: {{pays: even}}, banker: {{pays: 19 to 20}}, tie: {{pays: 8 to 1}}}}
+stated_edge: {{player: {{value: {}%}}, banker: {{value: {}%}}, tie: {{value: {}%}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("decks", "edges", "codes", "exit_code"),
+    [
+        ("8", ("1.2351", "1.0579", "14.3596"), set(), 0),
+        ("6", ("1.2374", "1.0558", "14.4382"), set(), 0),
+        ("1", ("1.29", "1.01", "15.75"), set(), 0),
+        ("6", ("1.2351", "1.0579", "14.3596"), {"TAB011"}, 1),
+        ("900", ("1.2351", "1.0579", "14.3596"), {"DUT005", "DUT008"}, 1),
+    ],
+)
+def test_punto_y_banca_is_dealt_from_the_decks_of_the_table(
+    command: Tapete, decks: str, edges: tuple[str, str, str], codes: set[str], exit_code: int
+) -> None:
+    """The published edges of one, six and eight decks; six were an error where no regulation is named."""
+    assert told(command, DECKS.format(decks, *edges)) == (exit_code, codes)
+
+
+@pytest.mark.parametrize(
+    ("stated", "codes", "exit_code"),
+    [
+        ("game: caribbean_stud\noptions: {raise_pays_flush: 5 to 1, soft_17: hit}", {"TAB009"}, 3),
+        ("game: caribbean_stud\noptions: {raise_pays_flush: 5 to 1}\ncards: {decks: 1}", set(), 0),
+        ("game: caribbean_stud\noptions: {raise_pays_flush: 5 to 1}\ncards: {decks: 6}", {"DUT005"}, 1),
+        ("game: blackjack\noptions: {dealer_stands: 17, raise_pays_flush: 5 to 1}", {"TAB009"}, 3),
+        ("game: craps\nminimum: 5\nchips: [5, 5, 25]\nbets: {two: {pays: 30 to 1}}", {"TAB009"}, 3),
+        ("game: craps\nminimum: 5\nchips: [5, 25]\nbets: {two: {pays: 30 to 1}}", set(), 0),
+        ("game: french_roulette\nbets: {red: {pays: even, zero: lost}}\nzero: half", {"TAB009"}, 3),
+    ],
+)
+def test_what_belongs_to_another_game_or_stands_twice(
+    command: Tapete, stated: str, codes: set[str], exit_code: int
+) -> None:
+    assert told(command, f"regulation: none\n{stated}\n") == (exit_code, codes)

@@ -13,7 +13,16 @@ from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
 from checker.semantics.decree.model import NumberText
-from checker.semantics.table.model import Amount, AwardCap, OutcomeList, TableFact, TableLimit, TablePrice, Typed
+from checker.semantics.table.model import (
+    Amount,
+    AwardCap,
+    OutcomeList,
+    TableFact,
+    TableLimit,
+    TableOption,
+    TablePrice,
+    Typed,
+)
 from checker.syntax.table.keys import KEYS, find_key, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
@@ -38,6 +47,22 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
         counted = path == PER_HEAD and HEAD in stated
         if path not in ruled and not counted and stated[path].value is not True:
             yield stated[path]
+
+
+def stray_options(table: BoundTable) -> Iterator[TableOption]:
+    """Yield the options of a card game that nothing could hold: of no game with options, or of another one's.
+
+    Under a regulation that has options of the game, TAB021 tells of those it does not have.
+    """
+    if table.game is None or not table.file.options:
+        return
+    from checker.games.options import STUD_OPTIONS  # imported lazily: most tables have no options
+
+    rules = [rule for rule in table.regulation.options if rule.game in (None, table.game_id)]
+    is_stud = any(rule.name in STUD_OPTIONS for rule in rules)
+    for option in table.file.options:
+        if not rules or (not table.regulation.id and (option.name in STUD_OPTIONS) is not is_stud):
+            yield option
 
 
 def stray_steps(table: BoundTable) -> Iterator[BoundLimit]:
@@ -93,6 +118,15 @@ def _without_numbers(stated: Iterable[TablePrice | TableLimit], numbers: tuple[N
 def has_twice(listed: OutcomeList) -> bool:
     """Return whether a list names one outcome twice."""
     return len({key.text for key in listed.keys}) < len(listed.keys)
+
+
+def chips_twice(chips: Iterable[Amount]) -> Iterator[Amount]:
+    """Yield the chips whose value another one before them has."""
+    seen = set()
+    for chip in chips:
+        if chip.value in seen:
+            yield chip
+        seen.add(chip.value)
 
 
 class DoubtfulAmount(NamedTuple):

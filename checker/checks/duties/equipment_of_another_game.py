@@ -72,4 +72,6 @@ def _counts(game: Game) -> dict[str, int]:
         found["wheel.pockets"] = len(game.apparatus.throws)
     if game.decks is not None:
         found["cards.decks"] = game.decks
+    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
+        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
     return found

@@ -9,7 +9,16 @@ from checker.cases.table.account import is_key, values_of
 from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.commission_charges import never_rounded
-from checker.cases.table.idle import HollowEntry, has_twice, hollow_entries, idle_rests, ruleless_facts, stray_steps
+from checker.cases.table.idle import (
+    HollowEntry,
+    chips_twice,
+    has_twice,
+    hollow_entries,
+    idle_rests,
+    ruleless_facts,
+    stray_options,
+    stray_steps,
+)
 from checker.checks.tables.shared.edges import figures_for
 from checker.findings.finding import Bilingual
 from checker.semantics.table.model import AwardCap, LimitKind
@@ -49,10 +58,18 @@ NO_EVEN_CHANCE: Bilingual = {
     "en": "no bet with a payout is an even chance on a wheel",
     "es": "ninguna apuesta con pago es sencilla y de una rueda",
 }
+OWN_ZEROS: Bilingual = {
+    "en": "every even chance with a payout states its own",
+    "es": "toda apuesta sencilla con pago indica la suya",
+}
 NO_REQUIREMENT: Bilingual = {"en": "no requirement refers to it", "es": "ninguna exigencia se refiere a ello"}
 NO_RANGE: Bilingual = {
     "en": "no minimum or maximum is stated that it could act on",
     "es": "no consta ningún mínimo ni máximo al que pueda aplicarse",
+}
+CHIP_TWICE: Bilingual = {
+    "en": "a chip of this value is listed already; another one may be meant",
+    "es": "ya figura una ficha de este valor; puede que se quisiera otra",
 }
 TWICE: Bilingual = {
     "en": "one outcome is listed twice; another one may be meant",
@@ -92,10 +109,8 @@ def without_measure(table: BoundTable) -> Iterator[Aside]:
     """Yield caps that no stake can reach, options of no game, a claim to be complete, and classes without bets."""
     file = table.file
     yield from _caps(table)
-    rules = table.regulation.options
-    if table.game is not None and not any(rule.game in (None, table.game_id) for rule in rules):
-        for option in file.options:
-            yield f"{_key(table, 'options')}.{option.key.text}", option.span, NO_OPTIONS
+    for option in stray_options(table):
+        yield f"{_key(table, 'options')}.{option.key.text}", option.span, NO_OPTIONS
     if file.complete and not table.regulation.id:
         entry = next(each for each in file.entries if is_key(each, "complete"))
         yield entry.key.text, entry.key.span, NO_LIST
@@ -116,6 +131,8 @@ def _idle(table: BoundTable) -> Iterator[Aside]:
         step = f"{_key(table, 'step')}{f'.{limit.of}' if limit.of else ''}"
         inside = f"{bets}.{own[limit.span]}.{spelling('bet', 'step', language)}" if limit.span in own else step
         yield inside, limit.span, NO_RANGE
+    for chip in chips_twice(table.file.chips):
+        yield f"{_key(table, 'chips')}.{table.file.chips.index(chip) + 1}", chip.span, CHIP_TWICE
     rests = set(idle_rests(table))
     for value in values_of(table.file.entries) if rests else ():
         if value.node.span in rests:
@@ -130,11 +147,12 @@ def _zeros(table: BoundTable) -> Iterator[Aside]:
     """Yield the rules of the zero that are for no bet with figures: there is no wheel, or no even chance."""
     decided = (offer.played for offer in table.offers if offer.figured and offer.bet.stages)
     used = {played.zero.span for played in decided if played is not None and played.zero is not None}
+    own = used & {bet.zero.span for bet in table.file.bets if bet.zero is not None}
     key, bets = _key(table, "zero"), _key(table, "bets")
     stated = [(key, table.file.zero), *((f"{bets}.{bet.name.text}.{key}", bet.zero) for bet in table.file.bets)]
     for owner, zero in stated:
         if zero is not None and zero.span not in used:
-            yield owner, zero.span, NO_EVEN_CHANCE
+            yield owner, zero.span, OWN_ZEROS if own and owner == key else NO_EVEN_CHANCE
 
 
 def _caps(table: BoundTable) -> Iterator[Aside]:
