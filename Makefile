@@ -32,8 +32,10 @@ verify: .venv/tested
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 
+# Commands that older versions of pip write load `re` first, half of what --version takes.
 bench:
 	"$(PYTHON)" -m venv .bench
+	.bench/bin/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	.bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench,report,office]'
 	.bench/bin/python tests/benchmarks/bench.py .bench/bin $(FILES)
 

@@ -123,12 +123,11 @@ def percent(value: Fraction, style: Style) -> str:
     What is smaller than three decimals can show is told as `< 0.001%`, never as 0.
     """
     sign = "−" if value < 0 else ""
-    if 0 < abs(value) < _SMALLEST / 2:
+    share, of = abs(value.numerator), value.denominator  # whole numbers: a long list prints thousands of shares
+    if 0 < share * _SMALLEST.denominator * 2 < of:
         return f"{'>' if value < 0 else '<'}{HARD_SPACE}{percent(_SMALLEST if value > 0 else -_SMALLEST, style)}"
-    size = abs(value) * 100
-    decimals = 3 if size < 10 else 2
-    scaled = (size * 10**decimals * 2 + 1) // 2
-    whole, part = divmod(int(scaled), 10**decimals)
+    decimals = 3 if share * 10 < of else 2
+    whole, part = divmod((share * 10 ** (decimals + 2) * 2 + of) // (of * 2), 10**decimals)
     text = f"{part:0{decimals}d}".rstrip("0")
     return sign + grouped(whole) + (style.decimal_sign + text if text else "") + style.percent_sign
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+MOST_FIELDS = 50
+"""Fields of one type; for more, what reads them is to be made."""
+
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
@@ -18,6 +21,9 @@ else:
 
     _MISSING = object()
     """Stands where a field has no default."""
+    _MISSING_EACH = (_MISSING,) * MOST_FIELDS
+    _GETTERS = tuple(_tuplegetter(position, None) for position in range(MOST_FIELDS))
+    """What reads each field: it knows its position only, so that all classes may share it."""
     _is_missing = partial(is_, _MISSING)
     _new = tuple.__new__
 
@@ -28,14 +34,18 @@ else:
             if bases == (tuple,):
                 return super().__new__(mcs, name, bases, body)
             fields = tuple(body.get("__annotations__", ()))
-            defaults = {field: body.pop(field) for field in fields if field in body}
-            if any(field in defaults for field in fields[: len(fields) - len(defaults)]):
+            if len(fields) > MOST_FIELDS:
+                raise TypeError(f"{name}: more than {MOST_FIELDS} fields")
+            defaults = {field: body[field] for field in fields if field in body}
+            required = len(fields) - len(defaults)
+            if defaults and any(field in defaults for field in fields[:required]):
                 raise TypeError(f"{name}: a field without a default follows one that has it")
-            for position, field in enumerate(fields):
-                body[field] = _tuplegetter(position, None)
-            body |= {"__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
-            body["_else"] = tuple(defaults.get(field, _MISSING) for field in fields)
-            body["_required"] = len(fields) - len(defaults)
+            body.update(zip(fields, _GETTERS, strict=False))
+            body["__slots__"] = ()
+            body["_fields"] = body["__match_args__"] = fields
+            body["_field_defaults"] = defaults
+            body["_else"] = (*_MISSING_EACH[:required], *defaults.values())
+            body["_required"] = required
             return super().__new__(mcs, name, bases, body)
 
     class NamedTuple(tuple, metaclass=_Fields):

@@ -23,17 +23,18 @@ def wrapped(text: str, width: int, first: str = "", following: str | None = None
         following: Margin of the other lines; None: as wide as `first`.
     """
     margin = " " * cells(first) if following is None else following
-    lines = [first]
+    lines, line, taken = [], [first], cells(first)
     empty = True
     for word in text.split(" "):
+        size = cells(word)
         # A build log would take a line that starts with two colons for a command.
-        fits = not width or empty or word.startswith("::") or cells(lines[-1]) + 1 + cells(word) <= width
-        if not fits:
-            lines.append(margin)
-            empty = True
-        lines[-1] += word if empty else f" {word}"
+        if width and not empty and not word.startswith("::") and taken + 1 + size > width:
+            lines.append("".join(line))
+            line, taken, empty = [margin], cells(margin), True
+        line.append(word if empty else f" {word}")
+        taken += size if empty else size + 1
         empty = False
-    return lines
+    return [*lines, "".join(line)]
 
 
 def shortened(lines: Sequence[str], most: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from checker.reporters.text.layout import cells, shortened, table, wrapped
@@ -50,3 +52,16 @@ def test_columns_are_as_wide_as_their_widest_cell() -> None:
 
 def test_an_empty_table() -> None:
     assert table([]) == []
+
+
+@pytest.mark.parametrize("width", [12, 20, 40])
+def test_each_line_takes_the_words_that_fit_in_its_cells(width: int) -> None:
+    """Told by measuring every line whole: wide, joined and typographic characters among the words."""
+    text = "“Any Craps” 日本 −1/9 gives e\u0301l :: 8/9 − 9 × 1/9 … ::error the player"
+    lines = wrapped(text, width, "= ", "   ")
+
+    assert lines[0].startswith("= ") and all(line.startswith("   ") for line in lines[1:])
+    assert " ".join([lines[0][2:], *(line[3:] for line in lines[1:])]) == text
+    for line, following in itertools.pairwise(lines):
+        assert cells(line) <= width or "::" in line
+        assert cells(line) + 1 + cells(following.split()[0]) > width
