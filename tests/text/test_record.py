@@ -88,9 +88,10 @@ def test_a_default_before_a_field_without_one_is_refused() -> None:
 def test_a_record_with_too_many_fields_is_refused() -> None:
     """Each field has its own reader, made beforehand; one without would be no field."""
     most = {f"f{number}": int for number in range(record.MOST_FIELDS)}
-    kind = type(NamedTuple)("Wide", (NamedTuple,), {"__annotations__": dict(most)})
-    made: Any = kind(*range(record.MOST_FIELDS))
+    metaclass: Any = type(NamedTuple)
+    kind = metaclass("Wide", (NamedTuple,), {"__annotations__": dict(most)})
+    made = kind(*range(record.MOST_FIELDS))
 
     assert made.f0 == 0 and getattr(made, f"f{record.MOST_FIELDS - 1}") == record.MOST_FIELDS - 1
     with pytest.raises(TypeError, match="fields"):
-        type(NamedTuple)("Wider", (NamedTuple,), {"__annotations__": {**most, "one_more": int}})
+        metaclass("Wider", (NamedTuple,), {"__annotations__": {**most, "one_more": int}})
