@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from checker.games.announced import ANNOUNCED
 from checker.games.apparatus import Apparatus
 
 Spot = frozenset[str]
 LAST = 36
-ANNOUNCED = ("neighbours", "sector", "voisins", "tiers", "orphelins", "zero_game")
+CALLED = ("sector", *ANNOUNCED)
 """Bets called by name: chips on places of the layout, where the limits of those places hold."""
 
 _ROWS = tuple(range(1, LAST, 3))

@@ -158,7 +158,7 @@ def _roulette(lowest: Ratio, highest: Ratio, lowest_even: Ratio, sources: str) -
 # Announced bets: nine chips (voisins), six (tiers), five (orphelins, a number and two either side), four (zero game).
 # What they pay follows from the single bets, whose prices the sources print; a test works it out chip by chip.
 _SINGLE = "es fr pt"
-ANNOUNCED: dict[str, tuple[UsualPrice, ...]] = {
+_ANNOUNCED: dict[str, tuple[UsualPrice, ...]] = {
     "neighbours": (UsualPrice(((31, 5),), (1, 37), (1, 37), _SINGLE),),
     "voisins": (UsualPrice((), (1, 37), (1, 37), _SINGLE),),
     "tiers": (UsualPrice((2,), (1, 37), (1, 37), _SINGLE),),
@@ -166,7 +166,7 @@ ANNOUNCED: dict[str, tuple[UsualPrice, ...]] = {
     "zero_game": (UsualPrice((), (1, 37), (1, 37), _SINGLE),),
 }
 
-FRENCH_ROULETTE = {**_roulette((1, 37), (1, 37), (1, 74), "es fr pt"), **ANNOUNCED}
+FRENCH_ROULETTE = {**_roulette((1, 37), (1, 37), (1, 74), "es fr pt"), **_ANNOUNCED}
 DOUBLE_ZERO = {
     **_roulette((1, 19), (1, 19), (1, 38), "fr pt nj"),
     "top_line": (UsualPrice((6,), (3, 38), (3, 38), "fr ad"),),
@@ -189,7 +189,7 @@ USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
     "banca_francesa": BANCA_FRANCESA,
     "french_roulette": FRENCH_ROULETTE,
     "french_roulette_short": FRENCH_ROULETTE,
-    "american_roulette": {**_roulette((1, 37), (1, 19), (1, 74), "es fr pt"), **ANNOUNCED},
+    "american_roulette": {**_roulette((1, 37), (1, 19), (1, 74), "es fr pt"), **_ANNOUNCED},
     "american_roulette_double_zero": DOUBLE_ZERO,
     "punto_banco": PUNTO_BANCO,
     "three_card_poker": THREE_CARD_POKER,

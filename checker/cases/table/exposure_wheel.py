@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.table.exposure_model import COME_OUT, Exposure, StakedBet, Win, total
 from checker.games.apparatus import Apparatus
-from checker.games.layout import ANNOUNCED, Spot, spots, zeros_of
+from checker.games.layout import CALLED, Spot, spots, zeros_of
 
 OWN_PLACE = ("straight", "dozen", "column", "double_dozen", "double_column")
 """Bets whose number tells their place; a regulation describes one of the others for all."""
@@ -25,7 +25,7 @@ def on_layout(staked: Iterable[StakedBet], open_bets: tuple[str, ...], apparatus
     on_places: dict[str, dict[Spot, Fraction]] = {}
     announced: dict[str, None] = {}
     for each in staked:
-        if each.bet.id in ANNOUNCED:
+        if each.bet.id in CALLED:
             announced[each.bet.id] = None
             continue
         places = on_places.setdefault(each.bet.id, {})
