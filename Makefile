@@ -1,6 +1,6 @@
 # make demo    installs into .venv, runs the main job on the shipped regulations and example tables, writes reports to out/
 # make test    installs what the tests need and runs lint, types, tests (Python only)
-# make verify  what needs more: real pre-commit, installed wheel, every mutant of legal tables and of the regulations
+# make verify  what needs more: all tests without sampling, real pre-commit, installed wheel, every mutant
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
@@ -25,10 +25,10 @@ test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 verify: .venv/tested
-	TAPETE_EVERY=1 $(BIN)/python -m pytest tests/account tests/reporters/report/test_same_truth.py tests/syntax/decree/test_lexer.py
+	TAPETE_EVERY=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

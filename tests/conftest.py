@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,5 +10,11 @@ import pytest
 
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a cache folder for commands that need none of their own: a regulation is compiled once, not for each test."""
-    return tmp_path_factory.mktemp("cache")
+    """Return a cache folder for commands that need none of their own: a regulation is compiled once, not for each test.
+
+    Processes that run tests side by side have it together.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared-cache"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder

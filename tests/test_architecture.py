@@ -7,8 +7,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 import pytest
 
@@ -45,12 +47,47 @@ def stage_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
+class Facts(NamedTuple):
+    """What the tests below ask of a file, so that each is taken apart once."""
+
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    classes: tuple[str, ...]
+    functions: tuple[tuple[str, int, int], ...]
+    floats: tuple[int, ...]
+
+
+@cache
+def facts_of(path: Path) -> Facts:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return Facts(
+        tuple(node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom))),
+        tuple(node.name for node in nodes if isinstance(node, ast.ClassDef)),
+        tuple(
+            (node.name, node.lineno, length_of(node))
+            for node in nodes
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        ),
+        tuple(
+            node.lineno
+            for node in nodes
+            if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+            or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float")
+        ),
+    )
+
+
+def length_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return the lines of a body, docstring and signature not counted."""
+    body = node.body[1:] if ast.get_docstring(node) else node.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
 def imports_of(path: Path) -> Iterator[str]:
     """Yield every module a file imports, inside functions too."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in facts_of(path).imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             yield node.module
 
 
@@ -78,17 +115,7 @@ def test_a_library_is_imported_only_where_it_belongs(library: str) -> None:
 
 @pytest.mark.parametrize("path", [path for path in MODULES if stage_of(path) in EXACT], ids=lambda path: path.name)
 def test_exact_stages_have_no_float(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    floats = [
-        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)
-    ]
-    calls = [
-        node.lineno
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float"
-    ]
-
-    assert not floats + calls
+    assert facts_of(path).floats == ()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
@@ -96,7 +123,7 @@ def test_value_types_are_our_quick_named_tuples(path: Path) -> None:
     """`typing.NamedTuple` costs the table path 60 ms (see checker/text/record.py)."""
     names = [
         alias.name
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in facts_of(path).imports
         if isinstance(node, ast.ImportFrom) and node.module == "typing"
         for alias in node.names
     ]
@@ -110,7 +137,7 @@ def test_there_is_no_import_cycle() -> None:
     for path in MODULES:
         name = ".".join(("checker", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
         graph[name] = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in facts_of(path).imports:
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("checker"):
                 graph[name].add(node.module)
                 graph[name].update(f"{node.module}.{alias.name}" for alias in node.names)
@@ -132,9 +159,8 @@ def test_a_class_name_stands_for_one_class() -> None:
     """Two classes of one name are two things that a reader takes for one."""
     places: dict[str, list[str]] = {}
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+        for name in facts_of(path).classes:
+            places.setdefault(name, []).append(str(path.relative_to(SOURCE)))
 
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
@@ -162,11 +188,8 @@ def test_modules_stay_small() -> None:
 def test_functions_stay_small() -> None:
     """A body of at most 40 lines, docstring and signature not counted."""
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                body = node.body[1:] if ast.get_docstring(node) else node.body
-                length = (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
-                assert length <= 40, f"{path.relative_to(ROOT)}:{node.lineno} {node.name} has {length} lines"
+        for name, line, length in facts_of(path).functions:
+            assert length <= 40, f"{path.relative_to(ROOT)}:{line} {name} has {length} lines"
 
 
 SLOW = {

@@ -5,11 +5,8 @@ A seeded sample runs with the other tests; with `TAPETE_EVERY` set, as in `make 
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterable, Iterator
-
-import pytest
 
 from tests.account import decrees
 from tests.account.claims import GRANTED, Misclaim, misclaims, statements_of
@@ -18,9 +15,9 @@ from tests.account.legal import ROOT, candidates, conforms
 from tests.account.scores import of_decrees, of_tables, shipped
 from tests.account.survivors import known
 from tests.account.values import mutants_of, values_of
+from tests.every import only_with_everything
 
 SEED = 20261128
-EVERY = bool(os.environ.get("TAPETE_EVERY"))
 SMALL = 1000
 """Characters of a file that is small enough for the sample."""
 SAMPLED_TABLES = 6
@@ -120,7 +117,7 @@ def test_the_same_file_says_the_same() -> None:
     assert outcome_of(TABLE, "table.yaml") == outcome_of(TABLE, "table.yaml")
 
 
-@pytest.mark.skipif(not EVERY, reason="minutes: TAPETE_EVERY=1, as in `make verify`")
+@only_with_everything
 def test_every_value_is_seen() -> None:
     """The list of survivors is complete, and nothing on it is seen by now."""
     legal = [name for name, each in candidates().items() if conforms(each)]
@@ -128,7 +125,7 @@ def test_every_value_is_seen() -> None:
     assert {each.name for each in survivors(of_tables(legal))} == set(known("values"))
 
 
-@pytest.mark.skipif(not EVERY, reason="minutes: TAPETE_EVERY=1, as in `make verify`")
+@only_with_everything
 def test_the_account_claims_of_every_value_what_is_so() -> None:
     """All legal tables, and nothing is granted that is so by now."""
     legal = [name for name, each in candidates().items() if conforms(each)]
@@ -136,7 +133,7 @@ def test_the_account_claims_of_every_value_what_is_so() -> None:
     assert {each.name for each in _misclaims(legal)} == set(GRANTED)
 
 
-@pytest.mark.skipif(not EVERY, reason="minutes: TAPETE_EVERY=1, as in `make verify`")
+@only_with_everything
 def test_every_rule_is_seen_by_compare() -> None:
     """The list of rules that `compare` does not see is complete, and none of them is seen by now."""
     unseen = {each.name for each in of_decrees(shipped()) if each.effect == "nothing"}

@@ -20,6 +20,7 @@ from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.span import Span
 from tests.apps.commands import Tapete
+from tests.every import examples
 from tests.syntax.table.texts import TESTS, nodes
 
 SESSION = Session(library(()), "2026-12-01", {}, {})
@@ -136,7 +137,7 @@ def test_mending_a_bad_file_makes_it_no_worse(path: Path) -> None:
 EXAMPLES = [path.read_text(encoding="utf-8") for path in sorted((TESTS.parent / "examples").glob("*.yaml"))]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sampled_from(EXAMPLES), st.randoms(use_true_random=False))
 def test_mending_an_example_with_random_slips_makes_it_no_worse(text: str, random: Random) -> None:
     """Slips as hands make them: a sign lost or doubled, quotation marks left out, two signs exchanged."""
@@ -163,7 +164,7 @@ def test_broken_structure_is_left_alone() -> None:
     assert mended("bets: [\n", "t.yaml", SESSION) == ("bets: [\n", ())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.text(alphabet="abcdefg{}[],:\"' \n#0123456789é“”", max_size=60))
 def test_whatever_the_file_the_lines_that_are_mended_are_the_only_ones_that_change(text: str) -> None:
     after, edits = mended(text, "t.yaml", SESSION)

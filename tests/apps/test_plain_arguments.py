@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from checker.apps.cli import group
 from checker.apps.commands import COMMANDS, Command
 from checker.apps.plain_arguments import plain_call
+from tests.every import examples
 
 GROUP = group("en", lambda: "en")
 VALUES = st.sampled_from(
@@ -47,7 +48,7 @@ def calls(draw: st.DrawFn) -> tuple[Command, list[str]]:
     return command, words
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(calls())
 def test_what_is_plain_is_read_as_the_library_reads_it(call: tuple[Command, list[str]]) -> None:
     command, arguments = call

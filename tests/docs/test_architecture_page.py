@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -60,6 +61,7 @@ def test_a_name_is_defined_in_the_file_the_page_says(name: str, path: str) -> No
     assert name in defined_in(path)
 
 
+@cache
 def defined_in(path: str) -> set[str]:
     """Return the names a module defines at its top."""
     found = set()

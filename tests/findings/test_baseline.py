@@ -20,6 +20,7 @@ from checker.findings.baseline import (
 from checker.findings.finding import Finding, Waived
 from checker.findings.result import FileResult
 from checker.findings.wording import message_of
+from tests.every import examples
 from tests.reporters.made import band, simple, span
 
 PRICE = simple("a", code="PAY003")
@@ -102,7 +103,7 @@ def test_an_error_that_somebody_wrote_into_the_file_is_still_reported() -> None:
     assert as_if and keep_back((result(band()),), as_if, same).kept_back == ()
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.lists(st.sampled_from([PRICE, simple("b", code="DUT001"), simple("c", code="OUT001"), band()]), max_size=9))
 def test_a_baseline_just_written_keeps_back_all_it_may(findings: list[Finding]) -> None:
     run = (result(*findings),)

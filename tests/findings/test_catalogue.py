@@ -27,7 +27,8 @@ def placeholders(text: str) -> set[str]:
 
 def filled_on_the_spot() -> Iterator[tuple[str, frozenset[str]]]:
     """Yield each entry that is called with values written out in the call, with the names of these values."""
-    for node in (node for source in SOURCES for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+    calling = [source for source in SOURCES if re.search(r"\b(?:problem|finding_of|_?report)\(", source)]
+    for node in (node for source in calling for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
         name = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
         if name not in ENTRIES or not isinstance(name, str):
             continue

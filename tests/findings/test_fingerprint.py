@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from checker.findings.finding import Finding, Subject
 from checker.findings.fingerprint import fingerprint, numbered
+from tests.every import examples
 from tests.reporters.made import band, simple, span
 
 MOVED = [
@@ -52,7 +53,7 @@ def test_texts_in_two_languages_count_once() -> None:
     assert fingerprint(band()._replace(values=one)) == fingerprint(band()._replace(values=two))
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(st.text(max_size=4), max_size=3), st.lists(st.text(max_size=4), max_size=3))
 def test_lists_that_look_alike_when_joined_are_told_apart(one: list[str], two: list[str]) -> None:
     """("4", "5") and ("45",) are other numbers; lengths are written before the texts."""

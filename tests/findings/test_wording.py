@@ -25,6 +25,7 @@ from checker.findings.wording import (
     written,
 )
 from checker.text.span import NOWHERE
+from tests.every import examples
 
 EN, ES, AR = Style("en", "ES"), Style("es", "ES"), Style("es", "AR")
 
@@ -157,7 +158,7 @@ def test_a_finding_may_have_words_of_its_own() -> None:
     assert (message_of(own, "es"), help_of(own, "es")) == ("ventaja 50\u00a0%", "otra")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.fractions(min_value=-1000, max_value=1000, max_denominator=10_000))
 def test_a_percentage_is_near_its_value(value: F) -> None:
     shown = percent(value, EN).strip("%").replace(HARD_SPACE, "").replace("−", "-").lstrip("<>")
@@ -165,7 +166,7 @@ def test_a_percentage_is_near_its_value(value: F) -> None:
     assert abs(F(shown) - value * 100) <= F(1, 100)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.fractions(max_denominator=10**6))
 def test_amounts_lose_nothing(value: F) -> None:
     assert F(number(value, EN).replace(HARD_SPACE, "").replace("−", "-")) == value

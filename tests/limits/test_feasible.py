@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.limits.feasible import Inequality, contradiction, inequality
+from tests.every import examples
 
 Row = tuple[Mapping[str, Fraction | int], bool]
 
@@ -135,7 +136,7 @@ def products(rows: Iterable[tuple[str, Fraction, str, bool]]) -> bool:
     return any(walk(name, name, Fraction(1), False, (name,)) for name in NAMES)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(ROWS)
 def test_ratios_contradict_exactly_when_a_round_trip_shrinks(rows: list[tuple[str, Fraction, str, bool]]) -> None:
     """Independent of the elimination: a <= r b <= r s a needs r s >= 1."""
@@ -148,7 +149,7 @@ def test_ratios_contradict_exactly_when_a_round_trip_shrinks(rows: list[tuple[st
             assert not products(row for place, row in enumerate(rows) if place in found - {origin})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(
     st.dictionaries(st.sampled_from(NAMES), st.integers(1, 9), min_size=3),
     st.lists(st.tuples(*(st.integers(-4, 4) for _ in NAMES)), max_size=5),

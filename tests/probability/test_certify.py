@@ -12,6 +12,7 @@ from checker.probability.certify import certify
 from checker.probability.confirm import Disagreement
 from checker.probability.edges import Figures, WinChance, figures
 from checker.probability.engine import Absorption, Chain, Outcome, solve
+from tests.every import examples
 from tests.probability.bets_by_hand import craps_set, hard, line
 from tests.probability.random_chains import chains, resolves
 
@@ -32,7 +33,7 @@ def test_every_craps_bet_is_certified(bet: str) -> None:
     certify(CRAPS[bet], absorption, [(profits, figures(absorption, profits)) for profits in (own, same, None)])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(chains(), st.fractions(min_value=0, max_value=40, max_denominator=30))
 def test_random_chains_are_certified(chain: Chain, profit: Fraction) -> None:
     """With loops, cycles and states out of reach."""

@@ -16,6 +16,7 @@ from checker.probability.engine import solve
 from checker.probability.figures import BetFigure, charged
 from checker.semantics.commission import Commission
 from checker.text.span import NOWHERE
+from tests.every import examples
 from tests.probability.bets_by_hand import one_roll, waiting
 
 FIVE = Fraction(1, 20)
@@ -84,7 +85,7 @@ def test_sympy_finds_the_same_figures(of: Of, when: When) -> None:
     certify(chain, absorption, [(left, Figures(*(getattr(ours, field) for field in Figures._fields)))])
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(
     st.fractions(min_value=0, max_value=40, max_denominator=30),
     st.fractions(min_value=0, max_value=1, max_denominator=100),

@@ -11,6 +11,7 @@ from checker.probability.certify import by_sympy
 from checker.probability.confirm import MOST_STATES, Disagreement, Unsolved, by_substitution, confirm
 from checker.probability.edges import figures
 from checker.probability.engine import Chain, Outcome, solve
+from tests.every import examples
 from tests.probability.bets_by_hand import craps_set, hard
 from tests.probability.random_chains import chains, resolves
 
@@ -22,7 +23,7 @@ def test_every_craps_bet_agrees_with_sympy(bet: str) -> None:
     assert by_substitution(CRAPS[bet]) == by_sympy(CRAPS[bet])
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(chains())
 def test_random_chains_agree_with_sympy(chain: Chain) -> None:
     """With loops, cycles and states out of reach."""

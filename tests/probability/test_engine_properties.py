@@ -11,10 +11,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from checker.probability.engine import Chain, NeverResolves, Row, solve
+from tests.every import examples
 from tests.probability.bets_by_hand import HEAVY, craps_set
 from tests.probability.random_chains import chains, resolves
 
-FEW = settings(max_examples=60, deadline=None)
+FEW = settings(max_examples=examples(60), deadline=None)
 CRAPS = craps_set()
 
 

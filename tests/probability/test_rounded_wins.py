@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.probability.edges import WinChance, house_edge_when_paid
+from tests.every import examples
 
 PLACE_6 = (WinChance(Fraction(7, 6), Fraction(5, 11)),)
 LOSE = Fraction(6, 11)
@@ -21,7 +22,7 @@ def test_place_six_with_a_stake_of_five(paid: int, edge: Fraction) -> None:
     assert house_edge_when_paid(LOSE, PLACE_6, Fraction(5), lambda _: Fraction(paid)) == edge
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.integers(1, 1000))
 def test_the_exact_edge_lies_between_the_rounded_ones(stake: int) -> None:
     edges = [

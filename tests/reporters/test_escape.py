@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.reporters.escape import clean, fitted, json_safe, pieces
+from tests.every import examples
 
 HOSTILE = [
     ("\x1b[31mred\x1b[0m", "\\x1b[31mred\\x1b[0m"),
@@ -48,14 +49,14 @@ def test_pieces_keep_one_entry_per_character(text: str, shown: str) -> None:
     assert "".join(parts) == shown.replace("\\t", "    ")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.text())
 def test_clean_text_has_nothing_unsafe_left(text: str) -> None:
     assert clean(clean(text)) == clean(text)
     assert clean(text).isprintable() or not clean(text).isascii()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.dictionaries(st.text(), st.text(st.characters(codec="utf-16"))))
 def test_escaped_json_means_the_same(values: dict[str, str]) -> None:
     document = json_safe(json.dumps(values, ensure_ascii=False, indent=2))

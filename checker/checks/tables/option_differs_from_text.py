@@ -9,12 +9,20 @@ Why it matters
 Fails
     option dealer_stands is 17 [1]
     option blackjack_pays is 3 to 2 [1]
+    option dealer_cards is one_down [1]
+    option soft_17 is stand [1]
+    option ties is push [1]
+    option blackjack_beats_21 is always [1]
     --- table
     options: {blackjack_pays: 6 to 5}
 
 Passes
     option dealer_stands is 17 [1]
     option blackjack_pays is 3 to 2 [1]
+    option dealer_cards is one_down [1]
+    option soft_17 is stand [1]
+    option ties is push [1]
+    option blackjack_beats_21 is always [1]
     --- table
     options: {blackjack_pays: 3 to 2, dealer_stands: 17}
 

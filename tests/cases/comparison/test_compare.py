@@ -21,6 +21,7 @@ from tests.cases.comparison.comparing import (
     shipped_case,
 )
 from tests.decrees import HEADER
+from tests.every import examples
 
 FOR = HEADER.replace("times profit", "times total")
 ROULETTE = 'game roulette "R" [A] with wheel 0, 1 .. 36\n'
@@ -178,7 +179,7 @@ def test_payouts_of_cards_are_compared_although_they_have_no_throws() -> None:
     assert only_difference(game + "pays 2 to 1", game + "pays 3 to 1").distance == 1
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.integers(1, 40), st.integers(1, 40))
 def test_comparing_the_other_way_round_turns_the_distance(first: int, second: int) -> None:
     one, other = (case(ANY_SEVEN + f"pays {price} to 1") for price in (first, second))

@@ -17,6 +17,7 @@ from checker.cases.table.judge import Judgement
 from checker.reporters.files.limits_yaml import limit_lines
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
+from tests.every import examples
 from tests.sheets import asturias, shipped_sheet, wanted
 from tests.tabled import found, table
 
@@ -51,7 +52,7 @@ minima = st.integers(min_value=1, max_value=60)
 multiples = st.integers(min_value=100, max_value=1000)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(minima, multiples)
 def test_the_ends_of_the_asturian_sheet_pass(minimum: int, multiple: int) -> None:
     sheet = asturias(str(minimum * multiple), str(minimum))
@@ -62,7 +63,7 @@ def test_the_ends_of_the_asturian_sheet_pass(minimum: int, multiple: int) -> Non
         assert len(judgements) > 20
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(minima, multiples)
 def test_a_chip_beyond_the_asturian_sheet_fails(minimum: int, multiple: int) -> None:
     sheet = asturias(str(minimum * multiple), str(minimum))
@@ -72,7 +73,7 @@ def test_a_chip_beyond_the_asturian_sheet_fails(minimum: int, multiple: int) -> 
     assert failing(judged(sheet, lambda row: row.lowest and row.lowest - 1)) == limited
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 @given(minima, multiples)
 def test_a_sheet_for_both_meanings_of_times_passes_whatever_the_table_pays(minimum: int, multiple: int) -> None:
     """Without prices the check leaves both meanings open, and nothing is open for these maxima."""

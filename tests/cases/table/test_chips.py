@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from checker.cases.table.bind import bind
 from checker.cases.table.chips import MOST_CHIPS, chips_of
 from checker.store.usual import without_rules
+from tests.every import examples
 from tests.operations import steps
 from tests.tabled import table
 
@@ -97,7 +98,7 @@ def test_the_nearest_sum_lies_within_one_smallest_chip() -> None:
     assert steps(lambda: found.nearest(Fraction(1_000_003))) <= 10 * 9_973
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(st.lists(st.integers(1, 12), min_size=1, max_size=3), st.integers(0, 60))
 def test_sums_agree_with_trying_all(chips: list[int], amount: int) -> None:
     """Independent: which sums up to the amount can be reached by adding one chip after the other."""

@@ -16,6 +16,7 @@ from checker.semantics.table.read import read_tables
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
+from tests.every import examples
 from tests.tabled import AS_OF, ASTURIAS, LEGAL, assert_quick_way_agrees, case, table
 
 WINS = (
@@ -49,7 +50,7 @@ MONEY = st.integers(1, 5000).map(lambda quarters: Fraction(quarters, 4))
 FIGURES = st.tuples(MONEY, MONEY, MONEY, MONEY)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), FIGURES)
 def test_each_relation_is_just_what_it_says(price: int, figures: tuple[Fraction, ...]) -> None:
     """Computed here once more, by hand, from the figures."""
@@ -65,7 +66,7 @@ def test_each_relation_is_just_what_it_says(price: int, figures: tuple[Fraction,
             assert set(found) == {"simple"}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), FIGURES, st.integers(2, 9))
 def test_the_currency_does_not_matter(price: int, figures: tuple[Fraction, ...], rate: int) -> None:
     """All figures times the same rate."""
@@ -74,7 +75,7 @@ def test_the_currency_does_not_matter(price: int, figures: tuple[Fraction, ...],
     assert standings(price, scaled) == standings(price, figures)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), st.integers(100, 5000))
 def test_legal_maxima_are_legal_and_the_next_ones_are_not(price: int, simple: int) -> None:
     """In whole units, as the help gives them."""
@@ -96,7 +97,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(0, len(LEGAL) - 1), st.integers(0, 12), WORDS)
 def test_no_change_of_the_legal_table_ends_in_a_traceback(start: int, length: int, word: str) -> None:
     """Whatever is put in the place of some characters, there are findings in both languages, or none."""

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.checks.examples import english, findings
+from tests.every import examples
 
 LAY_ODDS = "bet lay_odds(n in {numbers}) [A]\n  wins 7   loses n   stands other\n  pays {price}"
 LAY = "bet place_lose(n in {numbers}) [A]\n  wins 7   loses n   stands other\n  pays {price}"
@@ -97,7 +98,7 @@ def test_table_that_prints_its_texts_percentage_is_not_told() -> None:
     assert findings("PAY004", text.replace("66%", "2 to 3") + "--- table\nbets:\n  lay_odds: {pays: 66%}\n")
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(st.integers(min_value=1, max_value=300))
 def test_percentage_is_a_cut_exactly_when_it_is_a_floor(printed: int) -> None:
     """For odds on the 6 (true odds 120%) and lay odds on the 5 (66.67%), by definition of the floor."""

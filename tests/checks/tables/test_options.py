@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -23,6 +24,7 @@ from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
+from tests.every import EVERY
 from tests.tabled import AS_OF, table
 
 PIT = """\
@@ -176,8 +178,9 @@ def test_an_edge_near_to_nothing_is_not_passed_where_that_of_the_decks_is_not_kn
 
 
 def test_fewer_decks_take_no_more_from_the_house_than_is_allowed_for() -> None:
-    """Of every set of rules whose edges are shipped."""
-    lost = [(house_edge(rules), edges) for rules, edges in known_rules()]
+    """Of every set of rules whose edges are shipped, or some of them."""
+    shipped = list(known_rules())
+    lost = [(house_edge(rules), edges) for rules, edges in (shipped if EVERY else Random(5).sample(shipped, 4))]
 
-    assert len(lost) == 16
+    assert len(shipped) == 16
     assert all(0 < endless - edge.edge < FEWER_DECKS / edge.decks for endless, edges in lost for edge in edges)

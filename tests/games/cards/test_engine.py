@@ -15,6 +15,7 @@ from checker.games.cards.deal import Action, Condition, Deal, DrawRule, Hand, Va
 from checker.games.cards.engine import Ending, Endings, TooManyDeals, endings
 from checker.games.cards.outcomes import HandComparison, chance
 from checker.games.cards.shoe import Shoe
+from tests.every import examples
 from tests.games.cards.rounds import (
     ACE_LOW,
     BANCA,
@@ -155,7 +156,7 @@ def small_deals(draw: st.DrawFn) -> Deal:
     return Deal(Shoe(draw(st.sampled_from([1, 6, None]))), values, hands, draw(totals))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(small_deals())
 def test_it_agrees_with_dealing_every_sequence(deal: Deal) -> None:
     found = endings(deal)

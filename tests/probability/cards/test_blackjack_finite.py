@@ -10,6 +10,7 @@ import pytest
 
 from checker.probability.cards.blackjack_finite import ShoeEdges, shoe_of
 from checker.probability.cards.blackjack_rules import BLACKJACK, BUST, BlackjackRules, settle
+from tests.every import only_with_everything
 
 Cards = tuple[int, ...]
 Shoe = tuple[int, ...]
@@ -167,6 +168,7 @@ def test_edges_agree_with_a_plain_recursion(name: str, shoe: Shoe) -> None:
     assert ShoeEdges(shoe).edge(CASES[name]) == Plain(CASES[name], shoe).edge()
 
 
+@only_with_everything
 def test_the_exact_edge_of_one_deck() -> None:
     """Without doubling and splitting there is nothing to bound."""
     assert ShoeEdges(shoe_of(1)).edge(PLAIN) == Fraction(1532730528404563297, 79483881270025732500)

@@ -10,6 +10,7 @@ import pytest
 
 from checker.probability.cards.blackjack_infinite import house_edge, insurance_edge
 from checker.probability.cards.blackjack_rules import BlackjackRules
+from tests.every import EVERY
 from tests.probability.cards.blackjack_process import value
 
 D, E, F = 13**26, 13**25, 13**24
@@ -104,7 +105,7 @@ def random_rules(seed: int) -> BlackjackRules:
     return BlackjackRules(**(chosen | prices | {"dealer_stands": stands, "hands": hands}))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(16 if EVERY else 4))
 def test_random_rules_agree_with_the_explicit_process(seed: int) -> None:
     rules = random_rules(seed)
 

@@ -14,6 +14,7 @@ from checker.findings.finding import Finding, Waived
 from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.github import render_github
+from tests.every import examples
 from tests.reporters.made import PATH, band, reservation, run, simple, span
 
 WAIVED = Waived("2027-01-31", "asked", "head of tables", PATH, 3)
@@ -122,7 +123,7 @@ def test_file_names_end_no_property(path: str, written: str) -> None:
     assert f"::error {written}" in commands(simple(at=span(1, 1, 2, path)))[0]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=10))
 def test_whatever_the_text_there_is_one_command_and_one_summary(text: str) -> None:
     lines = render_github(run(simple(text, at=span(1, 1, 2, text or "-"))), "en").split("\n")

@@ -13,6 +13,7 @@ from checker.findings.finding import Finding, Waived
 from checker.findings.left_out import Choice, LeftOut, Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.ci.junit import render_junit
+from tests.every import examples
 from tests.reporters.made import PATH, band, run, simple, span
 
 WAIVED = Waived("2027-01-31", "asked", "head of tables", PATH, 3)
@@ -135,7 +136,7 @@ def test_an_empty_run_is_a_suite_without_cases() -> None:
     assert suite(RunResult((), "2026-12-01")).get("tests") == "0"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=12))
 def test_any_text_makes_a_document_that_can_be_read(text: str) -> None:
     """Controls, halves of surrogate pairs, U+FFFE and U+FFFF cannot stand in XML at all."""

@@ -28,7 +28,7 @@ from checker.reporters.report.model import (
     plain,
 )
 from tests.reporters.report.composed import Page
-from tests.reporters.report.formats.pages import pdf, sheets
+from tests.reporters.report.formats.pages import sheets, texts_of
 
 PAPER = (".md", ".html", ".pdf", ".docx", ".xlsx")
 _UNSEEN = re.compile(r"[\s\u00ad\u200b\u2060-]+")
@@ -76,8 +76,8 @@ def words_in(data: bytes, suffix: str) -> str:
 
 def _without_margins(data: bytes) -> Iterator[str]:
     """Yield the pages of a PDF without the running title, which all but the first have, and the number of the page."""
-    for place, page in enumerate(pdf(data).pages):
-        lines = page.extract_text().split("\n")
+    for place, text in enumerate(texts_of(data)):
+        lines = text.split("\n")
         yield "\n".join(lines[place > 0 : -1])
 
 

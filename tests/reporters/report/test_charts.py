@@ -17,6 +17,7 @@ from checker.reporters.report.charts.parts import broken
 from checker.reporters.report.model import Band, BandChart, Bar, BarChart, BarGroup, Figure, Tick
 from checker.reporters.report.voice import Voice
 from checker.store.library import shipped as entries
+from tests.every import examples
 from tests.reporters.report.composed import blocks, shipped
 
 VOICE = Voice(Style("es", "ES"))
@@ -51,7 +52,7 @@ def test_player_advantages_alone_have_their_own_axis() -> None:
     assert lowest <= Fraction(-1, 50) and highest == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.fractions(-3, 3, max_denominator=500).filter(bool), min_size=1, max_size=9))
 def test_an_axis_holds_all_house_edges_and_zero(values: list[Fraction]) -> None:
     lowest, highest, ticks = scale(values, VOICE)

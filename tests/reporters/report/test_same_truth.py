@@ -5,7 +5,6 @@ A sample runs with the other tests; with `TAPETE_EVERY` set, as in `make verify`
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from functools import cache
@@ -25,11 +24,11 @@ from checker.reporters.report.registry import formats
 from checker.reporters.report.subject import Depth, ReportSubject
 from checker.reporters.text.check import render_check
 from checker.store.library import shipped
+from tests.every import EVERY
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
 from tests.reporters.report.statements import PAPER, statements, words_in
 
 ROOT = Path(__file__).parents[3]
-EVERY = bool(os.environ.get("TAPETE_EVERY"))
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 DEPTHS: tuple[Depth, ...] = ("brief", "usual", "full")
 EXAMPLES = sorted(path.name for path in (ROOT / "examples").iterdir() if path.suffix in (".yaml", ".csv"))

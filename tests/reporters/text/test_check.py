@@ -14,6 +14,7 @@ from checker.findings.left_out import Skipped
 from checker.findings.result import FileResult, RunResult
 from checker.reporters.text.check import render_check
 from checker.text.span import Span
+from tests.every import examples
 from tests.reporters.made import DECREE, PATH, SOURCE, band, doubt, reservation, run, simple, span
 
 BAND_EN = """\
@@ -259,7 +260,7 @@ def test_braces_in_a_value_are_no_template() -> None:
     assert "error[TAB001]: {maximum} {0} %s (some-slug)" in render_check(run(simple("{maximum} {0} %s")), "en", False)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.text(max_size=40),
     st.text(max_size=200),

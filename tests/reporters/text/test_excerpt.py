@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from checker.reporters.text.excerpt import Marked, Sources, marked_lines
 from checker.reporters.text.layout import cells
 from checker.text.span import Span
+from tests.every import examples
 
 
 def marked(text: str, line: int, column: int, end_column: int, end_line: int = 0) -> list[Marked | None]:
@@ -135,7 +136,7 @@ def test_no_way_out_of_the_folder_of_regulations(tmp_path: Path, monkeypatch: py
     assert Sources({}).line("regulations/../grammars/decree.lark", 1) is None
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(st.text(), st.integers(0, 60), st.integers(0, 60), st.integers(20, 60))
 def test_any_line_fits_and_is_marked(text: str, column: int, end_column: int, room: int) -> None:
     line = text.replace("\n", " ")

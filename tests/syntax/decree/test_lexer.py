@@ -1,6 +1,5 @@
 """The lexer finds in every state of the parser what Lark's own finds there."""
 
-import os
 import random
 from copy import copy
 from typing import Any
@@ -12,8 +11,8 @@ from lark.utils import TextSlice
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.lexer import DecreeLexer
 from checker.syntax.decree.reader import parser_for
+from tests.every import EVERY
 
-EVERY = bool(os.environ.get("TAPETE_EVERY"))
 DECOMPOSED = str.maketrans(
     {"á": "a\u0301", "é": "e\u0301", "í": "i\u0301", "ó": "o\u0301", "ú": "u\u0301", "ñ": "n\u0303"}
 )

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from checker.syntax.decree.format import WIDTH, NotFormatted, format_decree, without_spans
 from checker.syntax.decree.keywords import vocabularies
 from checker.syntax.decree.parser import parse_decree
+from tests.every import examples
 from tests.syntax.decree.texts import Words, comments_of, drafts, written
 
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def tree_of(text: str) -> object:

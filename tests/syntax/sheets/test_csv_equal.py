@@ -19,6 +19,7 @@ from checker.store.library import library
 from checker.store.session import Session
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Node
+from tests.every import examples
 from tests.syntax.flattened import by_bet, by_bet_below_table, by_table, csv_of, xlsx_of
 from tests.syntax.table.texts import TESTS
 
@@ -112,7 +113,7 @@ TABLES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(TABLES, st.sampled_from(sorted(LAYOUTS)))
 def test_any_table_gives_the_same_in_rows(made: dict[str, object], layout: str) -> None:
     """Sound and unsound values alike: what is wrong in one kind of file is wrong, in the same words, in the others."""

@@ -15,6 +15,7 @@ from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import with_cells
 from checker.syntax.sheets.xlsx import load_xlsx
 from checker.syntax.sheets.xlsx_package import MAX_UNPACKED
+from tests.every import examples
 from tests.syntax.sheets.workbooks import (
     DATE,
     DAY_AND_MONTH,
@@ -424,7 +425,7 @@ GOOD = workbook(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 255), st.integers(0, len(GOOD)))
 def test_a_damaged_workbook_never_raises(place: int, byte: int, length: int) -> None:
     damaged = bytearray(GOOD)
@@ -433,7 +434,7 @@ def test_a_damaged_workbook_never_raises(place: int, byte: int, length: int) -> 
         assert sheet.findings or sheet.root is not None
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.text(alphabet='<>&/"= crowsvtf0123456789AB:', max_size=60))
 def test_an_odd_sheet_never_raises(inside: str) -> None:
     for sheet in load(workbook({"H": f'<worksheet xmlns="{MAIN}"><sheetData>{inside}</sheetData></worksheet>'})):

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.syntax.sheets.xlsx import load_xlsx
+from tests.every import examples
 from tests.syntax.sheets.workbooks import PERCENT, number, simple
 from tests.syntax.table.texts import plain
 
@@ -89,7 +90,7 @@ def test_a_formula_of_openpyxl_has_no_result() -> None:
     assert read(openpyxl_workbook("=A2*100", "General")) == ["SYN419"]
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(
     st.lists(
         st.decimals(0, 10**9, places=4, allow_nan=False).map(float) | st.integers(0, 10**12), min_size=1, max_size=5

@@ -15,6 +15,7 @@ from checker.findings.wording import help_of, message_of
 from checker.syntax.table.keys import fold_key
 from checker.syntax.table.load import Loaded, load_table
 from checker.syntax.table.tree import Mapping, Scalar, Sequence
+from tests.every import examples
 from tests.syntax.table.texts import BAD, GOOD, lies_inside, nodes, plain, scalars, text_at
 
 PRINTABLE = st.characters(
@@ -65,7 +66,7 @@ def sound(text: str, loaded: Loaded) -> bool:
 @pytest.mark.parametrize("parser", [None, yaml.SafeLoader], ids=["libyaml", "python"])
 @pytest.mark.parametrize("path", ["t.yaml", "t.json"])
 @given(pieces=st.lists(PIECES, max_size=25))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_pieces_of_yaml_give_a_tree_or_findings(
     parser: Callable[[str], Any] | None, path: str, pieces: list[str]
 ) -> None:
@@ -75,13 +76,13 @@ def test_any_pieces_of_yaml_give_a_tree_or_findings(
 
 
 @given(text=st.text(max_size=60))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_text_gives_a_tree_or_findings(text: str) -> None:
     assert sound(text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff"), load_table(text, "t.yaml"))
 
 
 @given(data=st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_damaged_table_gives_a_tree_or_findings(data: st.DataObject) -> None:
     """A good table with one stretch cut out and something else put in: the mistakes of an editor."""
     text = (GOOD / data.draw(st.sampled_from(["contract.yaml", "contract-es.yaml"]))).read_text("utf-8")
@@ -93,7 +94,7 @@ def test_a_damaged_table_gives_a_tree_or_findings(data: st.DataObject) -> None:
 
 
 @given(tree=trees(TEXTS | st.just("")), ascii_only=st.booleans())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_tree_written_as_json_is_read_back(tree: Any, ascii_only: bool) -> None:
     text = json.dumps(tree, ensure_ascii=ascii_only)
     loaded = load_table(text, "t.json")
@@ -104,7 +105,7 @@ def test_a_tree_written_as_json_is_read_back(tree: Any, ascii_only: bool) -> Non
 
 
 @given(tree=trees(TEXTS), flow=st.booleans(), style=st.sampled_from([None, '"', "'"]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_tree_written_as_yaml_is_read_back(tree: Any, flow: bool, style: str | None) -> None:
     text = yaml.safe_dump(tree, allow_unicode=True, default_flow_style=flow, default_style=style, width=10_000)
     loaded = load_table(text.removesuffix("...\n"), "t.yaml")
@@ -119,7 +120,7 @@ def test_a_tree_written_as_yaml_is_read_back(tree: Any, flow: bool, style: str |
 
 
 @given(tree=trees(st.text(st.characters(codec="ascii", categories=("L", "N")), min_size=1, max_size=8)))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_a_span_covers_the_text_it_is_the_place_of(tree: Any) -> None:
     """Quoted values stand with their quotation marks, lists and maps from bracket to bracket."""
     text = json.dumps(tree, indent=1)

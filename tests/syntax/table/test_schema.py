@@ -18,6 +18,7 @@ from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.syntax.values import scalars
+from tests.every import examples
 from tests.syntax.table.texts import GOOD, SCHEMA
 
 SECTIONS = [(section, language) for section in KEYS for language in ("en", "es")]
@@ -207,7 +208,9 @@ def _pattern(definition: str) -> str:
 
 @pytest.mark.parametrize("definition", sorted(set(READERS) - {"limit", "truth", "date"}))
 @given(data=st.data())
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(
+    max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+)
 def test_what_the_schema_takes_the_reader_reads(definition: str, data: st.DataObject) -> None:
     """Texts made from the pattern itself."""
     text = data.draw(st.from_regex(_pattern(definition)))
@@ -216,7 +219,7 @@ def test_what_the_schema_takes_the_reader_reads(definition: str, data: st.DataOb
 
 
 @given(day=st.dates(min_value=date(1000, 1, 1)), shift=st.integers(0, 31))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_the_schema_takes_a_date_that_the_reader_reads(day: date, shift: int) -> None:
     """A pattern knows no calendar: it takes the 31st of every month, which only the reader refuses."""
     text = f"{day.year}-{day.month:02d}-{shift:02d}"

@@ -12,6 +12,7 @@ from checker.syntax.table.keys import mentions_waiver
 from checker.syntax.table.load import load_table
 from checker.syntax.table.waivers import WaiverComment, read_waivers, waiver_comments
 from checker.text.span import Span
+from tests.every import examples
 
 PATH = "mesa.yaml"
 
@@ -103,7 +104,7 @@ def test_two_comments_above_a_line_are_both_for_it() -> None:
     assert lines("a: 1\n# tapete: x\n# tapete: y\nb: 2\n") == [("x", 4), ("y", 4)]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.lists(
         st.sampled_from(['"# tapete: no"', "'# tapete: no'", "x", "x#y", "[1, '#']", "|\n  # tapete: no"]), min_size=1
@@ -199,7 +200,7 @@ def test_a_slip_is_told_with_the_model(words: str, english: str, spanish: str) -
     assert "accept LIM002 until" in help_of(unread, "en") and "aceptar LIM002 hasta" in help_of(unread, "es")
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(st.text(alphabet="ab \"',«»LIM002-#\\{}", max_size=40))
 def test_no_words_break_the_reading(words: str) -> None:
     found, unread = read_waivers((WaiverComment(f"accept {words}", AT, None),))

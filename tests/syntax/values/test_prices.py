@@ -13,6 +13,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from checker.text.span import Span
+from tests.every import examples
 
 AT = Span("t.yaml", 3, 10, 3, 15)
 
@@ -141,7 +142,7 @@ def test_decimals_name_the_fraction_they_may_stand_for(text: str, meant: Fractio
 
 
 @given(numerator=st.integers(1, 60), denominator=st.integers(2, 40), places=st.integers(5, 17), cut=st.booleans())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_a_fraction_printed_with_decimals_is_recognised(
     numerator: int, denominator: int, places: int, cut: bool
 ) -> None:

@@ -32,6 +32,7 @@ from checker.syntax.values.scalars import (
     read_rate,
 )
 from checker.text.span import Span
+from tests.every import examples
 
 AT = Span("t.yaml", 3, 10, 3, 15)
 Reader = Callable[[str], Any]
@@ -368,7 +369,7 @@ def test_a_number_with_a_leading_zero_is_shown_without() -> None:
         st.text("0123456789.,-:/%xe ", max_size=12),
     )
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_every_text_is_a_value_or_a_problem_with_words(read: Reader, text: str) -> None:
     result = read(text)
 
@@ -383,7 +384,7 @@ def test_every_text_is_a_value_or_a_problem_with_words(read: Reader, text: str) 
 @given(
     whole=st.integers(0, 10**14), places=st.integers(0, 6), digits=st.integers(0, 10**6 - 1), mark=st.sampled_from(".,")
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_an_amount_is_never_off_by_a_thousand(whole: int, places: int, digits: int, mark: str) -> None:
     """What is read without a problem has its mark as decimal mark; three decimals are the doubtful ones."""
     decimals = f"{digits % 10**places:0{places}d}" if places else ""

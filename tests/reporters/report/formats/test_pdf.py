@@ -19,13 +19,15 @@ from checker.reporters.report.formats.pdf_letters import letters_of, shown
 from checker.reporters.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
 from checker.reporters.report.model import TextCell as Words
 from checker.text.resources import data_folder
+from tests.every import EVERY
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, shipped
-from tests.reporters.report.formats.pages import bytes_of, pdf, words_of, written
+from tests.reporters.report.formats.pages import bytes_of, pdf, pieces_of, texts_of, words_of, written
 
 FONT = str(Path(data_folder("reports")) / "pdf" / "fonts" / "LiberationSans-Regular.ttf")
 _FOOT, _HIGH = 57, 650
 """Points from the lower edge: below which the foot of the page stands, and above which little of it is used."""
 BOTH: tuple[Language, ...] = ("es", "en")
+WITH_EVERYTHING = [(CORDOBA, True, "en")] if EVERY else []
 
 
 def cell(text: str, span: int = 1) -> Words:
@@ -69,17 +71,18 @@ def test_a_hash_is_copied_as_it_stands() -> None:
 def test_pages_are_a4_and_numbered_and_those_of_the_wagers_lie() -> None:
     pages = pdf(bytes_of((ASTURIAS,), "es", ".pdf")).pages
     sizes = [(round(float(page.mediabox.width)), round(float(page.mediabox.height))) for page in pages]
-    lying = [page.extract_text() for page, size in zip(pages, sizes, strict=True) if size == (842, 595)]
+    found = texts_of(bytes_of((ASTURIAS,), "es", ".pdf"))
+    lying = [text for text, size in zip(found, sizes, strict=True) if size == (842, 595)]
 
     assert set(sizes) == {(595, 842), (842, 595)}
     assert lying and all("Apuesta" in text or "Ventaja de la casa" in text for text in lying)
-    for number, page in enumerate(pages, 1):
-        assert f"Página {number} de {len(pages)}" in page.extract_text()
+    for number, text in enumerate(found, 1):
+        assert f"Página {number} de {len(pages)}" in text
 
 
 def test_heads_of_a_table_are_on_each_of_its_pages() -> None:
     """The heads of the checklist are words that stand nowhere else."""
-    pages = [page.extract_text().replace("\u00a0", " ") for page in pdf(bytes_of((ASTURIAS,), "en", ".pdf")).pages]
+    pages = [text.replace("\u00a0", " ") for text in texts_of(bytes_of((ASTURIAS,), "en", ".pdf"))]
     ticked = [page for page in pages if page.count("not decided") > 3]
 
     assert len(ticked) > 1
@@ -91,13 +94,13 @@ def test_the_reading_has_a_column_of_its_own_on_a_page_that_lies() -> None:
     assert "Número / Lectura" not in words_of(bytes_of((ASTURIAS,), "es", ".pdf"))
 
 
-@pytest.mark.parametrize("language", BOTH)
-@pytest.mark.parametrize(("names", "comparing"), [((ASTURIAS,), False), (CORDOBA, True)])
+@pytest.mark.parametrize(
+    ("names", "comparing", "language"),
+    [((ASTURIAS,), False, "es"), ((ASTURIAS,), False, "en"), (CORDOBA, True, "es"), *WITH_EVERYTHING],
+)
 def test_no_figure_is_broken_over_two_lines(names: tuple[str, ...], comparing: bool, language: Language) -> None:
     lines = [
-        line.strip()
-        for page in pdf(bytes_of(names, language, ".pdf", comparing)).pages
-        for line in page.extract_text().split("\n")
+        line.strip() for text in texts_of(bytes_of(names, language, ".pdf", comparing)) for line in text.split("\n")
     ]
 
     assert not [line for line in lines if re.search(r"\d/$|\d −$|\[\w+\.$|^[%/)]", line)]
@@ -106,9 +109,9 @@ def test_no_figure_is_broken_over_two_lines(names: tuple[str, ...], comparing: b
         assert not (re.search(r"\d,$", line) and re.match(r"\d+\s?%", after))
 
 
-@pytest.mark.parametrize("language", BOTH)
+@pytest.mark.parametrize("language", BOTH if EVERY else ("es",))
 def test_facts_of_a_finding_are_not_parted_from_it(language: Language) -> None:
-    pages = [" ".join(page.extract_text().split()) for page in pdf(bytes_of(CORDOBA, language, ".pdf", True)).pages[1:]]
+    pages = [" ".join(text.split()) for text in texts_of(bytes_of(CORDOBA, language, ".pdf", True))[1:]]
     found = [block for block in blocks(shipped(CORDOBA, language, True)) if isinstance(block, FindingBlock)]
 
     for block in found:
@@ -119,14 +122,8 @@ def test_facts_of_a_finding_are_not_parted_from_it(language: Language) -> None:
 
 def test_no_page_is_nearly_empty() -> None:
     """But for the last one: chapters follow one another without a new page."""
-    for page in pdf(bytes_of(CORDOBA, "es", ".pdf", True)).pages[:-1]:
-        feet: list[float] = []
-
-        def note(text: str, at: list[float], inner: list[float], *__: object, feet: list[float] = feet) -> None:
-            if text.strip():
-                feet.append(inner[5] * at[3] + at[5])
-
-        page.extract_text(visitor_text=note)
+    for pieces in pieces_of(bytes_of(CORDOBA, "es", ".pdf", True))[:-1]:
+        feet = [piece.at[5] * piece.frame[3] + piece.frame[5] for piece in pieces]
         words = [foot for foot in feet if foot > _FOOT]
         assert min(words) < _HIGH
 
@@ -276,14 +273,9 @@ def test_a_report_that_paper_can_hold_stays_whole() -> None:
 
 
 def test_no_word_begins_outside_of_the_margins() -> None:
-    for page in pdf(bytes_of((ASTURIAS,), "es", ".pdf")).pages:
-        places: list[float] = []
-
-        def note(text: str, _: object, matrix: list[float], *__: object, places: list[float] = places) -> None:
-            if text.strip():
-                places.append(matrix[4])
-
-        page.extract_text(visitor_text=note)
+    data = bytes_of((ASTURIAS,), "es", ".pdf")
+    for page, pieces in zip(pdf(data).pages, pieces_of(data), strict=True):
+        places = [piece.at[4] for piece in pieces]
         assert min(places) >= 0 and max(places) < float(page.mediabox.width) - 42
 
 
