@@ -1,4 +1,4 @@
-"""Mutated files for every reader, with bounds of time and memory for each: `… [INPUTS] [SEED]`.
+"""Mutated files for every reader, with bounds of time and memory for each: `… [INPUTS] [SEED] [READER]`.
 
 A reader may refuse a file; it may not end with a traceback, take more than `SECONDS` of processor time, or bring the
 process `MEMORY` bytes above what it held before. What it says is written out as well, in one format after the other.
@@ -10,12 +10,14 @@ the process writes down before it begins, and made again from that: a number and
 from __future__ import annotations
 
 import io
+import json
 import mmap
 import os
 import random
 import resource
 import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import time
@@ -31,7 +33,9 @@ from typing import Any
 
 from checker.apps.baseline import adopt, read_baseline
 from checker.apps.formats import format_module
+from checker.apps.pack_order import INPUTS, MANIFEST, digests_of
 from checker.apps.settings import BadSettings, read_settings
+from checker.apps.verify import verification_of
 from checker.cases.document.text import document_of
 from checker.findings.result import FileResult, RunResult
 from checker.pipeline import check_tables, judge_regulation
@@ -39,6 +43,7 @@ from checker.reporters.view import Presentation
 from checker.store.library import entry_of_text, library
 from checker.store.session import Session
 from checker.store.store import Unusable, load
+from checker.text.archive import archive_of, members_of
 from checker.text.documents import read_document
 from checker.text.files import Unreadable, decode
 from tests.syntax.sheets.workbooks import sheet_xml, workbook
@@ -98,11 +103,17 @@ def document(data: bytes, ending: str) -> Results:
 
 def certificate(data: bytes, ending: str) -> Results:
     """Check a certificate as the public program does, which may refuse it with any error of a damaged document."""
-    import json
-
     verifier: Any = import_module("docs.verify.tapete_verify")
     with suppress(ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError):
         verifier.check(**json.loads(data))
+    return ()
+
+
+def pack(data: bytes, ending: str) -> Results:
+    """Verify an evidence pack, and tell how it differs in each format."""
+    found = verification_of("fuzz.zip", data, "es")
+    for format_ in ("text", "json"):
+        format_module("verify", format_).render(found, Presentation("es"))
     return ()
 
 
@@ -127,6 +138,7 @@ READERS: dict[str, Callable[[bytes, str], Results]] = {
     "txt": document,
     "pdf": document,
     "certificate": certificate,
+    "pack": pack,
 }
 SHARES = {"yaml": 40, "json": 10, "csv": 12, "xlsx": 4, "decree": 1, "toml": 9, "waivers": 10, "baseline": 8, "txt": 3}
 """Of a hundred files, how many are for each reader; one for each of the others."""
@@ -141,9 +153,9 @@ def _written(data: bytes, name: str) -> str:
 
 @cache
 def seeds(ending: str) -> list[bytes]:
-    """Return files that a reader is content with, the short ones; where all are long, the shortest."""
+    """Return files that a reader is content with, the short ones; where all are long, the two shortest."""
     found = sorted(_seeds(ending), key=len)
-    return [data for data in found if len(data) < SMALL] or found[:1]
+    return [data for data in found if len(data) < SMALL] or found[:2]
 
 
 def _seeds(ending: str) -> list[bytes]:
@@ -162,8 +174,6 @@ def _seeds(ending: str) -> list[bytes]:
 
 
 def _as_json() -> list[bytes]:
-    import json
-
     import yaml
 
     found = []
@@ -206,14 +216,31 @@ def _certificates() -> list[bytes]:
     return [certificate_json(SESSION.compiled(SESSION.library["mini_craps"]).regulation).encode()]
 
 
+def _packs() -> list[bytes]:
+    """Return packs, made in processes of their own: what sets the PDF starts threads that no child would have."""
+    found = []
+    sheet = ["mini_craps", "--lang", "es", "--casino", "Gran Casino", "--min", "5", "--max", "100"]
+    for asked in (["a.yaml", "--brief"], sheet):
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "a.yaml").write_text(WRONG, encoding="utf-8")
+            command = [sys.executable, "-m", "checker", "report", *asked, "-o", "a.zip"]
+            subprocess.run(
+                command, cwd=folder, check=True, stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": str(ROOT)}
+            )
+            found.append(Path(folder, "a.zip").read_bytes())
+    return found
+
+
 def _documents() -> list[bytes]:
     return [b"A.1 Se juega con dos dados. La apuesta se paga a la par.\n\fA.2 La banca gana en 7.\n" * 8]
 
 
 def _pdfs() -> list[bytes]:
-    from tests.text.documents import pdf_of
-
-    return [pdf_of("A.1 Se juega con dos dados. A.2 La apuesta se paga a la par.")]
+    """Return a PDF, made in a process of its own, as packs are."""
+    program = "import sys; from tests.text.documents import pdf_of; sys.stdout.buffer.write(pdf_of(sys.argv[1]))"
+    words = "A.1 Se juega con dos dados. A.2 La apuesta se paga a la par."
+    command = [sys.executable, "-c", program, words]
+    return [subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout]
 
 
 OWN: dict[str, Callable[[], list[bytes]]] = {
@@ -223,6 +250,7 @@ OWN: dict[str, Callable[[], list[bytes]]] = {
     "certificate": _certificates,
     "txt": _documents,
     "pdf": _pdfs,
+    "pack": _packs,
 }
 
 
@@ -265,13 +293,72 @@ def mutated_workbook(data: bytes, other: bytes, chance: random.Random) -> bytes:
     return written.getvalue()
 
 
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    "",
+    "../a",
+    "a.yaml",
+    "inputs/a.yaml",
+    "2026-02-30",
+    "0001-01-01",
+    "#x$*_`@<a>",
+    "9" * 5_000,
+    -1,
+    2.5,
+    [],
+    {},
+)
+"""What stands in a manifest instead of what should."""
+
+
+def mutated_pack(data: bytes, other: bytes, chance: random.Random) -> bytes:
+    """Return a pack changed as it lies on the disk, or in one file, or in what its manifest states; digests may fit."""
+    way = chance.randrange(4)
+    if not way:
+        return mutated(data, other, chance)
+    members = members_of(data, "fuzz.zip")
+    if way == 1:
+        members[MANIFEST] = _restated(members[MANIFEST], chance)
+    else:
+        names = [name for name in members if way == 2 or name != MANIFEST]
+        name = chance.choice([name for name in names if way == 3 and name.startswith(INPUTS)] or names)
+        members[name] = mutated(members[name], members[MANIFEST], chance)
+    if way == 3:
+        manifest = json.loads(members[MANIFEST])
+        digests = digests_of({name: each for name, each in members.items() if name != MANIFEST})
+        manifest["subject"] = [{"name": name, "digest": {"sha256": each}} for name, each in digests.items()]
+        members[MANIFEST] = json.dumps(manifest).encode()
+    return archive_of(members)
+
+
+def _restated(manifest: bytes, chance: random.Random) -> bytes:
+    """Return a manifest with some values that are others, missing, or of another kind."""
+    document = json.loads(manifest)
+    for _ in range(chance.randint(1, 3)):
+        within: Any = document if chance.randrange(3) else document.get("predicate", document)
+        key: Any = None
+        while isinstance(within, (dict, list)) and within:
+            key = chance.choice(list(within) if isinstance(within, dict) else range(len(within)))
+            if not isinstance(within[key], (dict, list)) or not within[key] or not chance.randrange(6):
+                break
+            within = within[key]
+        if chance.randrange(4):
+            within[key] = chance.choice(ODD)
+        else:
+            del within[key]
+        if not isinstance(document.get("predicate", {}), dict):
+            break
+    return json.dumps(document).encode()
+
+
 def input_of(number: int, seed: int) -> tuple[str, bytes]:
     """Return the file with a number: its reader, and its bytes."""
     chance = random.Random(seed * 10**9 + number)
     shares = [SHARES.get(ending, 1) for ending in READERS]
     ending = chance.choices(list(READERS), shares)[0]
     known = seeds(ending)
-    change = mutated_workbook if ending == "xlsx" else mutated
+    change = {"xlsx": mutated_workbook, "pack": mutated_pack}.get(ending, mutated)
     return ending, change(chance.choice(known), chance.choice(known), chance)
 
 
@@ -385,10 +472,14 @@ def _watched(child: int, note: Any) -> bool:
         time.sleep(0.05)
 
 
-def main(inputs: int = 600, seed: int = 9) -> int:
-    """Try so many mutated files; keep those that went wrong, and return how many did."""
+def main(inputs: int, seed: int, only: str) -> int:
+    """Try so many mutated files, of one reader if need be; keep those that went wrong, and return how many did."""
+    if only:
+        SHARES.update({ending: int(ending == only) for ending in READERS})
     for ending in READERS:
-        outcome(ending, seeds(ending)[0])  # what is loaded once does not count as a file's own
+        known = seeds(ending)
+        if ending != "pack":  # what sets its PDF starts threads, and a child would wait for those of its parent
+            outcome(ending, known[0])  # what is loaded once does not count as a file's own
     began, spent = time.time(), 0.0
     counts: Counter[str] = Counter()
     for start in range(0, inputs, BATCH):
@@ -404,4 +495,5 @@ def main(inputs: int = 600, seed: int = 9) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(min(1, main(*map(int, sys.argv[1:]))))
+    given = (*sys.argv[1:], *("600", "9", "")[len(sys.argv) - 1 :])
+    sys.exit(min(1, main(int(given[0]), int(given[1]), given[2])))
