@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from checker.cases.case import TableCase, far_dates
-from checker.cases.prices import own_edges, rides
+from checker.cases.prices import TablePayouts, measured_bets, own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
@@ -31,7 +31,6 @@ from checker.semantics.table.model import Typed
 from checker.store.in_force import depends_on_unknown_day, is_not_yet
 
 Aspect = Literal[
-    "offers",
     "bets without a price",
     "unlisted bets",
     "chips",
@@ -64,7 +63,6 @@ Aspect = Literal[
     "decimal payouts",
     "several payouts of a bet",
     "player advantage",
-    "own edges",
     "several own edges",
     "no own edge",
     "own odds",
@@ -100,8 +98,7 @@ def aspects_of(case: TableCase) -> frozenset[Aspect]:
     """Return what of a table there is to look at."""
     found: dict[Aspect, object] = {
         **_of_statements(case),
-        **_of_prices(case),
-        **_of_edges(case),
+        **_of_payouts(case.payouts),
         **_of_limits(case.table.judgements),
         **_of_duties(case.table.duties),
         **_of_regulation(case.regulation, case.table.game, case.as_of, case.held),
@@ -116,9 +113,9 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
     doubtful = doubtful_amounts(table.limits.stated, table.award_caps, file.chips, far, file.currency, header.country)
     laid_down = differing_limits(table.of.bets, table.limits, table.authorised)
     return {
-        "offers": table.offers,
         "bets without a price": not file.complete and any(not offer.stated.prices for offer in table.offers),
         "unlisted bets": table.unlisted,
+        "unknown numbers": table.strays or table.prices.unwinnable or any(offer.strays for offer in table.offers),
         "chips": table.game and file.chips,
         "facts": file.facts,
         "options": file.options,
@@ -167,36 +164,32 @@ def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) ->
     return not (local and in_euros)
 
 
-def _of_prices(case: TableCase) -> dict[Aspect, object]:
-    table = case.table
-    offers, prices = table.offers, table.prices
-    strays = table.strays or prices.unwinnable or any(offer.strays for offer in offers)
+def _of_payouts(case: TablePayouts) -> dict[Aspect, object]:
+    offers, prices = case.offers, case.prices
     return {
         "differing payouts": prices.gaps,
-        "differing outcomes": table.shifts,
+        "differing outcomes": case.shifts,
         "unprinted payouts": prices.unpriced,
         "payouts in doubt": prices.open_prices,
-        "no fitting reading": table.misfits,
-        "unknown numbers": strays,
+        "no fitting reading": case.unfit,
         "numbers in doubt": any(offer.doubtful for offer in offers),
         "missing numbers": any(offer.lacks_numbers for offer in offers),
         "unpaid throws": prices.unpaid,
         "decimal payouts": any(price.price.meant is not None for offer in offers for price in offer.stated.prices),
         "several payouts of a bet": any(len(bet.payouts) > 1 for bet in case.bets),
+        **_of_edges(case),
     }
 
 
-def _of_edges(case: TableCase) -> dict[Aspect, object]:
+def _of_edges(case: TablePayouts) -> dict[Aspect, object]:
     """Return what there is of house edges: those that the table answers for, as its regulation does not print them."""
     if case.repriced is not None and not case.repriced:
         return {"player advantage": case.favours_player}
     own = [(bet, each) for bet in case.bets for each in own_edges(case, bet)]
     bets = {id(bet): bet for bet, _ in own}.values()
-    stated = (case.regulation.bet(bet.game, bet.id) for bet in bets if case.regulation.id)
-    measured = {bet.id for bet in stated if bet is not None and any(each.amount is not None for each in bet.payouts)}
+    measured = measured_bets(case.offers) if case.regulation else ()
     return {
         "player advantage": case.favours_player,
-        "own edges": own,
         "several own edges": len(own) > 1,
         "no own edge": any(edge == 0 for _, each in own for _, edge in each.values),
         "own odds": any(rides(bet) for bet in bets),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, Union
 
+from checker.cases.prices import CaseFigures, PayoutCase, generous_bets
 from checker.cases.table.bind import BoundTable, bind
 from checker.cases.table.figures import figures_of_offer, own_numbers
 from checker.cases.table.neighbours import Neighbours
@@ -41,28 +41,6 @@ def heading_of(regulation: Regulation, held: frozenset[str]) -> RegulationHeadin
     )
 
 
-class CaseFigures:
-    """The figures of the bets of a case, computed when they are first asked for: many tables need none."""
-
-    def __init__(self, work_out: Callable[[], tuple[BetFigure, ...]]) -> None:
-        self._work_out = work_out
-        self._all: tuple[BetFigure, ...] | None = None
-        self._by_bet: dict[tuple[str, str], list[BetFigure]] = {}
-
-    @property
-    def all(self) -> tuple[BetFigure, ...]:
-        """Return the figures of all bets: every number under every reading."""
-        if self._all is None:
-            self._all = self._work_out()
-            for figure in self._all:
-                self._by_bet.setdefault((figure.game, figure.bet), []).append(figure)
-        return self._all
-
-    def of(self, bet: Bet) -> tuple[BetFigure, ...]:
-        """Return the figures of one bet."""
-        return tuple(self._by_bet.get((bet.game, bet.id), ())) if self.all else ()
-
-
 class RegulationCase(NamedTuple):
     """A regulation by itself.
 
@@ -89,15 +67,19 @@ class RegulationCase(NamedTuple):
         """Return what the regulation says of itself."""
         return heading_of(self.regulation, self.held)
 
+    @property
+    def payouts(self) -> PayoutCase:
+        """Return what the regulation pays and what that is worth."""
+        of = self.regulation
+        return PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, of.bets, of.bets, self.figures)
+
 
 class TableCase(NamedTuple):
     """A table with the regulation it names.
 
-    `figures` are those of the bets that it prices. `repriced` are the bets
-    whose edges are not those that the regulation prints; None: all, for want of the regulation's figures. `generous`,
-    of a table that pays what its regulation prints, are the bets of the regulation on which some edge is the player's;
-    None: the table's own figures tell. `neighbours` are all tables of the run, once they have been read. `document` is
-    the wording of the regulation's document. `as_of` is the ISO date it is judged for, `run_on` that of the run.
+    `figures` are those of the bets that it prices; `repriced` and `generous` as in `PayoutCase`. `neighbours` are all
+    tables of the run, once they have been read. `document` is the wording of the regulation's document. `as_of` is the
+    ISO date it is judged for, `run_on` that of the run.
     """
 
     regulation: Regulation
@@ -122,11 +104,29 @@ class TableCase(NamedTuple):
         return heading_of(self.regulation, self.held)
 
     @property
-    def favours_player(self) -> bool:
-        """Return whether some price gives the player an advantage under a reading in use."""
-        if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
-            return False
-        return bool(generous_bets(self.figures.all))
+    def payouts(self) -> PayoutCase:
+        """Return what the table pays, beside its regulation, and what that is worth."""
+        of, table = self.regulation, self.table
+        own = PayoutCase(
+            of.id,
+            of.header,
+            of.header.country,
+            of.games,
+            of.groups,
+            of.bets,
+            self.bets,
+            self.figures,
+            True,
+            table.offers,
+        )
+        return own._replace(
+            prices=table.prices,
+            shifts=table.shifts,
+            unfit=table.unfit,
+            printed=table.text_figures,
+            repriced=self.repriced,
+            generous=self.generous,
+        )
 
 
 class Restatement(NamedTuple):
@@ -142,19 +142,13 @@ class Restatement(NamedTuple):
 
 
 Case = Union[RegulationCase, TableCase]
-"""What most checks of prices look at: both have bets, figures and the regulation these are from."""
+"""A regulation by itself, or a table with the regulation it names."""
 
 
 def far_dates(run_on: str, *dates: Typed | None) -> tuple[Typed, ...]:
     """Return the dates of a table so far from the day of the run that a digit must be wrong."""
     run = int(run_on[:4] or 0)
     return tuple(date for date in dates if run and date and not run - 100 <= int(date.text[:4]) <= run + 10)
-
-
-def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
-    """Return the bets on which some edge is the player's under a reading in use."""
-    edges = ((figure.bet, figure.house_edge) for figure in figures if figure.judged)
-    return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
 
 
 def case_of(regulation: Regulation, as_of: str, figures: tuple[BetFigure, ...] | None = None) -> RegulationCase:

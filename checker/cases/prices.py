@@ -1,22 +1,106 @@
-"""What is judged of a bet's price: its edges per number under the readings in use, and where the price is printed."""
+"""What is judged of payouts: the edges of each bet by number under the readings in use, and where they are printed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case, RegulationCase, TableCase
+from checker.cases.table.bets import Offer
 from checker.cases.table.figures import own_numbers
+from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.bets import is_odds
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, NumberText, Payout
-from checker.semantics.readings import profit
+from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Payout
+from checker.semantics.readings import TimesAs, profit, times_of
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.words.names import in_both, numbers_text
 from checker.words.readings import edges_text
+
+
+class CaseFigures:
+    """The figures of the bets of a case, computed when they are first asked for: many tables need none."""
+
+    def __init__(self, work_out: Callable[[], tuple[BetFigure, ...]]) -> None:
+        self._work_out = work_out
+        self._all: tuple[BetFigure, ...] | None = None
+        self._by_bet: dict[tuple[str, str], list[BetFigure]] = {}
+
+    @property
+    def all(self) -> tuple[BetFigure, ...]:
+        """Return the figures of all bets: every number under every reading."""
+        if self._all is None:
+            self._all = self._work_out()
+            for figure in self._all:
+                self._by_bet.setdefault((figure.game, figure.bet), []).append(figure)
+        return self._all
+
+    def of(self, bet: Bet) -> tuple[BetFigure, ...]:
+        """Return the figures of one bet."""
+        return tuple(self._by_bet.get((bet.game, bet.id), ())) if self.all else ()
+
+
+class PayoutCase(NamedTuple):
+    """The bets of a regulation or of a table with what they pay and what that is worth; nothing of limits.
+
+    `country` is that in whose usage figures are written. `bets` are those that are judged: a regulation's own, or those
+    that a table prices, at its prices; `listed` are the regulation's. Of a table: `offers` are its bets beside the
+    regulation's, `prices` and `shifts` what differs there, `unfit` the ids of bets that fit no reading, `printed` the
+    figures of the regulation, if they are at hand, and `repriced` the ids of the bets whose edges are not those; None:
+    all, for want of the regulation's figures. `generous`, of a table that pays what its regulation prints, are the bets
+    of the regulation on which some edge is the player's; None: the table's own figures tell.
+    """
+
+    regulation: str
+    header: Header
+    country: str
+    games: tuple[Game, ...]
+    groups: tuple[Group, ...]
+    listed: tuple[Bet, ...]
+    bets: tuple[Bet, ...]
+    figures: CaseFigures
+    of_table: bool = False
+    offers: tuple[Offer, ...] = ()
+    prices: Prices = NO_PRICES
+    shifts: tuple[OutcomeDifference, ...] = ()
+    unfit: frozenset[str] = frozenset()
+    printed: tuple[BetFigure, ...] | None = None
+    repriced: frozenset[str] | None = None
+    generous: frozenset[str] | None = None
+
+    @property
+    def times(self) -> tuple[TimesAs, ...]:
+        """Return how "N times" can be understood in the regulation."""
+        return times_of(self.header, self.groups, self.listed)
+
+    @property
+    def favours_player(self) -> bool:
+        """Return whether some price gives the player an advantage under a reading in use."""
+        if self.generous is not None and self.generous.isdisjoint(bet.id for bet in self.bets):
+            return False
+        return bool(generous_bets(self.figures.all))
+
+    def bet(self, game: str, name: str) -> Bet | None:
+        """Return a bet of the regulation by game and id."""
+        return next((bet for bet in self.listed if bet.id == name and bet.game == game), None)
+
+    def offer(self, bet: Bet) -> Offer | None:
+        """Return what a table offers as a bet of the regulation."""
+        return next((offer for offer in self.offers if offer.bet.id == bet.id), None)
+
+
+RegulationPayouts = PayoutCase
+"""Those of a regulation by itself: what a check takes that has nothing to say of a table."""
+TablePayouts = PayoutCase
+"""Those of a table: what a check takes that has nothing to say of a regulation by itself."""
+
+
+def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
+    """Return the bets on which some edge is the player's under a reading in use."""
+    edges = ((figure.bet, figure.house_edge) for figure in figures if figure.judged)
+    return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
 
 
 class Edges(NamedTuple):
@@ -48,29 +132,34 @@ class FailingNumbers(NamedTuple):
         return tuple(each.number for each in self.edges)
 
 
-def judged_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
+def judged_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
     """Return the edges of a bet by number; numbers without any edge are left out.
 
     So are the edges in a text of what cannot be won or cannot be lost: that is a fault of the outcomes, at any price.
     """
-    by_itself = isinstance(case, RegulationCase)
+    judged = (each for each in case.figures.of(bet) if case.of_table or not _is_one_sided(each))
+    return edges_of_figures(judged)
+
+
+def edges_of_figures(figures: Iterable[BetFigure]) -> tuple[Edges, ...]:
+    """Return the edges of some figures of a bet by number, under the readings in use."""
     found: dict[NumberText | None, list[BetFigure]] = {}
-    for figure in case.figures.of(bet):
-        if figure.judged and figure.house_edge is not None and not (by_itself and _is_one_sided(figure)):
+    for figure in figures:
+        if figure.judged and figure.house_edge is not None:
             found.setdefault(figure.number, []).append(figure)
-    return tuple(Edges(number, tuple(figures)) for number, figures in found.items())
+    return tuple(Edges(number, tuple(of_number)) for number, of_number in found.items())
 
 
-def own_edges(case: Case, bet: Bet) -> tuple[Edges, ...]:
+def own_edges(case: PayoutCase, bet: Bet) -> tuple[Edges, ...]:
     """Return the edges that the subject itself answers for.
 
     A table that pays what its text prints does not answer for that price: the text does. All of a text's are its own.
     """
-    if isinstance(case, RegulationCase) or case.table.text_figures is None:
+    if case.printed is None:
         return judged_edges(case, bet)
     if case.repriced is not None and bet.id not in case.repriced:
         return ()
-    own = own_numbers(case.figures.of(bet), case.table.text_figures)
+    own = own_numbers(case.figures.of(bet), case.printed)
     return tuple(each for each in judged_edges(case, bet) if each.number in own)
 
 
@@ -100,7 +189,7 @@ def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
     return tuple(map(tuple, groups.values()))
 
 
-def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Bilingual:
+def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1) -> Bilingual:
     """Return the edges in words: `1/9 (11.11%)`, or by number: `4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)`."""
     groups = grouped(edges)
 
@@ -111,7 +200,7 @@ def edges_by_number(case: Case, edges: Iterable[Edges], sign: int = 1) -> Biling
             parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign)}")
         return "; ".join(parts)
 
-    return in_both(case.regulation.header.country, write)
+    return in_both(country, write)
 
 
 def rides(bet: Bet) -> bool:
@@ -119,16 +208,26 @@ def rides(bet: Bet) -> bool:
     return bet.rides_on is not None or is_odds(bet.game, bet.id)
 
 
-def follows(case: Case, bet: Bet) -> bool:
+def follows(case: PayoutCase, bet: Bet) -> bool:
     """Return whether the regulation pays this bet as another one, with the same edges: what is wrong is wrong there."""
-    source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
-    if source is None or not isinstance(case, RegulationCase):
+    source = case.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as and not case.of_table else None
+    if source is None:
         return False
     theirs = {each.number: {value for _, value in each.values} for each in judged_edges(case, source)}
     return all(theirs.get(each.number) == {value for _, value in each.values} for each in judged_edges(case, bet))
 
 
-def followers(case: Case, bet: Bet) -> tuple[Bet, ...]:
+def is_measured(case: PayoutCase, bet: Bet) -> bool:
+    """Return whether a table's regulation itself states what the bet pays."""
+    return bool(case.of_table and case.regulation) and bet.id in measured_bets(case.offers)
+
+
+def measured_bets(offers: Iterable[Offer]) -> frozenset[str]:
+    """Return the ids of the bets of a table for which its regulation states a payout."""
+    return frozenset(each.bet.id for each in offers if any(line.amount is not None for line in each.bet.payouts))
+
+
+def followers(case: PayoutCase, bet: Bet) -> tuple[Bet, ...]:
     """Return the bets the regulation pays as this one."""
     return tuple(other for other in case.bets if other.game == bet.game and other.same_payouts_as == bet.id)
 
@@ -146,7 +245,7 @@ def price_place(bet: Bet, number: NumberText | None) -> tuple[Span, tuple[Citati
     return payout.span, payout.citations
 
 
-def own_payouts(case: Case, bet: Bet) -> tuple[Payout, ...]:
+def own_payouts(bet: Bet) -> tuple[Payout, ...]:
     """Return the prices that stand in the bet itself, not in its group or in a bet it is paid as."""
     if bet.priced_by_group or bet.same_payouts_as is not None:
         return ()
@@ -171,13 +270,13 @@ class RoundedPrice(NamedTuple):
     meant_edge: Fraction
 
 
-def rounded_prices_of(case: TableCase, bet: Bet) -> Iterator[RoundedPrice]:
+def rounded_prices_of(case: TablePayouts, bet: Bet) -> Iterator[RoundedPrice]:
     """Yield the decimal prices that a table answers for; what differs from the price of its text is another matter."""
-    offer = case.table.offer(bet.id)
+    offer = case.offer(bet)
     if offer is None or offer.is_charged:
         return
     stands_for = {price.span: price.price.meant for price in offer.stated.prices if price.price.meant is not None}
-    wrong = {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}
+    wrong = {gap.number for gap in case.prices.gaps if gap.offer.bet.id == bet.id}
     for each in own_edges(case, bet) if stands_for else ():
         if each.number not in wrong:
             yield from _in_figure(bet, each.figures[0], stands_for)

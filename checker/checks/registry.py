@@ -21,7 +21,7 @@ from typing import Union, cast, get_args
 
 import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
-from checker.cases.case import Case, RegulationCase, RegulationHeading, Restatement, SubjectKind, TableCase
+from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
 from checker.store.store import stamp_of
@@ -39,10 +39,18 @@ SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "RegulationCase": ("regulation",),
     "TableCase": ("table",),
     "Case": ("regulation", "table"),
+    "PayoutCase": ("regulation", "table"),
+    "RegulationPayouts": ("regulation",),
+    "TablePayouts": ("table",),
     "RegulationHeading": ("regulation", "table"),
     "Restatement": ("comparison",),
 }
 """What a check looks at, by the type of what its `check` takes."""
+PARTS = {
+    "RegulationHeading": "heading",
+    **dict.fromkeys(("PayoutCase", "RegulationPayouts", "TablePayouts"), "payouts"),
+}
+"""What a check takes of a case, where it does not look at the whole."""
 USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
 
 
@@ -53,12 +61,12 @@ class Check(NamedTuple):
     folder: str
     since: str
     manual: str
-    run: Callable[[Union[Looked, RegulationHeading]], Iterator[Observation]]
-    of_heading: bool
+    run: Callable[[object], Iterator[Observation]]
+    part: str | None
 
     def observe(self, case: Looked) -> Iterator[Observation]:
-        """Yield what the check observes in what it looks at: the case, or just what its regulation says of itself."""
-        return self.run(case.heading if self.of_heading and not isinstance(case, Restatement) else case)
+        """Yield what the check observes in what it looks at: the case, or a part of it."""
+        return self.run(getattr(case, self.part) if self.part else case)
 
 
 class Listed(NamedTuple):
@@ -190,4 +198,4 @@ def _check(folder: str, name: str) -> Check:
         help=cast(Bilingual, module.HELP),
         reservation=getattr(module, "RESERVATION", False),
     )
-    return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check, takes == "RegulationHeading")
+    return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check, PARTS.get(takes))

@@ -17,6 +17,8 @@ from checker.semantics.decree.model import (
     Bet,
     BetReading,
     BetStage,
+    Group,
+    Header,
     NumberText,
     Payout,
     Regulation,
@@ -77,24 +79,29 @@ def profit(payout: Payout, times: TimesAs) -> Fraction | None:
 
 
 def possible_times(regulation: Regulation) -> tuple[TimesAs, ...]:
-    """Return how "N times" can be understood in this text.
+    """Return how "N times" can be understood in a regulation."""
+    return times_of(regulation.header, regulation.groups, regulation.bets)
 
-    One question for the whole text: a meaning under which some winner would get nothing, or lose, is discarded.
+
+def times_of(header: Header, groups: tuple[Group, ...], bets: tuple[Bet, ...]) -> tuple[TimesAs, ...]:
+    """Return how "N times" can be understood in the payouts of a regulation.
+
+    One question for all of them: a meaning under which some winner would get nothing, or lose, is discarded.
     """
-    if regulation.header.times == "profit":
+    if header.times == "profit":
         return ("to",)
-    if regulation.header.times == "total":
+    if header.times == "total":
         return ("for",)
 
     def work_out() -> tuple[TimesAs, ...]:
-        payouts = [payout for group in regulation.groups for payout in group.payouts]
-        payouts += [payout for bet in regulation.bets for payout in bet.payouts]
-        readings = (reading for bet in regulation.bets for unclear in bet.unclears for reading in unclear.readings)
+        payouts = [payout for group in groups for payout in group.payouts]
+        payouts += [payout for bet in bets for payout in bet.payouts]
+        readings = (reading for bet in bets for unclear in bet.unclears for reading in unclear.readings)
         payouts += [payout for reading in readings for payout in reading.payouts or ()]
         amounts = (payout.amount for payout in payouts if is_open(payout) and payout.amount is not None)
         return ("to",) if any(amount <= 1 for amount in amounts) else ("to", "for")
 
-    return _TIMES.recall(regulation.bets, None, work_out, regulation.groups)
+    return _TIMES.recall(bets, None, work_out, groups)
 
 
 _TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
-from checker.cases.case import generous_bets
+from checker.cases.prices import generous_bets
 from checker.cases.sheet import words
 from checker.cases.sheet.solve import (
     MINIMUM,

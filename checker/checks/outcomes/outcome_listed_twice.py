@@ -63,6 +63,6 @@ def _lists(case: RegulationCase, bet: Bet) -> Iterator[Events]:
         readings = (reading.stages or () for unclear in bet.unclears for reading in unclear.readings)
         for stages in (bet.stages, *readings):
             yield from (arm.events for stage in stages for arm in stage.arms)
-    for payout in own_payouts(case, bet):
+    for payout in own_payouts(bet):
         if payout.on is not None:
             yield payout.on

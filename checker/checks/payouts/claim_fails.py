@@ -66,15 +66,18 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 
 def _unfair(case: RegulationCase, claim: Claim, bet: Bet) -> Iterator[Observation]:
-    for fault in faults(judged_edges(case, bet), lambda edge: edge != 0):
-        values: dict[str, Value] = {"bet": name_of(bet), "edges": edges_by_number(case, fault.edges)}
+    for fault in faults(judged_edges(case.payouts, bet), lambda edge: edge != 0):
+        values: dict[str, Value] = {
+            "bet": name_of(bet),
+            "edges": edges_by_number(case.regulation.header.country, fault.edges),
+        }
         subject = case.regulation.subject(bet, *fault.numbers)
         found = Observation(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
         yield found._replace(verdict="undetermined") if fault.readings else found
 
 
 def _not_opposite(case: RegulationCase, claim: Claim, bet: Bet, other: Bet) -> Iterator[Observation]:
-    apart = difference(case, bet, other)
+    apart = difference(case.payouts, bet, other)
     if apart is not None:
         numbers = {number for each in apart.prices for number in each.numbers}
         lines = in_both(case.regulation.header.country, apart.text)

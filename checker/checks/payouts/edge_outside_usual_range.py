@@ -1,7 +1,8 @@
 """The house edge of a bet is outside its published range.
 
 Why it matters
-    An unusual edge is lawful, but it is also what a misprint looks like.
+    An unusual edge is lawful, but it is also what a misprint looks like. Where a table's regulation states the payout,
+    that is the measure and not what others publish.
 
 Fails
     bet any_seven "Seven" [A.2]
@@ -25,18 +26,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import Edges, edges_by_number, follows, grouped, own_edges, price_place, rides
+from checker.cases.prices import (
+    Edges,
+    PayoutCase,
+    edges_by_number,
+    follows,
+    grouped,
+    is_measured,
+    own_edges,
+    price_place,
+    rides,
+)
 from checker.checks.payouts.shared.percent import explained
 from checker.checks.payouts.shared.suspicious import suspicious
 from checker.checks.payouts.shared.usual import sources, usual_edges, usual_prices
 from checker.findings.finding import Observation
 from checker.games.usual import usual
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import name_of, name_on
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
-LOOKS_AT: tuple[Aspect, ...] = ("own edges",)
+LOOKS_AT: tuple[Aspect, ...] = ("unmeasured payouts",)
 MESSAGE = {
     "en": "{bet}: unusual house edge: {edges}; published: {range}",
     "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",
@@ -47,24 +57,24 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
-    country = case.regulation.header.country
+    country = case.country
     for bet in case.bets:
-        if rides(bet) or follows(case, bet):
+        if rides(bet) or follows(case, bet) or is_measured(case, bet):
             continue
         told = explained(case, bet) | {each.number for found in suspicious(case, bet) for each in found.edges}
         others = (each for each in own_edges(case, bet) if each.number not in told)
         unusual = tuple(each for each in others if _is_unusual(bet, each))
         if unusual:
             numbers = tuple(each.number for each in unusual)
-            subject = case.regulation.subject(bet, *numbers)
+            subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
             span, citations = price_place(bet, numbers[0])
             yield Observation(
                 at=span,
                 values={
                     "bet": name_of(bet) if len(grouped(unusual)) > 1 else name_on(bet, numbers),
-                    "edges": edges_by_number(case, unusual),
+                    "edges": edges_by_number(case.country, unusual),
                     "range": usual_edges(country, subject),
                     "usual": usual_prices(country, subject),
                     "sources": sources(subject),

@@ -48,7 +48,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     for bet in case.regulation.bets:
         group = case.regulation.group(bet.game, bet.group) if bet.group else None
         lines = group.payouts if group else ()
-        apart = [own for own in own_payouts(case, bet) if lines and not any(same_price(own, line) for line in lines)]
+        apart = [own for own in own_payouts(bet) if lines and not any(same_price(own, line) for line in lines)]
         if group is not None and apart:
             yield Observation(
                 at=apart[0].span,

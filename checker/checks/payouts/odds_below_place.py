@@ -30,12 +30,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import follows, price_place, rides
+from checker.cases.prices import PayoutCase, follows, price_place, rides
 from checker.checks.payouts.shared.printed import by_number
 from checker.checks.payouts.shared.twins import Twin, pairs, profits
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "PAY010", "warning", "0.1"
@@ -50,7 +49,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per odds bet, against the bet on the same throws that pays best."""
     most: dict[Bet, tuple[Bet, list[Twin]]] = {}
     odds_bets = [bet for bet in case.bets if rides(bet) and not follows(case, bet)]
@@ -67,7 +66,7 @@ def _is_below(twin: Twin) -> bool:
     return bool(odds and place) and max(odds) < min(place)
 
 
-def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...]) -> Observation:
+def _finding(case: PayoutCase, odds: Bet, place: Bet, numbers: tuple[str | None, ...]) -> Observation:
     span, citations = price_place(odds, numbers[0])
     other_span, other_citations = price_place(place, numbers[0])
     return Observation(
@@ -75,10 +74,10 @@ def _finding(case: Case, odds: Bet, place: Bet, numbers: tuple[str | None, ...])
         values={
             "odds": name_of(odds),
             "place": name_of(place),
-            "paid": in_both(case.regulation.header.country, lambda style: by_number(odds, numbers, style)),
-            "other": in_both(case.regulation.header.country, lambda style: by_number(place, numbers, style)),
+            "paid": in_both(case.country, lambda style: by_number(odds, numbers, style)),
+            "other": in_both(case.country, lambda style: by_number(place, numbers, style)),
         },
-        subject=case.regulation.subject(odds, *numbers),
+        subject=subject_of(case.regulation, odds.game, odds.id, *numbers),
         citations=(*citations, *other_citations),
         related=(Related(other_span, {"en": "payout of the place bet", "es": "pago de la otra apuesta"}),),
     )

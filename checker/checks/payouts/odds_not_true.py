@@ -25,12 +25,11 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import Edges, faults, follows, grouped, own_edges, payout_for, price_place, rides
+from checker.cases.prices import Edges, PayoutCase, faults, follows, grouped, own_edges, payout_for, price_place, rides
 from checker.checks.payouts.shared.percent import explained
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, percent, price
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import in_both, name_of, numbers_text
 from checker.words.prices import printed_price
 from checker.words.readings import edges_text
@@ -47,7 +46,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet; percentages cut short are PAY004."""
     for bet in case.bets:
         if not rides(bet) or follows(case, bet):
@@ -62,10 +61,10 @@ def check(case: Case) -> Iterator[Observation]:
                     at=span,
                     values={
                         "bet": name_of(bet),
-                        "lines": in_both(case.regulation.header.country, partial(_lines, bet, edges, True)),
-                        "fair": in_both(case.regulation.header.country, partial(_lines, bet, edges, False)),
+                        "lines": in_both(case.country, partial(_lines, bet, edges, True)),
+                        "fair": in_both(case.country, partial(_lines, bet, edges, False)),
                     },
-                    subject=case.regulation.subject(bet, *numbers),
+                    subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
                     citations=citations,
                     readings=fault.readings,
                     verdict="undetermined" if fault.readings else None,

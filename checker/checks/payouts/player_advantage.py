@@ -23,8 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import FailingNumbers, edges_by_number, faults, followers, follows, price_place
+from checker.cases.prices import FailingNumbers, PayoutCase, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import (
     assumes,
     help_for,
@@ -35,7 +34,7 @@ from checker.checks.payouts.shared.advantage import (
 )
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import name_on
 from checker.words.readings import arithmetic
 
@@ -52,7 +51,7 @@ HELP = {
 ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield findings for the numbers that always favour the player and that may, as printed and otherwise."""
     for bet in (bet for bet in case.bets if not follows(case, bet)):
         own, printed = told_apart(case, bet)
@@ -62,20 +61,20 @@ def check(case: Case) -> Iterator[Observation]:
             yield of_the_regulation(_finding(case, bet, fault))
 
 
-def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
+def _finding(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
     span, citations = price_place(bet, fault.numbers[0])
-    subject = case.regulation.subject(bet, *fault.numbers)
+    subject = subject_of(case.regulation, bet.game, bet.id, *fault.numbers)
     figure = fault.edges[0].figures[0]
     certain = fault.readings is None and not assumes(fault)
     return Observation(
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),
-            "advantage": edges_by_number(case, tuple(map(of_the_player, fault.edges)), -1),
-            "edges": edges_by_number(case, fault.edges),
+            "advantage": edges_by_number(case.country, tuple(map(of_the_player, fault.edges)), -1),
+            "edges": edges_by_number(case.country, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": figure.break_even or 0,
-            "usual": usual_prices(case.regulation.header.country, subject),
+            "usual": usual_prices(case.country, subject),
         },
         subject=subject,
         citations=citations,

@@ -35,11 +35,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import edges_by_number, price_place
+from checker.cases.prices import PayoutCase, edges_by_number, price_place
 from checker.checks.payouts.shared.suspicious import INSTEAD, WHY, filled, suspicious
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation
+from checker.semantics.decree.model import subject_of
 from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY015", "warning", "0.2"
@@ -54,21 +54,21 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for the numbers of a bet that look wrong for one reason."""
     for bet in case.bets:
         for found in suspicious(case, bet):
             numbers = tuple(each.number for each in found.edges)
-            subject = case.regulation.subject(bet, *numbers)
+            subject = subject_of(case.regulation, bet.game, bet.id, *numbers)
             span, citations = price_place(bet, numbers[0])
             yield Observation(
                 at=span,
                 values={
                     "bet": name_on(bet, numbers),
                     "why": filled(case, WHY[found.reason], found),
-                    "edges": edges_by_number(case, found.edges),
+                    "edges": edges_by_number(case.country, found.edges),
                     "instead": filled(case, INSTEAD, found) if found.usual_edge is not None else "",
-                    "usual": usual_prices(case.regulation.header.country, subject),
+                    "usual": usual_prices(case.country, subject),
                 },
                 subject=subject,
                 citations=citations,

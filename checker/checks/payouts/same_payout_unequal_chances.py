@@ -28,9 +28,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.prices import PayoutCase
 from checker.checks.payouts.shared.chances import Chance, alike_at_a_price
 from checker.findings.finding import Observation, Related
+from checker.semantics.decree.model import subject_of
 from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
@@ -46,9 +47,9 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per price of a game, naming the likeliest and the unlikeliest bet of those that are alike."""
-    for game in case.regulation.games:
+    for game in case.games:
         told = set()
         for (form, paid, _), found in alike_at_a_price(case, game.id).items():
             likely = max(found, key=lambda chance: chance.lowest, default=None)
@@ -60,7 +61,7 @@ def check(case: Case) -> Iterator[Observation]:
                 yield _finding(case, likely, unlikely)
 
 
-def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
+def _finding(case: PayoutCase, likely: Chance, unlikely: Chance) -> Observation:
     """Point at the bet whose edge is further from none: it is the likelier one to be wrong."""
     odd, other = (likely, unlikely) if likely.extreme > unlikely.extreme else (unlikely, likely)
     first, second = odd.bet.payouts[0], other.bet.payouts[0]
@@ -69,11 +70,11 @@ def _finding(case: Case, likely: Chance, unlikely: Chance) -> Observation:
         values={
             "likely": name_on(likely.bet, likely.numbers),
             "unlikely": name_on(unlikely.bet, unlikely.numbers),
-            "price": in_both(case.regulation.header.country, lambda style: printed_price(first, style)),
+            "price": in_both(case.country, lambda style: printed_price(first, style)),
             "often": likely.lowest,
             "seldom": unlikely.highest,
         },
-        subject=case.regulation.subject(odd.bet, *odd.numbers),
+        subject=subject_of(case.regulation, odd.bet.game, odd.bet.id, *odd.numbers),
         citations=(*first.citations, *second.citations),
         related=(Related(second.span, {"en": "the same payout", "es": "el mismo pago"}),),
         confidence="low",

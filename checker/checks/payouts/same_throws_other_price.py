@@ -28,11 +28,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import RegulationCase
-from checker.cases.prices import edges_by_number, price_place, rides
+from checker.cases.prices import RegulationPayouts, edges_by_number, price_place, rides
 from checker.checks.payouts.shared.twins import Twin, open_twins, pairs
 from checker.findings.finding import Bilingual, Observation, Related
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY009", "note", "0.1"
@@ -47,7 +46,7 @@ HELP = {
 }
 
 
-def check(case: RegulationCase) -> Iterator[Observation]:
+def check(case: RegulationPayouts) -> Iterator[Observation]:
     """Yield one finding per pair of bets of a text, and set of readings; bets that ride on another are left aside."""
     order = {id(bet): place for place, bet in enumerate(case.bets)}
     for first, second, twins in pairs(case, _stands_alone, _stands_alone):
@@ -62,7 +61,7 @@ def _stands_alone(bet: Bet) -> bool:
     return not rides(bet)
 
 
-def _finding(case: RegulationCase, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Observation:
+def _finding(case: RegulationPayouts, first: Bet, second: Bet, same: tuple[Twin, ...]) -> Observation:
     numbers = tuple(twin.number for twin in same)
     span, citations = price_place(first, numbers[0])
     other_span, other_citations = price_place(second, numbers[0])
@@ -72,10 +71,10 @@ def _finding(case: RegulationCase, first: Bet, second: Bet, same: tuple[Twin, ..
             "first": name_of(first),
             "second": name_of(second),
             "on": _on(numbers),
-            "edges": edges_by_number(case, (twin.first for twin in same)),
-            "other_edges": edges_by_number(case, (twin.second for twin in same)),
+            "edges": edges_by_number(case.country, (twin.first for twin in same)),
+            "other_edges": edges_by_number(case.country, (twin.second for twin in same)),
         },
-        subject=case.regulation.subject(first, *numbers),
+        subject=subject_of(case.regulation, first.game, first.id, *numbers),
         citations=(*citations, *other_citations),
         related=(Related(other_span, {"en": "the other payout", "es": "el otro pago"}),),
     )

@@ -76,7 +76,7 @@ def _open(bet: Bet) -> list[Payout]:
 
 
 def _lines(case: RegulationCase, found: list[tuple[Bet, list[Payout]]], style: Style, most: int | None = None) -> str:
-    parts = [_line(bet, group, style) for bet, _ in found[:most] for group in grouped(judged_edges(case, bet))]
+    parts = [_line(bet, group, style) for bet, _ in found[:most] for group in grouped(judged_edges(case.payouts, bet))]
     if most is not None and len(found) > most:
         parts.append("entre otros" if style.language == "es" else "among others")
     return "; ".join(parts)

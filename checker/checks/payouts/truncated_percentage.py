@@ -29,12 +29,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import follows
+from checker.cases.prices import PayoutCase, follows
 from checker.checks.payouts.shared.percent import Cut, cuts, line
 from checker.findings.finding import Bilingual, Observation
 from checker.findings.wording import Style, fraction
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import in_both, name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "PAY004", "warning", "0.1"
@@ -53,7 +52,7 @@ HELP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for cuts to whole percents, and one for cuts to tens, which are less certain."""
     for bet in case.bets:
         found = () if follows(case, bet) else tuple(cuts(case, bet))
@@ -63,8 +62,8 @@ def check(case: Case) -> Iterator[Observation]:
                 yield _finding(case, bet, same)
 
 
-def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
-    country = case.regulation.header.country
+def _finding(case: PayoutCase, bet: Bet, same: tuple[Cut, ...]) -> Observation:
+    country = case.country
     groups: dict[tuple[Fraction, Fraction], list[Cut]] = {}
     for cut in same:
         groups.setdefault((cut.printed, cut.whole), []).append(cut)
@@ -76,7 +75,7 @@ def _finding(case: Case, bet: Bet, same: tuple[Cut, ...]) -> Observation:
             "edges": tuple(fraction(cut[0].edge) for cut in groups.values()),
             "whole_edges": tuple(fraction(cut[0].whole_edge) for cut in groups.values()),
         },
-        subject=case.regulation.subject(bet, *(cut.number for cut in same)),
+        subject=subject_of(case.regulation, bet.game, bet.id, *(cut.number for cut in same)),
         citations=tuple(dict.fromkeys(citation for cut in same for citation in cut.payout.citations)),
         confidence="low" if same[0].to_tens else "high",
         message=TO_TENS if same[0].to_tens else None,

@@ -25,9 +25,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
+from checker.cases.prices import PayoutCase
 from checker.checks.payouts.shared.rivals import rivals
 from checker.findings.finding import Observation, Related
+from checker.semantics.decree.model import subject_of
 from checker.words.names import name_on
 
 CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
@@ -43,7 +44,7 @@ HELP = {
 OTHER = {"en": "the other payout", "es": "el otro pago"}
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
     for bet in case.bets:
         for rival in rivals(case, bet):
@@ -51,7 +52,7 @@ def check(case: Case) -> Iterator[Observation]:
             yield Observation(
                 at=rival.second.span,
                 values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
-                subject=case.regulation.subject(bet, *rival.numbers),
+                subject=subject_of(case.regulation, bet.game, bet.id, *rival.numbers),
                 citations=rival.second.citations,
                 related=(Related(rival.first.span, OTHER),),
                 readings=rival.readings,

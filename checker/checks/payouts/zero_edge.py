@@ -23,13 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import Case
-from checker.cases.prices import FailingNumbers, faults, follows, own_edges, price_place, rides
+from checker.cases.prices import FailingNumbers, PayoutCase, faults, follows, own_edges, price_place, rides
 from checker.checks.payouts.shared.advantage import SEVERAL, is_charged
 from checker.checks.payouts.shared.usual import usual_prices
 from checker.findings.finding import Observation
 from checker.games.usual import usual
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import name_on
 from checker.words.readings import arithmetic
 
@@ -53,7 +52,7 @@ SLIP = {
 }
 
 
-def check(case: Case) -> Iterator[Observation]:
+def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet for numbers that never have an edge, one for those that may not; odds bets aside."""
     for bet in case.bets:
         if rides(bet) or follows(case, bet):
@@ -64,8 +63,8 @@ def check(case: Case) -> Iterator[Observation]:
                 yield _finding(case, bet, fault._replace(edges=edges))
 
 
-def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
-    number, subject = fault.numbers[0], case.regulation.subject(bet, *fault.numbers)
+def _finding(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
+    number, subject = fault.numbers[0], subject_of(case.regulation, bet.game, bet.id, *fault.numbers)
     span, citations = price_place(bet, number)
     figure = next(each for each in fault.edges[0].figures if each.house_edge == 0)
     fair = figure.break_even or 0
@@ -79,7 +78,7 @@ def _finding(case: Case, bet: Bet, fault: FailingNumbers) -> Observation:
             "fair": fair,
             "less": fair - 1,
             "total": fair,
-            "usual": usual_prices(case.regulation.header.country, subject),
+            "usual": usual_prices(case.country, subject),
         },
         subject=subject,
         citations=citations,

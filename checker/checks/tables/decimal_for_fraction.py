@@ -26,11 +26,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import TableCase
-from checker.cases.prices import RoundedPrice, rounded_prices_of
+from checker.cases.prices import RoundedPrice, TablePayouts, rounded_prices_of
 from checker.findings.finding import Observation
 from checker.findings.wording import Style, price
-from checker.semantics.decree.model import Bet
+from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import in_both, name_on
 
 CODE, SEVERITY, SINCE = "TAB015", "warning", "0.1"
@@ -42,7 +41,7 @@ MESSAGE = {
 HELP = {"en": "write the fraction, {meant}", "es": "escribir la fracción, {meant}"}
 
 
-def check(case: TableCase) -> Iterator[Observation]:
+def check(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per price; what the decimals give the player is the finding of another check."""
     for bet in case.bets:
         found: dict[object, list[RoundedPrice]] = {}
@@ -53,9 +52,9 @@ def check(case: TableCase) -> Iterator[Observation]:
             yield _finding(case, bet, same)
 
 
-def _finding(case: TableCase, bet: Bet, same: list[RoundedPrice]) -> Observation:
+def _finding(case: TablePayouts, bet: Bet, same: list[RoundedPrice]) -> Observation:
     first = same[0]
-    offer = case.table.offer(bet.id)
+    offer = case.offer(bet)
     prices = offer.stated.prices if offer else ()
     numbers = tuple(dict.fromkeys(each.number for each in same))
     return Observation(
@@ -63,11 +62,11 @@ def _finding(case: TableCase, bet: Bet, same: list[RoundedPrice]) -> Observation
         values={
             "bet": name_on(bet, numbers),
             "typed": next((each.text for each in prices if each.span == first.payout.span), ""),
-            "meant": in_both(case.regulation.header.country, partial(_words, first)),
+            "meant": in_both(case.country, partial(_words, first)),
             "edge": first.edge,
             "meant_edge": first.meant_edge,
         },
-        subject=case.regulation.subject(bet, *numbers),
+        subject=subject_of(case.regulation, bet.game, bet.id, *numbers),
     )
 
 

@@ -24,12 +24,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import TableCase
-from checker.cases.prices import judged_edges
+from checker.cases.prices import TablePayouts, judged_edges
 from checker.cases.table.bets import Offer
 from checker.checks.outcomes.shared.mirrors import are_totals
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.games.apparatus import FACES
+from checker.semantics.decree.model import apparatus_of, subject_of
 from checker.semantics.readings import lines_for
 from checker.words.names import in_both, name_of
 from checker.words.prices import printed_price
@@ -44,14 +44,13 @@ HELP: Bilingual = {"en": "make both payouts the same", "es": "igualar ambos pago
 THERE: Bilingual = {"en": "the other payout", "es": "el otro pago"}
 
 
-def check(case: TableCase) -> Iterator[Observation]:
+def check(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet: for the first pair of its numbers."""
-    apparatus = case.table.game.apparatus if case.table.game else None
-    for offer in case.table.offers:
-        bet = offer.priced
+    for offer in case.offers:
+        bet, apparatus = offer.priced, apparatus_of(case.games, offer.bet.game)
         if apparatus is None or apparatus.kind != "dice" or bet is None or len(bet.params) != 1 or not are_totals(bet):
             continue
-        printed = bool(case.regulation.id) and any(line.amount is not None for line in offer.bet.payouts)
+        printed = bool(case.regulation) and any(line.amount is not None for line in offer.bet.payouts)
         both = (FACES + 1) * len(apparatus.throws[0].faces)
         edges = {each.number: each.values for each in judged_edges(case, bet) if each.number}
         pairs = ((number, str(both - int(number))) for number in edges if number.isdecimal())
@@ -61,9 +60,9 @@ def check(case: TableCase) -> Iterator[Observation]:
             yield _finding(case, offer, *pair)
 
 
-def _finding(case: TableCase, offer: Offer, number: str, other: str) -> Observation:
+def _finding(case: TablePayouts, offer: Offer, number: str, other: str) -> Observation:
     here, there = (lines_for(offer.priced.payouts if offer.priced else (), each)[0] for each in (number, other))
-    country = case.regulation.header.country
+    country = case.country
     return Observation(
         at=there.span,
         values={
@@ -73,6 +72,6 @@ def _finding(case: TableCase, offer: Offer, number: str, other: str) -> Observat
             "here": in_both(country, partial(printed_price, here)),
             "there": in_both(country, partial(printed_price, there)),
         },
-        subject=case.regulation.subject(offer.bet, number, other),
+        subject=subject_of(case.regulation, offer.bet.game, offer.bet.id, number, other),
         related=(Related(here.span, THERE),),
     )

@@ -74,7 +74,7 @@ def check(case: TableCase) -> Iterator[Observation]:
 
 def _faults(case: TableCase, misfit: Misfit, style: Style) -> str:
     key = style.language
-    found = [(same[0].readings, PAYS[key].format(differences(case, same)[key])) for same in by_bet(misfit.gaps)]
+    found = [(same[0].readings, PAYS[key].format(differences(case.payouts, same)[key])) for same in by_bet(misfit.gaps)]
     found += [(shift.readings, THROWS[key]) for shift in misfit.shifts]
     found += [(each.readings, NUMBERS[key].format(numbers_text((each.number,)))) for each in misfit.strays]
     parts = (

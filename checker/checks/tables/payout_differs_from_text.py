@@ -34,9 +34,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import TableCase
+from checker.cases.prices import TablePayouts
 from checker.checks.tables.shared.gaps import by_bet, chips_of, differences, edges, one_stake, places
 from checker.findings.finding import Observation
+from checker.semantics.decree.model import subject_of
 from checker.words.names import in_both, name_on
 from checker.words.prices import printed_price
 
@@ -61,9 +62,9 @@ OF_CHIPS = {
 }
 
 
-def check(case: TableCase) -> Iterator[Observation]:
+def check(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet, with all its numbers and outcomes at other prices."""
-    for same in by_bet(gap for gap in case.table.prices.gaps if gap.offer.bet.id not in case.table.unfit):
+    for same in by_bet(gap for gap in case.prices.gaps if gap.offer.bet.id not in case.unfit):
         first = same[0]
         numbers = tuple(dict.fromkeys(gap.number for gap in same))
         worth, stake, chips = edges(case, same), one_stake(same), chips_of(first.offer.bet)
@@ -72,14 +73,14 @@ def check(case: TableCase) -> Iterator[Observation]:
             values={
                 "bet": name_on(first.offer.bet, numbers),
                 "differences": differences(case, same),
-                "paid": in_both(case.regulation.header.country, partial(printed_price, first.here)),
-                "printed": in_both(case.regulation.header.country, partial(printed_price, first.there)),
+                "paid": in_both(case.country, partial(printed_price, first.here)),
+                "printed": in_both(case.country, partial(printed_price, first.there)),
                 "difference": first.difference,
                 **worth,
                 **stake,
                 **chips,
             },
-            subject=case.regulation.subject(first.offer.bet, *numbers),
+            subject=subject_of(case.regulation, first.offer.bet.game, first.offer.bet.id, *numbers),
             citations=tuple(dict.fromkeys(citation for gap in same for citation in gap.there.citations)),
             related=places(same),
             readings=first.readings,

@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
-from checker.cases.case import TableCase
+from checker.cases.prices import TablePayouts
 from checker.findings.finding import Bilingual, Observation, Subject
 from checker.words.names import in_both
 from checker.words.prices import printed_price
@@ -53,19 +53,19 @@ _JUDGED: dict[str, Bilingual] = {
 }
 
 
-def check(case: TableCase) -> Iterator[Observation]:
+def check(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
-    prices = case.table.prices
+    prices, header = case.prices, case.header
     if not prices.open_prices:
         return
     first = prices.open_prices[0]
     yield Observation(
-        at=case.regulation.header.times_span or first.span,
+        at=header.times_span or first.span,
         values={
-            "price": in_both(case.regulation.header.country, lambda style: printed_price(first, style)),
+            "price": in_both(case.country, lambda style: printed_price(first, style)),
             "judged": _JUDGED[prices.times[0]],
         },
-        subject=Subject(case.regulation.id),
-        citations=case.regulation.header.times_citations or first.citations,
+        subject=Subject(case.regulation),
+        citations=header.times_citations or first.citations,
         readings=prices.times[:1],
     )

@@ -396,8 +396,7 @@ class Regulation(NamedTuple):
 
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game, None when the regulation does not say."""
-        found = self.game(game)
-        return found.apparatus if found else None
+        return apparatus_of(self.games, game)
 
     @property
     def games_without_bets(self) -> tuple[Game, ...]:
@@ -415,8 +414,7 @@ class Regulation(NamedTuple):
 
     def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
-        named = tuple(number for number in numbers if number is not None)
-        return Subject(self.id or None, bet.game, bet.id, named)
+        return subject_of(self.id, bet.game, bet.id, *numbers)
 
     def group(self, game: str | None, name: str) -> Group | None:
         """Return a group by game and id."""
@@ -427,6 +425,16 @@ class Regulation(NamedTuple):
         return _MEMBERS.recall(
             self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
         )
+
+
+def apparatus_of(games: tuple[Game, ...], name: str) -> Apparatus | None:
+    """Return what is thrown in one of some games, None when the regulation does not say."""
+    return next((game.apparatus for game in games if game.id == name), None)
+
+
+def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None) -> Subject:
+    """Return a finding's subject: a bet of a regulation and some of its numbers; None stands for one without."""
+    return Subject(regulation or None, game, bet, tuple(number for number in numbers if number is not None))
 
 
 _BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)

@@ -19,7 +19,7 @@ def found(price: str, printed: str = "unstated", more: str = "") -> list[tuple[o
     return [
         (each.number, each.meant, each.edge, each.meant_edge)
         for bet in judged.bets
-        for each in rounded_prices_of(judged, bet)
+        for each in rounded_prices_of(judged.payouts, bet)
     ]
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.cases.case import TableCase, case_of_table, generous_bets
+from checker.cases.case import TableCase, case_of_table
+from checker.cases.prices import generous_bets
 from checker.cases.table.figures import own_numbers
 from tests.benchmarks.legal_tables import legal_table
 from tests.cases_public.public_cases import CASES
@@ -48,12 +49,12 @@ def test_what_is_known_without_figures_is_what_they_say(case: TableCase) -> None
 
     assert case.repriced == frozenset()
     assert not any(own_numbers(case.figures.of(bet), printed) for bet in case.bets)
-    assert case.favours_player == bool(generous_bets(case.figures.all))
+    assert case.payouts.favours_player == bool(generous_bets(case.figures.all))
 
 
 def test_both_kinds_of_tables_are_among_them() -> None:
     known = [case.generous is not None for case in cases()]
-    favoured = [case.favours_player for case in cases() if case.generous is not None]
+    favoured = [case.payouts.favours_player for case in cases() if case.generous is not None]
 
     assert known.count(True) > 10 and known.count(False) > 5
     assert set(favoured) == {True, False}

@@ -62,7 +62,7 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     numbers = all_numbers(bet)
     missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet.game))
     known = {*numbers, *(missing.numbers if missing else ())}
-    for payout in own_payouts(case, bet):
+    for payout in own_payouts(bet):
         strangers = tuple(number for number in payout.numbers or () if number not in known)
         if strangers and bet.numbers is not None:
             yield Impossible(None, strangers, payout.span, payout.citations)

@@ -54,7 +54,7 @@ def are_totals(bet: Bet) -> bool:
 def prices_of(case: RegulationCase, bet: Bet, numbers: tuple[NumberText, ...]) -> tuple[Related, ...]:
     """Return where the regulation prices some of these numbers of a bet by name."""
     label = {"en": "payout for it", "es": "pago para él"}
-    priced = (payout for payout in own_payouts(case, bet) if not set(numbers).isdisjoint(payout.numbers or ()))
+    priced = (payout for payout in own_payouts(bet) if not set(numbers).isdisjoint(payout.numbers or ()))
     return tuple(Related(payout.span, label) for payout in priced)
 
 

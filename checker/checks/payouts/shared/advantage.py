@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from checker.cases.case import Case, TableCase
-from checker.cases.prices import Edges, FailingNumbers, judged_edges, own_edges
+from checker.cases.prices import Edges, FailingNumbers, PayoutCase, judged_edges, own_edges
 from checker.findings.finding import Bilingual, Observation
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet
@@ -37,7 +36,7 @@ KEPT: Bilingual = {
 }
 
 
-def help_for(case: Case, bet: Bet, figure: BetFigure) -> Bilingual | None:
+def help_for(case: PayoutCase, bet: Bet, figure: BetFigure) -> Bilingual | None:
     """Return what to do about a bet with a commission, or with several payouts; None where its only one is at fault."""
     if is_charged(case, bet):
         return CHARGED
@@ -64,15 +63,14 @@ def of_the_player(edges: Edges) -> Edges:
     return edges._replace(figures=tuple(each for each in edges.figures if (each.house_edge or 0) < 0))
 
 
-def told_apart(case: Case, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
+def told_apart(case: PayoutCase, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
     """Return the edges that the subject answers for, then those of numbers that a table pays as its regulation prints.
 
     A price under another reading than that of the rest of the table has the edge of a printed one, and is not printed.
     """
     own = {each.number for each in own_edges(case, bet)}
-    if isinstance(case, TableCase):
-        own |= {gap.number for gap in case.table.prices.gaps if gap.offer.bet.id == bet.id}
-        own |= {shift.number for shift in case.table.shifts if shift.offer.bet.id == bet.id}
+    own |= {gap.number for gap in case.prices.gaps if gap.offer.bet.id == bet.id}
+    own |= {shift.number for shift in case.shifts if shift.offer.bet.id == bet.id}
     judged = judged_edges(case, bet)
     return (
         tuple(each for each in judged if each.number in own),
@@ -92,6 +90,6 @@ def message_for(fault: FailingNumbers) -> Bilingual | None:
     return None if fault.readings is None else SOME
 
 
-def is_charged(case: Case, bet: Bet) -> bool:
+def is_charged(case: PayoutCase, bet: Bet) -> bool:
     """Return whether the house takes a commission on a bet: then true odds alone do not tell where its edge begins."""
     return bet.commission is not None and bet.commission.rate != 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
-from checker.cases.prices import own_edges, rides
+from checker.cases.prices import PayoutCase, own_edges, rides
 from checker.checks.payouts.shared.printed import key
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import judged_interpretations
@@ -26,7 +25,7 @@ class Chance(NamedTuple):
     extreme: Fraction
 
 
-def chances(case: Case, bet: Bet) -> Iterator[Chance]:
+def chances(case: PayoutCase, bet: Bet) -> Iterator[Chance]:
     """Yield the chances of a bet, numbers that are alike together."""
     by_number: dict[NumberText | None, list[Fraction]] = {}
     judged = [figure for figure in case.figures.of(bet) if figure.judged]
@@ -42,7 +41,7 @@ def chances(case: Case, bet: Bet) -> Iterator[Chance]:
         yield Chance(bet, tuple(numbers), lowest, highest, extreme)
 
 
-def alike_at_a_price(case: Case, game: str) -> dict[tuple[str, Fraction | None, str], list[Chance]]:
+def alike_at_a_price(case: PayoutCase, game: str) -> dict[tuple[str, Fraction | None, str], list[Chance]]:
     """Return the chances of bets with one price of their own, by what they may have it in common by."""
     found: dict[tuple[str, Fraction | None, str], list[Chance]] = {}
     for bet in case.bets:
@@ -66,5 +65,5 @@ def _kin(bet: Bet, price: tuple[str, Fraction | None]) -> Iterator[str]:
         yield "one roll" if stages == {"one_roll"} else "several rolls"
 
 
-def _is_set_aside(case: Case, bet: Bet) -> bool:
+def _is_set_aside(case: PayoutCase, bet: Bet) -> bool:
     return rides(bet) or bet.priced_by_group or bet.same_payouts_as is not None or not own_edges(case, bet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
+from checker.cases.case import RegulationCase
 from checker.semantics.decree.model import Bet, Group, Payout
 from checker.semantics.readings import judged_interpretations, possible_times, profit
 from checker.text.record import NamedTuple
@@ -24,7 +24,7 @@ class Gainless(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def gainless(case: Case) -> Iterator[Gainless]:
+def gainless(case: RegulationCase) -> Iterator[Gainless]:
     """Yield each such line once: the line of a group for its first bet, none for bets paid as another."""
     seen: set[Payout] = set()
     for bet in case.regulation.bets:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
 from checker.cases.outcome_partitions import Situation, deciding, situations_of
-from checker.cases.prices import judged_edges, payout_for
+from checker.cases.prices import PayoutCase, judged_edges, payout_for
 from checker.checks.payouts.shared.printed import key
 from checker.checks.payouts.shared.twins import profits
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.tree import Effect
 from checker.text.record import NamedTuple
@@ -65,9 +64,9 @@ class NotOpposite(NamedTuple):
         return f"{named} {first} in `{self.first.id}` and {second} in `{self.second.id}`"
 
 
-def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
+def difference(case: PayoutCase, first: Bet, second: Bet) -> NotOpposite | None:
     """Return what keeps two bets from being opposites, None if nothing does."""
-    apparatus = case.regulation.apparatus(first.game)
+    apparatus = apparatus_of(case.games, first.game)
     if apparatus is None or not apparatus.throws:
         return None
     pairs = [(mine, theirs) for mine in _rules(case, first) for theirs in _rules(case, second)]
@@ -87,7 +86,7 @@ def difference(case: Case, first: Bet, second: Bet) -> NotOpposite | None:
     )
 
 
-def _rules(case: Case, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
+def _rules(case: PayoutCase, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:
     rules = [(each.name, each.rules.stages) for each in judged_interpretations(bet)]
     return [(name, stages) for name, stages in rules if stages]
 
@@ -121,7 +120,7 @@ def _compare(here: Situation, there: Situation, apparatus: Apparatus) -> Iterato
                 yield Throws(mine & theirs & clear, one, other)
 
 
-def _prices_apart(case: Case, first: Bet, second: Bet) -> Iterator[UnequalPrices]:
+def _prices_apart(case: PayoutCase, first: Bet, second: Bet) -> Iterator[UnequalPrices]:
     edges = {each.number: each for each in judged_edges(case, second)}
     apart: dict[tuple[Payout, Payout], list[NumberText | None]] = {}
     for each in judged_edges(case, first):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case, TableCase
-from checker.cases.prices import own_edges, payout_for, rides, rounded_prices_of
+from checker.cases.prices import PayoutCase, own_edges, payout_for, rides, rounded_prices_of
 from checker.findings.wording import Style, edge, percent, price
 from checker.games.usual import usual
 from checker.probability.figures import BetFigure
@@ -30,7 +29,7 @@ class Cut(NamedTuple):
     whole_edge: Fraction
 
 
-def cuts(case: Case, bet: Bet) -> Iterator[Cut]:
+def cuts(case: PayoutCase, bet: Bet) -> Iterator[Cut]:
     """Yield the numbers of a bet whose percentage is cut short; a percentage that is a usual price itself is not."""
     for each in own_edges(case, bet):
         figure = each.figures[0]
@@ -42,9 +41,9 @@ def cuts(case: Case, bet: Bet) -> Iterator[Cut]:
             yield cut
 
 
-def explained(case: Case, bet: Bet) -> set[NumberText | None]:
+def explained(case: PayoutCase, bet: Bet) -> set[NumberText | None]:
     """Return the numbers whose price is a fraction cut short or rounded: that is the one cause of their edges."""
-    rounded = rounded_prices_of(case, bet) if isinstance(case, TableCase) else ()
+    rounded = rounded_prices_of(case, bet)
     return {cut.number for cut in cuts(case, bet)} | {each.number for each in rounded}
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.case import Case
 from checker.cases.outcome_partitions import situations_of
+from checker.cases.prices import PayoutCase
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, Payout
+from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of
 from checker.semantics.outcomes import binding_of, narrowest_lines, price_lines
 from checker.semantics.readings import (
     Interpretation,
     judged_interpretations,
     lines_for,
-    possible_times,
     profit,
 )
 from checker.text.record import NamedTuple
@@ -29,9 +28,9 @@ class Rival(NamedTuple):
     readings: tuple[str, ...] | None
 
 
-def rivals(case: Case, bet: Bet) -> Iterator[Rival]:
+def rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
     """Yield the rival lines of a bet; those that already meet in the bet that it is paid as are told there."""
-    source = case.regulation.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+    source = case.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
     told = {_places(rival) for rival in rivals(case, source)} if source is not None else set()
     yield from (rival for rival in _rivals(case, bet) if _places(rival) not in told)
 
@@ -40,11 +39,11 @@ def _places(rival: Rival) -> tuple[Span, Span]:
     return rival.first.span, rival.second.span
 
 
-def _rivals(case: Case, bet: Bet) -> Iterator[Rival]:
-    apparatus = case.regulation.apparatus(bet.game)
+def _rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
+    apparatus = apparatus_of(case.games, bet.game)
     if apparatus is None or not apparatus.throws or not _may_meet(bet):
         return
-    judged = judged_interpretations(bet, possible_times(case.regulation))
+    judged = judged_interpretations(bet, case.times)
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
     under: dict[tuple[Payout, Payout], dict[str, None]] = {}
     for interpretation in judged:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.case import Case, RegulationCase, TableCase
-from checker.cases.prices import Edges, follows, own_edges, rides
+from checker.cases.prices import Edges, PayoutCase, follows, is_measured, own_edges, rides
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge, price
 from checker.games.usual import Usual, usual
@@ -37,12 +36,12 @@ class Suspicious(NamedTuple):
     usual_edge: Fraction | None
 
 
-def suspicious(case: Case, bet: Bet) -> tuple[Suspicious, ...]:
+def suspicious(case: PayoutCase, bet: Bet) -> tuple[Suspicious, ...]:
     """Return what looks wrong about the payouts of a bet, numbers with one reason and one payout together.
 
     Where a table's regulation states the payout, that is the measure.
     """
-    if rides(bet) or follows(case, bet) or _has_its_measure(case, bet):
+    if rides(bet) or follows(case, bet) or is_measured(case, bet):
         return ()
     found: dict[tuple[Reason, Fraction | None], Suspicious] = {}
     for each in own_edges(case, bet):
@@ -56,15 +55,7 @@ def suspicious(case: Case, bet: Bet) -> tuple[Suspicious, ...]:
     return tuple(found.values())
 
 
-def _has_its_measure(case: Case, bet: Bet) -> bool:
-    """Return whether a table's regulation itself states what the bet pays."""
-    if isinstance(case, RegulationCase) or not case.regulation.id:
-        return False
-    stated = case.regulation.bet(bet.game, bet.id)
-    return stated is not None and any(payout.amount is not None for payout in stated.payouts)
-
-
-def _why(case: Case, bet: Bet, each: Edges) -> Suspicious | None:
+def _why(case: PayoutCase, bet: Bet, each: Edges) -> Suspicious | None:
     """Return why the payout on a number looks wrong under every reading in use; None where it does not."""
     found = [_of_reading(case, bet, each, place) for place in range(len(each.figures))]
     first = found[0]
@@ -74,7 +65,7 @@ def _why(case: Case, bet: Bet, each: Edges) -> Suspicious | None:
     return first if same else first._replace(usual_edge=None)
 
 
-def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | None:
+def _of_reading(case: PayoutCase, bet: Bet, each: Edges, place: int) -> Suspicious | None:
     figure = each.figures[place]
     kept, chances = figure.house_edge, figure.payouts or ()
     known = usual(bet.game, bet.id, each.number)
@@ -87,7 +78,7 @@ def _of_reading(case: Case, bet: Bet, each: Edges, place: int) -> Suspicious | N
     reason, meant = _reason(profit, prices) if profit is not None else (None, None)
     if profit is not None and profit <= 0:
         # In a regulation PAY014 says so of the payout line.
-        reason = "no_gain" if isinstance(case, TableCase) else None
+        reason = "no_gain" if case.of_table else None
     elif reason is None and known is not None and kept > _usual_at_most(bet, known, profit):
         reason = "far_from_usual"
     elif reason is None and kept > NEARLY_ALL:
@@ -138,10 +129,10 @@ WHY: dict[str, Bilingual] = {
 INSTEAD: Bilingual = {"en": ", at {usual} it is {edge}", "es": "; con {usual} es de {edge}"}
 
 
-def filled(case: Case, texts: Bilingual, found: Suspicious) -> Bilingual:
+def filled(case: PayoutCase, texts: Bilingual, found: Suspicious) -> Bilingual:
     """Return a text with the payout, the usual one and the edge at that in the usage of the country."""
     return in_both(
-        case.regulation.header.country,
+        case.country,
         lambda style: texts[style.language].format(
             profit="" if found.profit is None else price(found.profit, style),
             usual="" if found.usual is None else price(found.usual, style),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from checker.cases.case import Case
 from checker.cases.outcome_partitions import OutcomePartition, outcome_partition
-from checker.cases.prices import Edges, judged_edges, own_edges
+from checker.cases.prices import Edges, PayoutCase, judged_edges, own_edges
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import judged_interpretations, possible_times
+from checker.semantics.decree.model import Bet, NumberText, apparatus_of
+from checker.semantics.readings import judged_interpretations
 from checker.text.record import NamedTuple
 
 
@@ -39,7 +38,7 @@ class Twins(NamedTuple):
     twins: tuple[Twin, ...]
 
 
-def pairs(case: Case, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Twins]:
+def pairs(case: PayoutCase, is_first: Callable[[Bet], bool], is_second: Callable[[Bet], bool]) -> Iterator[Twins]:
     """Yield the pairs of bets that are the same under every reading in use of both, in the order of the regulation."""
     seconds = _by_course(case, [bet for bet in case.bets if is_second(bet)], judged_edges)
     for first in filter(is_first, case.bets):
@@ -56,12 +55,12 @@ OpenTwins = dict[tuple[Bet, Bet, tuple[str, ...]], list[Twin]]
 """Pairs of bets by the readings, of either, that decide them alike."""
 
 
-def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> OpenTwins:
+def open_twins(case: PayoutCase, is_meant: Callable[[Bet], bool]) -> OpenTwins:
     """Return the pairs of bets that are one bet at two prices under some readings in use only."""
     found: OpenTwins = {}
     seen: dict[Key, list[tuple[Bet, Edges, tuple[str, ...] | None]]] = {}
     for bet in filter(is_meant, case.bets):
-        apparatus = case.regulation.apparatus(bet.game)
+        apparatus = apparatus_of(case.games, bet.game)
         for each in judged_edges(case, bet) if apparatus else ():
             for course, readings in _by_reading(case, bet, each.number, apparatus).items() if apparatus else ():
                 part = each
@@ -78,11 +77,11 @@ def open_twins(case: Case, is_meant: Callable[[Bet], bool]) -> OpenTwins:
 
 
 def _by_reading(
-    case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus
+    case: PayoutCase, bet: Bet, number: NumberText | None, apparatus: Apparatus
 ) -> dict[OutcomePartition, tuple[str, ...] | None]:
     """Return the readings in use by the course they give a bet on a number; None where all give one."""
     found: dict[OutcomePartition, tuple[str, ...]] = {}
-    for each in judged_interpretations(bet, possible_times(case.regulation)):
+    for each in judged_interpretations(bet, case.times):
         if each.rules.stages:
             course = outcome_partition(bet, each.rules.stages, number, apparatus)
             found[course] = (*found.get(course, ()), each.name)
@@ -99,12 +98,12 @@ Key = tuple[str, NumberText | None, OutcomePartition]
 
 
 def _by_course(
-    case: Case, bets: list[Bet], edges_of: Callable[[Case, Bet], tuple[Edges, ...]]
+    case: PayoutCase, bets: list[Bet], edges_of: Callable[[PayoutCase, Bet], tuple[Edges, ...]]
 ) -> dict[Key, list[tuple[Bet, Edges]]]:
     """Return bets by game, number and course; a number that readings decide differently has no one course."""
     found: dict[Key, list[tuple[Bet, Edges]]] = {}
     for bet in bets:
-        apparatus = case.regulation.apparatus(bet.game)
+        apparatus = apparatus_of(case.games, bet.game)
         for each in edges_of(case, bet) if apparatus else ():
             if apparatus is not None:
                 courses = _courses(case, bet, each.number, apparatus)
@@ -113,6 +112,6 @@ def _by_course(
     return found
 
 
-def _courses(case: Case, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
+def _courses(case: PayoutCase, bet: Bet, number: NumberText | None, apparatus: Apparatus) -> set[OutcomePartition]:
     stages = {each.rules.stages for each in judged_interpretations(bet)}
     return {outcome_partition(bet, each, number, apparatus) for each in stages if each}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checker.cases.case import CaseFigures, TableCase
-from checker.cases.prices import edges_by_number, judged_edges
+from checker.cases.case import TableCase
+from checker.cases.prices import edges_by_number, edges_of_figures
 from checker.cases.table.bets import Offer, charged_with
 from checker.findings.finding import Value
 from checker.probability.figures import derivations_of_bet
@@ -22,7 +22,5 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
         return None
     bet = charged_with(offer.priced, commission)
     derivations = derivations_of_bet(bet, case.regulation.apparatus(bet.game), possible_times(case.regulation))
-    figures = tuple(each.figure for each in derivations)
-    worth = case._replace(figures=CaseFigures(lambda: figures))
-    edges = judged_edges(worth, bet)
-    return edges_by_number(worth, edges) if edges else None
+    edges = edges_of_figures(each.figure for each in derivations)
+    return edges_by_number(case.regulation.header.country, edges) if edges else None

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
-from checker.cases.case import CaseFigures, RegulationCase, TableCase
-from checker.cases.prices import Edges, edges_by_number, judged_edges
+from checker.cases.prices import Edges, TablePayouts, edges_by_number, edges_of_figures, judged_edges
 from checker.cases.table.prices import Gap
 from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import derivations_of_bet
-from checker.semantics.decree.model import Bet
-from checker.semantics.readings import possible_times, profit
+from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.semantics.decree.model import Bet, apparatus_of
+from checker.semantics.readings import profit
 from checker.words.names import in_both
 from checker.words.outcomes import throws_text
 from checker.words.prices import printed_price
@@ -30,21 +29,20 @@ def by_bet(gaps: Iterable[Gap]) -> tuple[tuple[Gap, ...], ...]:
     return tuple(map(tuple, found.values()))
 
 
-def differences(case: TableCase, same: tuple[Gap, ...]) -> Bilingual:
+def differences(case: TablePayouts, same: tuple[Gap, ...]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by numbers or throws where they are not all alike."""
-    return in_both(case.regulation.header.country, partial(_differences, case, same))
+    return in_both(case.country, partial(_differences, case, same))
 
 
-def edges(case: TableCase, same: tuple[Gap, ...]) -> dict[str, Value]:
+def edges(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
     """Return the edges at both prices; nothing where one of them is not known."""
     bet = same[0].offer.bet
     numbers = {gap.number for gap in same}
     here = _of_numbers(judged_edges(case, bet), numbers)
-    text = _text_case(case, same)
-    there = _of_numbers(judged_edges(text, bet), numbers)
+    there = _of_numbers(edges_of_figures(_printed(case, bet)), numbers)
     if not here or not there:
         return {}
-    return {"edge_here": edges_by_number(case, here), "edge_there": edges_by_number(text, there)}
+    return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
 
 
 def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:
@@ -74,8 +72,8 @@ def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
     )
 
 
-def _differences(case: TableCase, same: tuple[Gap, ...], style: Style) -> str:
-    apparatus = case.regulation.apparatus(same[0].offer.bet.game)
+def _differences(case: TablePayouts, same: tuple[Gap, ...], style: Style) -> str:
+    apparatus = apparatus_of(case.games, same[0].offer.bet.game)
     found: dict[str, dict[str, None]] = {}
     for gap in same:
         paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
@@ -99,16 +97,13 @@ def _of_numbers(found: tuple[Edges, ...], numbers: set[str | None]) -> tuple[Edg
     return tuple(each for each in found if each.number in numbers)
 
 
-def _text_case(case: TableCase, same: tuple[Gap, ...]) -> RegulationCase:
-    """Return the regulation alone, with "N times" meaning what the table is held to."""
-    table, bet = case.table, same[0].offer.bet
-    figures = table.text_figures
+def _printed(case: TablePayouts, bet: Bet) -> Iterator[BetFigure]:
+    """Yield the figures of a bet at the regulation's payouts, with "N times" meaning what the table is held to."""
+    figures = case.printed
     if figures is None:
-        apparatus, times = case.regulation.apparatus(bet.game), possible_times(case.regulation)
-        figures = tuple(each.figure for each in derivations_of_bet(bet, apparatus, times))
-    meanings = table.prices.times
-    fitting = tuple(each for each in figures if _meaning(each.reading) in (None, *meanings))
-    return RegulationCase(case.regulation, CaseFigures(lambda: fitting), case.as_of)
+        figures = tuple(each.figure for each in derivations_of_bet(bet, apparatus_of(case.games, bet.game), case.times))
+    of_bet = (each for each in figures if (each.game, each.bet) == (bet.game, bet.id))
+    yield from (each for each in of_bet if _meaning(each.reading) in (None, *case.prices.times))
 
 
 def _meaning(reading: str) -> str | None:
