@@ -13,7 +13,7 @@ from checker.apps.settings import BadSettings, Settings, Usage
 from checker.findings.exit_code import exit_code
 from checker.findings.finding import Bilingual
 from checker.findings.left_out import FOREIGN, Choice, Skipped
-from checker.findings.result import FailOn, RunResult
+from checker.findings.result import FailOn, RunResult, run_verdict
 from checker.reporters.view import Presentation
 from checker.store.targets import STANDARD_INPUT
 from checker.text.record import NamedTuple
@@ -93,7 +93,7 @@ def check(job: Job, known: Common, options: CheckOptions) -> int:
     )
     for output in options.outputs:
         write(renderer("check", output, view)(result), output)
-    return exit_code(result, options.strict, options.fail_on)
+    return exit_code(run_verdict(result, options.strict), options.fail_on)
 
 
 def _known_codes(starts: tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ A check of tables names these in its `LOOKS_AT`; where a table has none of them,
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from checker.cases.case import TableCase, far_dates
@@ -18,7 +19,6 @@ from checker.cases.table.idle import (
     has_twice,
     idle_rests,
     lone_riders,
-    may_be_hollow,
     may_have_idle_rests,
     ruleless_facts,
     stray_options,
@@ -29,6 +29,8 @@ from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import Typed
 from checker.store.in_force import depends_on_unknown_day, is_not_yet
+from checker.syntax.table.keys import KEYS, fold_key
+from checker.syntax.table.tree import Entry, Mapping, Sequence
 
 Aspect = Literal[
     "bets without a price",
@@ -145,8 +147,8 @@ def _in_doubt(table: BoundTable) -> bool:
     """Return whether the table states what is not examined at every table."""
     file = table.file
     stated = file.stated_edges or file.mathematics_only or table.commissions or table.award_caps
-    ruleless = any(True for _ in stray_options(table))
-    zero = file.zero or any(bet.zero for bet in file.bets) or may_be_hollow(file.entries)
+    ruleless = file.options and any(True for _ in stray_options(table))
+    zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_hollow(file.entries)
     again = len({chip.value for chip in file.chips}) < len(file.chips)
     twice = again or any(
         map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None))
@@ -155,6 +157,21 @@ def _in_doubt(table: BoundTable) -> bool:
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
     idle = twice or ruled or steps or (may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle)
+
+
+def _may_be_hollow(entries: Iterable[Entry]) -> bool:
+    """Return whether an entry may state nothing (`HollowEntry`), whatever the keys mean: every table is asked."""
+    for entry in entries:
+        node = entry.value
+        if isinstance(node, Mapping):
+            if not node.entries or fold_key(entry.key.text) in _TERMS or _may_be_hollow(node.entries):
+                return True
+        elif isinstance(node, Sequence) and not node.items:
+            return True
+    return False
+
+
+_TERMS = frozenset(spelt for key in ("award_cap", "commission", "stated_edge") for spelt in (key, KEYS["table"][key]))
 
 
 def _may_be_elsewhere(place: Typed | None, currency: Typed | None, here: str) -> bool:

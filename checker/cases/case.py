@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Union
 
-from checker.cases.prices import CaseFigures, PayoutCase, generous_bets
+from checker.cases.prices import CaseFigures, PayoutCase, figures_of_offer, generous_bets, own_numbers
 from checker.cases.table.bind import BoundTable, bind
-from checker.cases.table.figures import figures_of_offer, own_numbers
 from checker.cases.table.neighbours import Neighbours
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Bet, Cited, Header, Link, Regulation

@@ -160,6 +160,9 @@ class Tally(NamedTuple):
     regulations: frozenset[str | None]
     unstated: Mapping[str, int]
     account: AccountCount | None
+    as_of: str
+    is_empty: bool
+    """Whether nothing was looked at."""
 
 
 def tally_of(run: RunResult, strict: bool = False) -> Tally:
@@ -188,6 +191,8 @@ def tally_of(run: RunResult, strict: bool = False) -> Tally:
         regulations=frozenset(file.regulation for file in run.files),
         unstated=unstated,
         account=run.counted,
+        as_of=run.as_of,
+        is_empty=not run.files and not run.about,
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from checker.checks.kinds import known_codes
 from checker.findings.exit_code import exit_code
-from checker.findings.result import RunResult
+from checker.findings.result import RunResult, run_verdict
 from checker.pipeline import judge_tables, run
 from checker.store.library import library
 from checker.store.session import Session
@@ -29,7 +29,7 @@ def judged(case: PublicCase, tmp_path: object) -> RunResult:
 
 def verdict(result: RunResult) -> Verdict | None:
     """Return what a run comes to in the words of the cases."""
-    code = exit_code(result)
+    code = exit_code(run_verdict(result))
     if code in (1, 2):
         return "reject" if code == 1 else "unchecked"
     warned = code == 3 or any(finding.severity == "warning" for finding in result.findings)

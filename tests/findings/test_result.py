@@ -51,17 +51,17 @@ def test_a_file(findings: tuple[Finding, ...], strict: bool, verdict: FileVerdic
 )
 def test_a_run_is_as_its_worst_file(files: tuple[tuple[Finding, ...], ...], verdict: FileVerdict, code: int) -> None:
     assert run_verdict(run(*files)) == verdict
-    assert exit_code(run(*files)) == code
+    assert exit_code(run_verdict(run(*files))) == code
 
 
 @pytest.mark.parametrize(("fail_on", "code"), [("undetermined", 3), ("violation", 0)])
 def test_undetermined_fails_unless_told_otherwise(fail_on: FailOn, code: int) -> None:
-    assert exit_code(run((OPEN,)), fail_on=fail_on) == code
+    assert exit_code(run_verdict(run((OPEN,))), fail_on=fail_on) == code
 
 
 def test_fail_on_violation_forgives_no_violation() -> None:
-    assert exit_code(run((ERROR,)), fail_on="violation") == 1
-    assert exit_code(run((BROKEN,)), fail_on="violation") == 2
+    assert exit_code(run_verdict(run((ERROR,))), fail_on="violation") == 1
+    assert exit_code(run_verdict(run((BROKEN,))), fail_on="violation") == 2
 
 
 def test_a_reservation_is_met_once_however_many_files_meet_it() -> None:

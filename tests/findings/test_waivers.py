@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.exit_code import exit_code
 from checker.findings.finding import Finding, Kind, Waived
-from checker.findings.result import FileResult, RunResult, file_verdict
+from checker.findings.result import FileResult, RunResult, file_verdict, run_verdict
 from checker.findings.waivers import Waiver, fault_of, settle, unused_waiver, waive
 from checker.findings.wording import help_of, message_of
 from tests.reporters.made import PATH, reservation, simple, span
@@ -38,7 +38,7 @@ def test_the_verdict_of_the_finding_stays_and_the_run_does_not_fail() -> None:
 
     assert (findings[0].verdict, findings[0].severity) == ("violation", "error")
     assert file_verdict(findings) == "ok"
-    assert exit_code(RunResult((FileResult(PATH, None, findings),), DAY)) == 0
+    assert exit_code(run_verdict(RunResult((FileResult(PATH, None, findings),), DAY))) == 0
 
 
 @pytest.mark.parametrize("strict", [False, True])

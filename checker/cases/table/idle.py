@@ -200,21 +200,6 @@ class HollowEntry(NamedTuple):
     lacks: str | None
 
 
-def may_be_hollow(entries: Iterable[Entry]) -> bool:
-    """Return whether there may be such an entry, without looking at what the keys mean: every table is asked."""
-    for entry in entries:
-        node = entry.value
-        if isinstance(node, Mapping):
-            if not node.entries or fold_key(entry.key.text) in _TERMS or may_be_hollow(node.entries):
-                return True
-        elif isinstance(node, Sequence) and not node.items:
-            return True
-    return False
-
-
-_TERMS = frozenset(spelt for key in ("award_cap", "commission", "stated_edge") for spelt in (key, KEYS["table"][key]))
-
-
 def hollow_entries(entries: Iterable[Entry], above: str = "", section: str = "table") -> Iterator[HollowEntry]:
     """Yield the entries at any depth that state nothing; a bet of which nothing is said is offered all the same."""
     for entry in entries:

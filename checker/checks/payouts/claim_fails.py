@@ -67,10 +67,8 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 def _unfair(case: RegulationCase, claim: Claim, bet: Bet) -> Iterator[Observation]:
     for fault in faults(judged_edges(case.payouts, bet), lambda edge: edge != 0):
-        values: dict[str, Value] = {
-            "bet": name_of(bet),
-            "edges": edges_by_number(case.regulation.header.country, fault.edges),
-        }
+        edges = edges_by_number(case.payouts.country, fault.edges)
+        values: dict[str, Value] = {"bet": name_of(bet), "edges": edges}
         subject = case.regulation.subject(bet, *fault.numbers)
         found = Observation(claim.span, values, subject, claim.citations, readings=fault.readings, message=FAIR)
         yield found._replace(verdict="undetermined") if fault.readings else found
@@ -80,10 +78,9 @@ def _not_opposite(case: RegulationCase, claim: Claim, bet: Bet, other: Bet) -> I
     apart = difference(case.payouts, bet, other)
     if apart is not None:
         numbers = {number for each in apart.prices for number in each.numbers}
-        lines = in_both(case.regulation.header.country, apart.text)
         yield Observation(
             at=claim.span,
-            values={"bet": name_of(bet), "other": name_of(other), "lines": lines},
+            values={"bet": name_of(bet), "other": name_of(other), "lines": in_both(case.payouts.country, apart.text)},
             subject=case.regulation.subject(bet, *(number for number in all_numbers(bet) if number in numbers)),
             citations=claim.citations,
             related=(Related(other.span, {"en": "the other bet", "es": "la otra apuesta"}),),

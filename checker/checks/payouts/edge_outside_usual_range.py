@@ -30,12 +30,10 @@ from checker.cases.prices import (
     Edges,
     PayoutCase,
     edges_by_number,
-    follows,
     grouped,
-    is_measured,
+    is_held_to_usual,
     own_edges,
     price_place,
-    rides,
 )
 from checker.checks.payouts.shared.percent import explained
 from checker.checks.payouts.shared.suspicious import suspicious
@@ -60,9 +58,7 @@ HELP = {
 def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
     country = case.country
-    for bet in case.bets:
-        if rides(bet) or follows(case, bet) or is_measured(case, bet):
-            continue
+    for bet in (bet for bet in case.bets if is_held_to_usual(case, bet)):
         told = explained(case, bet) | {each.number for found in suspicious(case, bet) for each in found.edges}
         others = (each for each in own_edges(case, bet) if each.number not in told)
         unusual = tuple(each for each in others if _is_unusual(bet, each))

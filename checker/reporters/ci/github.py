@@ -15,7 +15,7 @@ from checker.reporters.escape import clean
 from checker.reporters.order import ordered
 from checker.reporters.places import is_shipped
 from checker.reporters.text.check import matters
-from checker.reporters.text.summary import summary_line
+from checker.reporters.text.summary import passed_over, summary_line
 from checker.reporters.view import Presentation
 from checker.reporters.words import VERDICT, waived_until, waiver_words
 
@@ -38,7 +38,7 @@ def render_github(result: RunResult, language: Language, *, strict: bool = False
     reservations = () if quiet else result.reservations
     lines = [_command(finding, language) for finding in (*findings, *reservations)]
     lines += [] if quiet else [_notice(text, language) for text in _passed_over(result, language)]
-    summary = summary_line(result, language, False, strict)
+    summary = summary_line(tally_of(result, strict), language, False, passed_over(result, language))
     if lines or not quiet or not summary.is_good:
         lines.append(summary.text)
     return "\n".join(lines) + "\n" if lines else ""

@@ -11,8 +11,7 @@ from checker.findings.result import FailOn, FileResult, RunResult, file_verdict
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import ordered
-from checker.reporters.text.excerpt import Sources
-from checker.reporters.text.finding import View, finding_lines
+from checker.reporters.text.finding import Sources, View, finding_lines
 from checker.reporters.view import Presentation
 from checker.reporters.words import NOT_JUDGED, VERDICT, waived_until, waiver_words
 

@@ -115,7 +115,7 @@ def _artifacts(result: RunResult, strict: bool) -> Json:
 def _invocation(result: RunResult, language: Language, strict: bool, fail_on: FailOn) -> Json:
     return {
         "executionSuccessful": run_verdict(result, strict) != "unchecked",
-        "exitCode": exit_code(result, strict, fail_on),
+        "exitCode": exit_code(run_verdict(result, strict), fail_on),
         "toolExecutionNotifications": [
             {
                 "descriptor": {"id": reservation.code},

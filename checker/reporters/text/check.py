@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.left_out import Skipped
-from checker.findings.result import ENCODERS_DOUBT, RunResult
+from checker.findings.result import ENCODERS_DOUBT, RunResult, tally_of
 from checker.findings.wording import message_of
 from checker.reporters.escape import clean
 from checker.reporters.order import gravest_first
 from checker.reporters.text.markup import paint
-from checker.reporters.text.summary import summary_line
+from checker.reporters.text.summary import passed_over, summary_line
 from checker.reporters.view import Presentation
 
 SUFFIXES = (".txt",)
@@ -71,14 +71,13 @@ def render_check(
         sources: Texts of files by path, for excerpts; others are read again. Standard input is found only here.
     """
     found = gravest_first(result)
-    doubts = [finding for finding in found if finding.code == ENCODERS_DOUBT]
-    findings = [finding for finding in found if finding.code != ENCODERS_DOUBT]
+    doubts = [finding for finding in found if finding.kind.code == ENCODERS_DOUBT]
+    findings = [finding for finding in found if finding.kind.code != ENCODERS_DOUBT]
     if quiet:
         findings, doubts = [finding for finding in findings if matters(finding)], []
     blocks = []
     if findings:
-        from checker.reporters.text.excerpt import Sources
-        from checker.reporters.text.finding import View, finding_lines
+        from checker.reporters.text.finding import Sources, View, finding_lines
 
         named = {citation.regulation for finding in found for citation in finding.citations}
         view = View(language, colour, width, Sources(sources), len(named) > 1)
@@ -92,7 +91,8 @@ def render_check(
         blocks.append("\n".join(_doubts(doubts, language, colour, width)))
     skipped = _skipped(result.skipped, language) if result.skipped and result.files else []
     last = [] if quiet else [*skipped, *_reservations(result.reservations, language, not found, colour)]
-    summary = summary_line(result, language, colour, strict)
+    aside = passed_over(result, language) if result.choices or result.skipped or result.left_out else None
+    summary = summary_line(tally_of(result, strict), language, colour, aside)
     if not quiet or findings or not summary.is_good:
         last.append(summary.text)
     if last:

@@ -1,19 +1,22 @@
-"""One finding as text: what, where with the source line, under which law, and the way out."""
+"""One finding as text: what, where (the source line with a mark), under which law, and the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 
 from checker.findings.finding import Bilingual, Citation, Finding, Language
-from checker.findings.wording import help_of, message_of
-from checker.reporters.escape import clean
-from checker.reporters.text.excerpt import Sources, marked_lines
+from checker.findings.wording import Style, fill
+from checker.reporters.escape import clean, pieces
 from checker.reporters.text.layout import cells, wrapped
 from checker.reporters.text.markup import Role, paint
 from checker.reporters.words import SEVERITY, VERDICT, reading, waived_until, waiver_words
+from checker.text.files import FileTrouble, read_text
 from checker.text.record import NamedTuple
+from checker.text.resources import data_folder
 from checker.text.span import Span
 
+CUT = "…"
 MOST_RELATED = 8
 """Related places shown; JSON has them all."""
 
@@ -31,6 +34,32 @@ _MORE: Bilingual = {"en": "{number} more places", "es": "{number} lugares más"}
 _TO_LINE: Bilingual = {"en": "to line {line}", "es": "hasta la línea {line}"}
 
 
+class Sources:
+    """The lines of files, read again for excerpts; each file once."""
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        """Take the texts the caller has, by path as in spans: standard input (`-`) can only come from here."""
+        self._given = given
+        self._lines: dict[str, list[str]] = {}
+
+    def line(self, path: str, number: int) -> str | None:
+        """Return a line by its number from 1; None when there is no such line or the file cannot be read again."""
+        if path not in self._lines:
+            text = self._given.get(path)
+            text = _read_again(path) if text is None else text
+            self._lines[path] = [] if text is None else text.split("\n")
+        lines = self._lines[path]
+        return lines[number - 1] if 0 < number <= len(lines) else None
+
+
+class Marked(NamedTuple):
+    """A line of a file as shown, and the line of marks below it."""
+
+    number: int
+    source: str
+    marks: str
+
+
 class View(NamedTuple):
     """How to write: language, colour, cells of a line, whence source lines come, whether citations name their text."""
 
@@ -46,7 +75,8 @@ def finding_lines(finding: Finding, view: View) -> list[str]:
     kind = finding.kind
     severity = finding.severity
     head = paint(f"{SEVERITY[severity][view.language]}[{kind.code}]", severity, view.colour)
-    message = paint(clean(message_of(finding, view.language)), "strong", view.colour)
+    style = Style(view.language, finding.jurisdiction[:2])
+    message = paint(clean(fill(finding.message, finding.values, style)), "strong", view.colour)
     waived = f" ({waived_until(finding.waived, view.language)})" if finding.waived else ""
     lines = [f"{head}{waived}: {message} ({kind.slug})"]
     primary = next((related for related in finding.related if related.at == finding.at), None)
@@ -98,7 +128,7 @@ def _notes(finding: Finding, view: View) -> list[tuple[str, str]]:
         notes.append((name, value))
     if finding.waived is not None:
         notes.append((_WAIVER[language], clean(waiver_words(finding.waived, language))))
-    way_out = clean(help_of(finding, language))
+    way_out = clean(fill(finding.help, finding.values, Style(language, finding.jurisdiction[:2])))
     if way_out and finding.waived is None:
         notes.append((_HELP[language], way_out))
     return notes
@@ -139,3 +169,81 @@ def _place(at: Span, label: str, marks: _Marks, gutter: int, view: View) -> list
     elif text:
         lines += [f"{bar} {line}" for line in wrapped(text, room)]
     return lines
+
+
+def marked_lines(span: Span, sources: Sources, mark: str, room: int) -> list[Marked | None]:
+    """Return the lines to show of a span: its first, and its last if there are few; None where some are left out.
+
+    Args:
+        span: What is meant; an empty span is marked with one character.
+        sources: Where the text comes from.
+        mark: The character to mark with.
+        room: Cells there are for a line; longer lines are cut around the mark.
+    """
+    line = sources.line(span.path, span.line)
+    if line is None:
+        return []
+    if span.end_line <= span.line:
+        return [_marked(span.line, line, (span.column, span.end_column), mark, room)]
+    whole = (span.column, len(line.rstrip()) + 1)
+    found: list[Marked | None] = [_marked(span.line, line, whole, mark, room)]
+    last = sources.line(span.path, span.end_line)
+    if last is not None and span.end_line - span.line <= _FEW and span.end_column > 1:
+        if span.end_line > span.line + 1:
+            found.append(None)
+        indent = len(last) - len(last.lstrip())
+        found.append(_marked(span.end_line, last, (indent + 1, span.end_column), mark, room))
+    return found
+
+
+_FEW = 8
+"""Most lines of a span whose last line is shown as well."""
+
+
+def _marked(number: int, line: str, columns: tuple[int, int], mark: str, room: int) -> Marked:
+    """Return a line with the part from one column to another marked."""
+    shown = pieces(line.rstrip())
+    start = min(max(columns[0] - 1, 0), len(shown))
+    end = min(max(columns[1] - 1, start), len(shown))
+    widths = list(map(len if line.isascii() else cells, shown))
+    first, last = _window(widths, start, end, room)
+    lead, tail = CUT if first else "", CUT if last < len(shown) else ""
+    before = cells(lead) + sum(widths[first:start])
+    length = max(1, sum(widths[start : min(end, last)]))
+    source = lead + "".join(shown[first:last]) + tail
+    return Marked(number, source, " " * before + mark * length)
+
+
+def _window(widths: list[int], start: int, end: int, room: int) -> tuple[int, int]:
+    """Return which characters of a line to show so that the mark is seen, and as much as fits before and after it."""
+    if sum(widths) <= room:
+        return 0, len(widths)
+    first = 0
+    if sum(widths[:end]) > room - 1:
+        first, before = start, 0
+        while first > 0 and before + widths[first - 1] <= room // 4:
+            first -= 1
+            before += widths[first]
+        while 0 < first < start and widths[first] == 0:
+            first += 1  # an accent does not stand apart from its letter
+    used = 1 if first else 0
+    last = first
+    while last < len(widths) and used + widths[last] <= room - 1:
+        used += widths[last]
+        last += 1
+    return first, last
+
+
+def _read_again(path: str) -> str | None:
+    """Return the text of a file of the user, else of a shipped one of that name."""
+    try:
+        return read_text(path)
+    except FileTrouble:
+        pass
+    folder, _, name = path.partition("/")
+    if folder != "regulations" or ".." in name.split("/"):
+        return None
+    try:
+        return read_text(os.path.join(data_folder("regulations"), name))
+    except (FileTrouble, FileNotFoundError):
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language, Severity
-from checker.findings.result import FileVerdict, RunResult, Tally, tally_of
+from checker.findings.result import FileVerdict, RunResult, Tally
 from checker.reporters.escape import clean
 from checker.reporters.text.markup import Role, paint
 from checker.reporters.words import SEVERITY, VERDICT, counted, keeps_a_bad_regulation
@@ -110,13 +110,19 @@ class Summary(NamedTuple):
     is_good: bool
 
 
-def summary_line(result: RunResult, language: Language, colour: bool, strict: bool = False) -> Summary:
-    """Return the summary of a run."""
-    tally = tally_of(result, strict)
-    passed_over = result.choices or result.skipped or result.left_out
-    chosen, skipped, left_out = _passed_over(result, language) if passed_over else ([], [], [])
-    tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(result.as_of))]
-    if not result.files and not result.about:
+class PassedOver(NamedTuple):
+    """In words: which codes somebody chose, how many files were skipped, how many findings are not reported."""
+
+    chosen: list[str]
+    skipped: list[str]
+    left_out: list[str]
+
+
+def summary_line(tally: Tally, language: Language, colour: bool, passed_over: PassedOver | None = None) -> Summary:
+    """Return the summary of a run, with what was passed over in it, if anything was."""
+    chosen, skipped, left_out = passed_over or PassedOver([], [], [])
+    tail = [*chosen, *skipped, _AS_OF[language].format(date=clean(tally.as_of))]
+    if tally.is_empty:
         return Summary("; ".join([_NOTHING[language], *tail]), False)
     head = paint(_verdict(tally)[language], _ROLES[tally.verdict], colour)
     counts = ", ".join(_counts(tally, language))
@@ -126,12 +132,12 @@ def summary_line(result: RunResult, language: Language, colour: bool, strict: bo
     return Summary(f"{head}: {'; '.join(filter(None, parts))}", is_good)
 
 
-def _passed_over(result: RunResult, language: Language) -> tuple[list[str], list[str], list[str]]:
-    """Return which codes somebody chose, how many files were skipped, and how many findings are not reported."""
+def passed_over(result: RunResult, language: Language) -> PassedOver:
+    """Return what was passed over in a run in which something was."""
     from checker.reporters.passed_over import choice_words, left_out_words, skipped_counts
 
     left_out = left_out_words(result, language) if result.left_out else []
-    return choice_words(result.choices, language), skipped_counts(result.skipped, language), left_out
+    return PassedOver(choice_words(result.choices, language), skipped_counts(result.skipped, language), left_out)
 
 
 def _verdict(tally: Tally) -> Bilingual:

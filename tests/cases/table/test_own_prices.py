@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.cases.case import TableCase, case_of_table
-from checker.cases.prices import generous_bets
-from checker.cases.table.figures import own_numbers
+from checker.cases.prices import generous_bets, own_numbers
 from tests.benchmarks.legal_tables import legal_table
 from tests.cases_public.public_cases import CASES
 from tests.checks.shipped import shipped_case

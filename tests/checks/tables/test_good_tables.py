@@ -9,6 +9,7 @@ import pytest
 
 from checker.cases.case import case_of_table
 from checker.findings.exit_code import exit_code
+from checker.findings.result import run_verdict
 from checker.findings.wording import message_of
 from checker.limits.range import End
 from checker.pipeline import run
@@ -82,7 +83,7 @@ def test_example_gives_what_it_says(name: str) -> None:
     result = run(targets((str(path),)), SESSION).result
 
     assert sorted(finding.code for finding in result.findings) == EXPECTED[name]
-    wrong = exit_code(result) == 1
+    wrong = exit_code(run_verdict(result)) == 1
     assert path.read_text(encoding="utf-8").startswith(("# Wrong", "# No conforme")) == wrong
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.reporters.text.excerpt import Marked, Sources, marked_lines
+from checker.reporters.text.finding import Marked, Sources, marked_lines
 from checker.reporters.text.layout import cells
 from checker.text.span import Span
 from tests.every import examples

@@ -6,8 +6,8 @@ import pytest
 
 from checker.findings.finding import Finding, Language
 from checker.findings.left_out import LeftOut, Skipped
-from checker.findings.result import FileResult, RunResult
-from checker.reporters.text.summary import summary_line
+from checker.findings.result import FileResult, RunResult, tally_of
+from checker.reporters.text.summary import Summary, passed_over, summary_line
 from tests.reporters.made import doubt, simple
 
 WRONG = simple("a")
@@ -18,10 +18,15 @@ NOTE = simple("d", severity="note", verdict="none")
 BROKEN = simple("e", verdict="none", invalid=True, code="SYN201")
 
 
+def summarised(run: RunResult, language: Language, strict: bool = False) -> Summary:
+    """Return the summary of a run."""
+    return summary_line(tally_of(run, strict), language, False, passed_over(run, language))
+
+
 def line(language: Language, *files: tuple[Finding, ...], strict: bool = False) -> str:
     """Return the summary of files with these findings, without the date."""
     made = tuple(FileResult(f"{number}.yaml", "x", findings) for number, findings in enumerate(files))
-    text = summary_line(RunResult(made, "2026-12-01"), language, False, strict).text
+    text = summarised(RunResult(made, "2026-12-01"), language, strict).text
     for plain in ("; as of 2026-12-01", "; a fecha de 2026-12-01", "; regulation x", "; norma x"):
         text = text.replace(plain, "")
     return text
@@ -67,8 +72,7 @@ def test_the_tables_of_one_file_are_one_file() -> None:
     files = (FileResult("a.yaml", "x", ()), FileResult("a.yaml", "y", (WRONG,)))
 
     assert (
-        summary_line(RunResult(files, "2026-12-01"), "en", False).text
-        == "does not conform: 1 error; 1 file; as of 2026-12-01"
+        summarised(RunResult(files, "2026-12-01"), "en").text == "does not conform: 1 error; 1 file; as of 2026-12-01"
     )
 
 
@@ -78,7 +82,7 @@ def test_sections_that_a_table_does_not_have_are_named() -> None:
     passed = tuple(Skipped(path, "no-table", {"en": "empty", "es": "vacío"}) for path in ("b.yaml", "c.yaml"))
     result = RunResult((file,), "2026-12-01", skipped=passed)
 
-    assert summary_line(result, "es", False).text == (
+    assert summarised(result, "es").text == (
         "conforme en lo comprobable: 1 archivo; 2 archivos omitidos por no ser de mesa; a fecha de 2026-12-01; "
         "norma es_as_craps_2011; no consta y no se ha examinado: dados, personal, odd\\u202e"
     )
@@ -87,7 +91,7 @@ def test_sections_that_a_table_does_not_have_are_named() -> None:
 def test_sections_that_some_tables_have_are_counted() -> None:
     files = (FileResult("a.yaml", "x", (), (), ("dice",)), FileResult("b.yaml", "y", (), (), ("dice", "staff")))
 
-    assert summary_line(RunResult(files, "2026-12-01"), "en", False).text == (
+    assert summarised(RunResult(files, "2026-12-01"), "en").text == (
         "conforms as far as can be checked: 2 files; as of 2026-12-01; not stated, so not checked: dice, staff (1 table)"
     )
 
@@ -95,7 +99,7 @@ def test_sections_that_some_tables_have_are_counted() -> None:
 def test_two_regulations_are_not_named_as_one() -> None:
     files = (FileResult("a.yaml", "x", ()), FileResult("b.yaml", "y", ()))
 
-    assert "regulation" not in summary_line(RunResult(files, "2026-12-01"), "en", False).text
+    assert "regulation" not in summarised(RunResult(files, "2026-12-01"), "en").text
 
 
 def run_of(*files: FileResult, left_out: tuple[Finding, ...] = ()) -> RunResult:
@@ -121,21 +125,21 @@ UNREAD = FileResult("c.yaml", None, (BROKEN,))
     ],
 )
 def test_tables_without_a_text_are_told(files: tuple[FileResult, ...], english: str, spanish: str) -> None:
-    assert english in summary_line(run_of(*files), "en", False).text
-    assert spanish in summary_line(run_of(*files), "es", False).text
+    assert english in summarised(run_of(*files), "en").text
+    assert spanish in summarised(run_of(*files), "es").text
 
 
 @pytest.mark.parametrize("files", [(TEXT,), (UNREAD,), (TEXT, UNREAD)])
 def test_nothing_is_said_of_the_mathematics_alone_where_a_text_was_applied_or_a_file_not_read(
     files: tuple[FileResult, ...],
 ) -> None:
-    assert "mathematics" not in summary_line(run_of(*files), "en", False).text
+    assert "mathematics" not in summarised(run_of(*files), "en").text
 
 
 def test_what_is_left_out_is_counted_by_code() -> None:
     left_out = (simple("a", code="PAY001"), simple("b", code="LIM002"), simple("c", code="PAY001"))
 
-    english, spanish = (summary_line(run_of(TEXT, left_out=left_out), language, False) for language in LANGUAGES)
+    english, spanish = (summarised(run_of(TEXT, left_out=left_out), language) for language in LANGUAGES)
 
     assert english.text.startswith("conforms apart from what is left out: not shown: LIM002 (1), PAY001 (2); 1 file")
     assert spanish.text.startswith("conforme salvo lo que se omite: no se muestra: LIM002 (1), PAY001 (2);")
@@ -146,7 +150,7 @@ def test_many_codes_that_are_left_out_are_counted_by_family() -> None:
 
     assert (
         "; not shown: LIM (1), PAY (7); "
-        in summary_line(run_of(FileResult("a", "x", (NOTE,)), left_out=left_out), "en", False).text
+        in summarised(run_of(FileResult("a", "x", (NOTE,)), left_out=left_out), "en").text
     )
 
 
@@ -156,7 +160,7 @@ def test_many_codes_that_are_left_out_are_counted_by_family() -> None:
 )
 def test_a_run_is_not_good_for_leaving_out_what_is_not(finding: Finding, strict: bool, is_good: bool) -> None:
     """A quiet run prints nothing when all is well: leaving findings out must not make it so."""
-    summary = summary_line(run_of(TEXT, left_out=(finding,)), "en", False, strict)
+    summary = summarised(run_of(TEXT, left_out=(finding,)), "en", strict)
 
     assert summary.is_good == is_good
     assert summary.text.startswith("conforms as far as can be checked") == is_good
@@ -165,4 +169,4 @@ def test_a_run_is_not_good_for_leaving_out_what_is_not(finding: Finding, strict:
 def test_what_does_not_conform_stays_so_whatever_is_left_out() -> None:
     result = run_of(FileResult("a.yaml", "x", (WRONG,)), left_out=(OPEN,))
 
-    assert summary_line(result, "en", False).text.startswith("does not conform: 1 error; not shown: ")
+    assert summarised(result, "en").text.startswith("does not conform: 1 error; not shown: ")

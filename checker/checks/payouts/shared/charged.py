@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from checker.cases.case import TableCase
+from checker.cases.prices import figures_of_offer
 from checker.cases.table.bets import Offer, charged_with
-from checker.cases.table.figures import figures_of_offer
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge
 from checker.games.bets import takes_commission

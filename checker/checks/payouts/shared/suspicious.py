@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from checker.cases.prices import Edges, PayoutCase, follows, is_measured, own_edges, rides
+from checker.cases.prices import Edges, PayoutCase, is_held_to_usual, own_edges
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge, price
 from checker.games.usual import Usual, usual
@@ -41,7 +41,7 @@ def suspicious(case: PayoutCase, bet: Bet) -> tuple[Suspicious, ...]:
 
     Where a table's regulation states the payout, that is the measure.
     """
-    if rides(bet) or follows(case, bet) or is_measured(case, bet):
+    if not is_held_to_usual(case, bet):
         return ()
     found: dict[tuple[Reason, Fraction | None], Suspicious] = {}
     for each in own_edges(case, bet):
