@@ -15,7 +15,7 @@ from checker.games.apparatus import Apparatus
 from checker.probability.commissions import after_commission
 from checker.probability.confirm import started_in
 from checker.probability.engine import Chain, solve
-from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.probability.lowering import PRISON
 from checker.semantics.commission import Base, Taken
 from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, prison_of, second_stage
@@ -101,7 +101,7 @@ class CertifiedFigure(NamedTuple):
 def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
     """Return all figures of a regulation in its order, each with its proof; insurance is proved with its game."""
     times = possible_times(regulation)
-    bets = [bet for bet in regulation.bets if not regulation.insures(bet)]
+    bets = [bet for bet in regulation.bets if not is_insurance(bet, regulation.options)]
     return tuple(found for bet in bets for found in _of_bet(regulation, bet, times))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal, Union
 
@@ -11,7 +12,7 @@ from checker.probability.edges import Figures, Profits, WinChance, figures, hous
 from checker.probability.engine import Absorption, Chain, NeverResolves, solve
 from checker.probability.lowering import Lowered, lower
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Regulation
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Option, Regulation, are_options_paying
 from checker.semantics.outcomes import UNPRICED
 from checker.semantics.readings import (
     STATED,
@@ -122,12 +123,21 @@ def derivations_of(regulation: Regulation) -> tuple[Derivation, ...]:
     found: list[Derivation] = []
     for bet in regulation.bets:
         derived = derivations_of_bet(bet, apparatus.get(bet.game), times)
-        if regulation.paid_by_options(bet):
+        if are_options_paying(regulation.options, bet.game, bet.id):
             derived = [each._replace(figure=each.figure._replace(status="by_pay_table")) for each in derived]
-        if regulation.insures(bet):
+        if is_insurance(bet, regulation.options):
             derived = [each._replace(figure=each.figure._replace(status="by_options")) for each in derived]
         found.extend(derived)
     return tuple(found)
+
+
+def is_insurance(bet: Bet, options: Iterable[Option]) -> bool:
+    """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
+    words = {option.name: option.value.words for option in options if option.game == bet.game}
+    wanted = {"insurance_offered": ("dealer_ace",), "insurance_wins": ("dealer_blackjack",)}
+    if bet.id != "insurance" or bet.stages or [payout.amount is None for payout in bet.payouts] != [False]:
+        return False
+    return all(words.get(name) == value for name, value in wanted.items())
 
 
 def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> list[Derivation]:

@@ -24,6 +24,7 @@ from checker.probability.cards.blackjack_figures import (
 )
 from checker.probability.cards.blackjack_infinite import house_edges, insurance_edge
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
+from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
 from checker.text.span import Span
@@ -109,7 +110,7 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
 def _insurance(regulation: Regulation) -> Iterable[InsuranceFigure]:
     """Yield the figures of insurance bets with a payout, where the options say what they win on."""
     for bet in regulation.bets:
-        if not regulation.insures(bet):
+        if not is_insurance(bet, regulation.options):
             continue
         payout = bet.payouts[0]
         if payout.amount is not None and payout.form in ("to", "for", "even"):

@@ -18,18 +18,18 @@ from checker.syntax.decree.tree import Arm, Effect, Event, Events
 from checker.text.span import Span
 
 
-def with_chips(bets: Mapping[str, Bet], apparatus: Apparatus | None, times: TimesAs | None) -> dict[str, Bet]:
+def with_chips(bets: Mapping[str, Bet], wheel: Apparatus, times: TimesAs | None) -> dict[str, Bet]:
     """Return the bets of a game, those announced without a payout with what their chips come to.
 
     Args:
         bets: All bets of the game.
-        apparatus: What is thrown in it.
+        wheel: Its wheel.
         times: What "N times" means in the regulation; None where it leaves that open, and with it what chips so priced
             win together.
     """
-    if apparatus is None or apparatus.kind != "wheel" or {each.label for each in apparatus.throws} != POCKETS:
+    if {each.label for each in wheel.throws} != POCKETS:
         return dict(bets)
-    return {id_: _of_chips(bet, bets, apparatus, times) if id_ in ANNOUNCED else bet for id_, bet in bets.items()}
+    return {id_: _of_chips(bet, bets, wheel, times) if id_ in ANNOUNCED else bet for id_, bet in bets.items()}
 
 
 def _of_chips(bet: Bet, bets: Mapping[str, Bet], apparatus: Apparatus, times: TimesAs | None) -> Bet:

@@ -391,8 +391,7 @@ class Regulation(NamedTuple):
 
     def paid_by_options(self, bet: Bet) -> bool:
         """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
-        options = ((option.game, option.name) for option in self.options)
-        return bet.id in ("ante", "raise") and (bet.game, "dealer_qualifies") in options
+        return are_options_paying(self.options, bet.game, bet.id)
 
     def apparatus(self, game: str) -> Apparatus | None:
         """Return what is thrown in a game, None when the regulation does not say."""
@@ -403,14 +402,6 @@ class Regulation(NamedTuple):
         """Return the games of which the regulation states neither bets nor rules of play: nothing can be computed."""
         told = {bet.game for bet in self.bets} | {option.game for option in self.options}
         return tuple(game for game in self.games if game.id not in told)
-
-    def insures(self, bet: Bet) -> bool:
-        """Return whether a bet is insurance at one price of which the options say when it is offered and wins."""
-        words = {option.name: option.value.words for option in self.options if option.game == bet.game}
-        wanted = {"insurance_offered": ("dealer_ace",), "insurance_wins": ("dealer_blackjack",)}
-        if bet.id != "insurance" or bet.stages or [payout.amount is None for payout in bet.payouts] != [False]:
-            return False
-        return all(words.get(name) == value for name, value in wanted.items())
 
     def subject(self, bet: Bet, *numbers: NumberText | None) -> Subject:
         """Return a finding's subject for a bet and some of its numbers; None stands for a bet without numbers."""
@@ -425,6 +416,11 @@ class Regulation(NamedTuple):
         return _MEMBERS.recall(
             self, (game, group), lambda: tuple(bet for bet in self.bets if bet.group == group and bet.game == game)
         )
+
+
+def are_options_paying(options: Iterable[Option], game: str, bet: str) -> bool:
+    """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
+    return bet in ("ante", "raise") and (game, "dealer_qualifies") in ((each.game, each.name) for each in options)
 
 
 def apparatus_of(games: tuple[Game, ...], name: str) -> Apparatus | None:

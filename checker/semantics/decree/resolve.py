@@ -96,7 +96,10 @@ def resolve(decree: Decree) -> Resolved:
         own_groups = _groups(section, scope)
         groups.extend(own_groups.values())
         apparatus = next((game.apparatus for game in games if game.id == section.name), None)
-        bets.extend(with_chips(_bets(section, own_groups, scope), apparatus, _TIMES.get(header.times)).values())
+        own_bets = _bets(section, own_groups, scope)
+        if apparatus is not None and apparatus.kind == "wheel":
+            own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
+        bets.extend(own_bets.values())
     others = _OtherStatements(scope)
     for section in sections:
         named = [bet.id for bet in bets if bet.game == section.name]
