@@ -70,15 +70,22 @@ def main() -> int:
         return 130
     except OSError as problem:
         return _unwritten(problem)
-    except (MemoryError, SystemError):  # the second is what Python ends with where memory failed inside of it
-        _say(NO_MEMORY[_language()])
-        return 2
     except Exception as problem:  # the last resort: a defect of ours must not look like one of the user's file
-        if os.environ.get("TAPETE_DEBUG"):
-            raise
-        kind = type(problem).__name__
-        _say(*(line.format(problem=f"{kind}: {problem}") for line in INTERNAL[_language()]))
-        return 2
+        if not _memory_failed(problem):
+            if os.environ.get("TAPETE_DEBUG"):
+                raise
+            kind = type(problem).__name__
+            _say(*(line.format(problem=f"{kind}: {problem}") for line in INTERNAL[_language()]))
+            return 2
+    # Only now, with the exception, is what the run held let go: before, there may be no room to say it in.
+    _say(NO_MEMORY[_language()])
+    return 2
+
+
+def _memory_failed(problem: Exception) -> bool:
+    """Return whether memory ran out: also inside of Python (SystemError), or of the loader of its own modules."""
+    is_loader = isinstance(problem, ImportError) and "failed to map segment" in str(problem)
+    return is_loader or isinstance(problem, (MemoryError, SystemError))
 
 
 def _run(arguments: list[str]) -> int:
@@ -155,8 +162,8 @@ def _say(*lines: str) -> None:
         from checker.apps.say import say
 
         say(*lines)
-    except (OSError, ValueError):
-        return  # nobody to say it to: the exit code still tells
+    except (OSError, ValueError, MemoryError):
+        return  # nobody to say it to, or no room to say it in: the exit code still tells
 
 
 def _language() -> str:
