@@ -6,6 +6,7 @@ A check of tables names these in its `LOOKS_AT`; where a table has none of them,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Literal
 
 from checker.cases.case import TableCase, far_dates
@@ -19,7 +20,6 @@ from checker.cases.table.idle import (
     has_twice,
     idle_rests,
     lone_riders,
-    may_have_idle_rests,
     ruleless_facts,
     stray_options,
     stray_steps,
@@ -155,8 +155,19 @@ def _in_doubt(table: BoundTable) -> bool:
     )
     ruled = any(fact.path in NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
-    idle = twice or ruled or steps or (may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
+    idle = twice or ruled or steps or (_may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
     return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle)
+
+
+def _may_have_idle_rests(table: BoundTable) -> bool:
+    """Return whether something is stated for the `other` numbers or throws of a bet of which none may be left."""
+    if table.prices.idle_rests or table.copies:
+        return True
+    if not any(offer.bet.params for offer in table.offers):
+        return False
+    keys = [price.key for bet in table.file.bets for price in bet.prices]
+    keys += [limit.key for limit in chain(table.file.limits, *(bet.limits for bet in table.file.bets))]
+    return any(key is not None and key.outcome.other for key in keys)
 
 
 def _may_be_hollow(entries: Iterable[Entry]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import chain
 
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
@@ -78,17 +77,6 @@ def stray_steps(table: BoundTable) -> Iterator[BoundLimit]:
         mine = (each for each in ranged if "table" in (step.level, each.level) or each.of == step.of)
         if step.span not in told and not any(True for _ in mine):
             yield step
-
-
-def may_have_idle_rests(table: BoundTable) -> bool:
-    """Return whether something is stated for the `other` numbers or throws of a bet of which none may be left."""
-    if table.prices.idle_rests or table.copies:
-        return True
-    if not any(offer.bet.params for offer in table.offers):
-        return False
-    keys = [price.key for bet in table.file.bets for price in bet.prices]
-    keys += [limit.key for limit in chain(table.file.limits, *(bet.limits for bet in table.file.bets))]
-    return any(key is not None and key.outcome.other for key in keys)
 
 
 def idle_rests(table: BoundTable) -> Iterator[Span]:
