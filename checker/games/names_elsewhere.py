@@ -40,7 +40,7 @@ _BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
     "small_line": ("pequeño, sobre el límite",),
     "big_line": ("grande, sobre el límite",),
 }
-_BLACKJACK: dict[str, tuple[str, ...]] = {"insurance": ("el seguro",)}
+_BLACKJACK: dict[str, tuple[str, ...]] = {"insurance": ("el seguro", "l'assegurança")}
 _PUNTO_BANCO: dict[str, tuple[str, ...]] = {
     "banker": ("a favor de la banca", "banker's hand"),
     "player": ("a favor del jugador", "punt"),
