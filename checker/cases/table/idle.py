@@ -22,7 +22,7 @@ from checker.semantics.table.model import (
     TablePrice,
     Typed,
 )
-from checker.syntax.table.keys import KEYS, find_key, fold_key
+from checker.syntax.table.keys import KEYS, find_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
