@@ -318,7 +318,8 @@ def figures_of_offer(offer: Offer, bet: Bet, apparatus: Apparatus | None) -> tup
 
 def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
     """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
-    taken = offer.commission[:3] if offer.commission else None
+    charged = offer.commission
+    taken = (charged.rate, charged.of, charged.when) if charged else None
     played = offer.played or HouseOutcomes(None, None)
     own = [events and tuple(map(_plain, events.include)) for events in (played.wins, played.pushes)]
     zero = played.zero and played.zero.name
