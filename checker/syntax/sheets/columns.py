@@ -196,7 +196,12 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
 
 
 def _meant(name: str, language: str) -> str | None:
-    """Return the column of which a name is a slip."""
+    """Return the column of which a name is a slip; that of an option, which stands behind the word `options`."""
+    option = find_key("options", name)
+    if option is not None:
+        return (
+            f"{KEYS['table']['options']}.{fold_key(name)}" if option.language == "es" else f"options.{fold_key(name)}"
+        )
     place = 1 if language == "es" else 0
     known = [pair[place] for section in ("table", "bet") for pair in KEYS[section].items()]
     known += [word for word, (_, spoken) in _NAMES.items() if spoken == language]
