@@ -80,6 +80,9 @@ say "blackjack: two of the shipped rule sets computed again"
 say "stud games: all deals counted again"
 (cd "$root" && "$bin/python" -m tests.verify.stud_figures) || fail "the shipped rounds of a stud game are not those counted"
 
+say "rows from a shoe: trente et quarante from six decks counted again"
+(cd "$root" && "$bin/python" -m tests.verify.rows_figures) || fail "the shipped rounds of trente et quarante are not those counted"
+
 say "make demo: from a clean clone"
 git -c core.hooksPath=/dev/null clone --quiet "$root" "$work/clone"
 make --no-print-directory -C "$work/clone" demo > "$work/demo" 2>&1 || { tail -n 40 "$work/demo"; fail "make demo failed"; }

@@ -8,6 +8,7 @@ from math import gcd
 from checker.games.apparatus import CARDS, Apparatus, Throw
 from checker.games.cards.deal import Deal, Undecided
 from checker.games.cards.engine import Ending, TooManyDeals, endings
+from checker.games.cards.rows_counted import endings_of_rows
 from checker.text.record import NamedTuple
 
 MOST_ENDINGS = 5000
@@ -29,7 +30,8 @@ def rounds_of(deal: Deal) -> Rounds:
     Raises:
         TooManyDeals: The deals are too many to follow.
     """
-    found = endings(deal)
+    rows = deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands)
+    found = endings_of_rows(deal) if rows else endings(deal)
     if found.undecided:
         return Rounds(CARDS._replace(hands=_names(deal)), found.undecided)
     ways = found.ways if deal.exact or len(found.ways) <= MOST_ENDINGS else _by_order(found.ways)
