@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from checker.findings.finding import Bilingual, Language
-from checker.findings.wording import Style
+from checker.findings.wording import Style, percent
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.outcomes import Binding, binding_of, partition
@@ -86,6 +87,8 @@ _BARE: Bilingual = {"en": "{0}", "es": "{0}"}
 _EXCEPT: Bilingual = {"en": "except", "es": "salvo"}
 
 _WAYS: Bilingual = {"en": "{throws} ({ways} of {all} ways)", "es": "{throws} ({ways} de {all} casos)"}
+MOST_WAYS = 10**18
+"""Above this, numbers of ways are told as shares."""
 _EACH_ROUND: Bilingual = {"en": "each round", "es": "en cada jugada"}
 _UNSETTLED: Bilingual = {"en": "the regulation does not settle", "es": "la norma no resuelve"}
 _UNSETTLED_THEN: Bilingual = {
@@ -174,9 +177,15 @@ def _throws(stage: BetStage, apparatus: Apparatus, binding: Binding, style: Styl
     lines = []
     for name, mask in masks:
         throws = throws_in_words(mask, apparatus, style)
-        ways = _WAYS[language].format(throws=throws, ways=apparatus.count(mask), all=apparatus.ways)
-        lines.append(f"{name} {ways}")
+        lines.append(f"{name} {_with_ways(throws, apparatus.count(mask), apparatus.ways, style)}")
     return lines
+
+
+def _with_ways(throws: str, ways: int, every: int, style: Style) -> str:
+    """Return throws with their number; of cards that lie in more orders than anyone reads, with their share."""
+    if every > MOST_WAYS:
+        return f"{throws} ({percent(Fraction(ways, every), style)})"
+    return _WAYS[style.language].format(throws=throws, ways=ways, all=every)
 
 
 def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: Binding, style: Style) -> list[str]:

@@ -2,7 +2,8 @@
 
 Why it matters
     Chances depend on how many decks are in the shoe; and rows that draw until they reach a total have too many rounds
-    to be followed card by card. The bets of such a game have no figures, and no table can be shown to keep them.
+    to be followed card by card: those of trente et quarante from six decks are counted, others are not. The bets of
+    such a game have no figures, and no table can be shown to keep them.
 
 Fails
     game punto_banco "Punto y banca" [7] with cards

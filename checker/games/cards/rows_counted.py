@@ -48,11 +48,14 @@ def shoe_of(deal: Deal) -> RowsShoe | None:
 
 
 def _until(hand: Hand) -> int | None:
-    """Return the total that a hand draws to; None for one with other rules or other cards."""
+    """Return the total that a hand draws to; None for one with other rules or other cards.
+
+    Who gets the first cards first makes no difference: any order of the cards is as likely.
+    """
     draws = hand.rules[0].totals if hand.rules else None
     until = len(draws or ())
     plain = (DrawRule("draw", tuple(range(until))), DrawRule("stand", None))
-    return until if hand.repeats and not hand.deals and not hand.shows and hand.rules == plain else None
+    return until if hand.repeats and hand.deals <= 1 and not hand.shows and hand.rules == plain else None
 
 
 def known_shoes() -> dict[RowsShoe, Ways]:

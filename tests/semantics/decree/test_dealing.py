@@ -138,10 +138,10 @@ def test_insurance_beside_an_open_ace() -> None:
     assert found["insurance"] == F(23, 311)
 
 
-def test_rows_that_draw_until_a_total_are_too_many_from_six_decks() -> None:
+def test_rows_that_draw_until_a_total_are_too_many_from_five_decks() -> None:
     rows = "".join(f"hand {row} deals 1 draws until 31\n" for row in ("noir", "rouge"))
     found = dealing(
-        f"game trente_et_quarante [A] with 6 decks\nvalues ace 1, 2 .. 10 face value, jack .. king 10\n{rows}"
+        f"game trente_et_quarante [A] with 5 decks\nvalues ace 1, 2 .. 10 face value, jack .. king 10\n{rows}"
     )
 
     assert found.counted == "too_many"

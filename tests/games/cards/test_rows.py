@@ -1,0 +1,135 @@
+"""Two rows from a shoe with an end: against all orders dealt one by one, and the shipped rounds of six decks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import comb, factorial, perm
+
+import pytest
+
+from checker.games.cards.engine import TooManyDeals
+from checker.games.cards.rounds import rounds_of
+from checker.games.cards.rows import RowsShoe, row_ends
+from checker.games.cards.rows_counted import endings_of_rows, figures_path, known_shoes, shoe_of, written_shoe
+from checker.games.cards.shoe import Shoe
+from checker.probability.figures import figures_of
+from tests.decrees import regulation
+from tests.games.cards.rounds import trente_et_quarante
+from tests.verify.rows_figures import HEAD, SHOES
+
+SIX = RowsShoe(((10, 96), *((value, 24) for value in range(9, 0, -1))), 31)
+TRENTE = (
+    "game trente_et_quarante [A] with {decks}\nvalues ace 1, 2 .. 10 face value, jack .. king 10\n"
+    "hand black_row draws until 31\nhand red_row draws until 31\n"
+    "bet noir wins black_row under red_row loses red_row under black_row loses 1/2 on equal with 31 pushes other\n"
+    "pays even\n"
+    "bet couleur\n"
+    "wins black_row under red_row except black_row starts red\n"
+    "wins red_row under black_row except black_row starts black\n"
+    "loses 1/2 on equal with 31 pushes equal with 32 .. 40 loses other pays even\n"
+)
+
+
+def dealt(left: Counter[int], until: int, totals: tuple[int, int] = (0, 0)) -> dict[tuple[int, int], Fraction]:
+    """Return the chances of each pair of totals, card by card: the first row, then the second."""
+    if min(totals) >= until:
+        return {totals: Fraction(1)}
+    found: dict[tuple[int, int], Fraction] = {}
+    for value, count in left.items():
+        if count:
+            next_totals = (totals[0] + value, totals[1]) if totals[0] < until else (totals[0], totals[1] + value)
+            for ends, chance in dealt(left - Counter({value: 1}), until, next_totals).items():
+                found[ends] = found.get(ends, Fraction(0)) + chance * Fraction(count, left.total())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("counts", "until"),
+    [
+        ({1: 8, 2: 4, 3: 4}, 5),
+        ({1: 7, 2: 2, 4: 5, 7: 3}, 7),
+        ({2: 6, 3: 6}, 6),
+        ({5: 9}, 11),
+        ({1: 3, 10: 12}, 21),
+    ],
+)
+def test_all_orders_of_a_small_shoe(counts: dict[int, int], until: int) -> None:
+    found = row_ends(RowsShoe(tuple(sorted(counts.items(), reverse=True)), until))
+    every = sum(found.values())
+
+    assert {ends: Fraction(ways, every) for ends, ways in found.items() if ways} == dealt(Counter(counts), until)
+
+
+def refait_again() -> Fraction:
+    """Return the chance of two rows of 31 from six decks: at 31 every order of a row's cards is one that ends there."""
+    states = {(0, 0, 0, 0): 1}
+    for value, count in SIX.counts:
+        after: dict[tuple[int, int, int, int], int] = {}
+        for (first, cards, second, others), ways in states.items():
+            for one in range((31 - first) // value + 1):
+                for other in range((31 - second) // value + 1):
+                    key = (first + one * value, cards + one, second + other * value, others + other)
+                    after[key] = after.get(key, 0) + ways * comb(count, one + other) * comb(one + other, one)
+        states = after if value > 1 else {key: ways for key, ways in after.items() if key[::2] == (31, 31)}
+    return sum(
+        (
+            Fraction(ways * factorial(cards) * factorial(others), perm(312, cards + others))
+            for (_, cards, _, others), ways in states.items()
+        ),
+        Fraction(0),
+    )
+
+
+def test_the_refait_of_six_decks_is_counted_again() -> None:
+    ways = known_shoes()[SIX]
+
+    assert Fraction(ways[31, 31], sum(ways.values())) == refait_again()
+
+
+def test_the_shipped_rounds_are_all_rounds() -> None:
+    """Together they are all orders of fifty cards, of which no two rows are longer, in the smallest unit."""
+    ways = known_shoes()[SIX]
+
+    assert perm(312, 50) % sum(ways.values()) == 0
+    assert set(ways) == {(one, other) for one in range(31, 41) for other in range(31, 41)}
+    assert all(ways[one, other] == ways[other, one] for one, other in ways)
+
+
+def test_the_shipped_shoes_are_those_of_the_program() -> None:
+    assert tuple(known_shoes()) == SHOES
+    with open(figures_path(), encoding="utf-8") as file:
+        assert file.read() == HEAD + "".join(written_shoe(shoe, ways) for shoe, ways in known_shoes().items())
+
+
+def test_every_chance_costs_half_a_refait_from_six_decks() -> None:
+    found = {figure.bet: figure for figure in figures_of(regulation(TRENTE.format(decks="6 decks")))}
+
+    assert round(refait_again() * 10**10) == 218913705
+    for bet in ("noir", "couleur"):
+        assert found[bet].house_edge == refait_again() / 2, bet
+        assert found[bet].win == found[bet].lose
+
+
+def test_the_endless_shoe_is_near() -> None:
+    [six, _] = figures_of(regulation(TRENTE.format(decks="6 decks")))
+    [endless, _] = figures_of(regulation(TRENTE.format(decks="endless decks")))
+
+    assert six.house_edge is not None and endless.house_edge is not None
+    assert 0 < endless.house_edge - six.house_edge < Fraction(1, 50_000)
+
+
+@pytest.mark.parametrize("decks", ["5 decks", "1 deck"])
+def test_a_shoe_that_was_not_counted_has_no_figures(decks: str) -> None:
+    assert {figure.status for figure in figures_of(regulation(TRENTE.format(decks=decks)))} == {"not_counted"}
+
+
+def test_other_rows_are_not_taken_for_these() -> None:
+    deal = trente_et_quarante()._replace(shoe=Shoe(6))
+    assert shoe_of(deal) == SIX
+    three = deal._replace(hands=(*deal.hands, deal.hands[0]))
+
+    for other in (three, deal._replace(naturals=(31,)), deal._replace(ranks=True), deal._replace(colours=(0, 1))):
+        with pytest.raises(TooManyDeals):
+            endings_of_rows(other)
+    assert len(rounds_of(deal).apparatus.throws) == 100
