@@ -42,7 +42,7 @@ HELP = {
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding per game of dice or with a wheel; outcomes of card games are options."""
+    """Yield one finding per game; outcomes of card games are options, unless all that its hands come to is counted."""
     for game in case.regulation.games:
         bets = [bet for bet in case.regulation.bets if bet.game == game.id and not _has_outcomes(case, bet)]
         if bets and not _is_card_game(case, game):
@@ -61,6 +61,8 @@ def _has_outcomes(case: RegulationCase, bet: Bet) -> bool:
 
 
 def _is_card_game(case: RegulationCase, game: Game) -> bool:
-    if game.apparatus is not None:
-        return game.apparatus.kind == "cards"
-    return any(option.game == game.id for option in case.regulation.options)
+    by_options = any(option.game == game.id for option in case.regulation.options)
+    if game.apparatus is None:
+        return by_options
+    counted = bool(game.apparatus.hands and game.apparatus.throws)
+    return game.apparatus.kind == "cards" and (by_options or not counted)

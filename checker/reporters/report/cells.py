@@ -29,6 +29,8 @@ from checker.text.record import NamedTuple
 MOST_REFERENCES = 9
 """Findings named one by one; of a longer list the rest is counted."""
 
+LONGEST_FRACTION = 60
+"""Characters of a fraction in a cell; a longer one, of cards from a shoe, is told rounded: the data hold it."""
 NONE = "–"
 """Stands where a figure does not exist."""
 
@@ -56,6 +58,8 @@ def share(value: Fraction | None, voice: Voice) -> NumberCell:
     if value is None:
         return NumberCell(None, "share", NONE)
     tone: Tone = "player" if value < 0 else "plain"
+    if len(fraction(value)) > LONGEST_FRACTION:
+        return NumberCell(value, "share", f"≈ {percent(value, voice.style)}", "", tone)
     return NumberCell(value, "share", fraction(value), "" if value == 0 else percent(value, voice.style), tone)
 
 
@@ -71,6 +75,9 @@ def count(value: Fraction | int | None, voice: Voice, unit: str = "count") -> Nu
 def odds(value: Fraction | None, voice: Voice) -> PriceCell:
     """Return a profit per unit staked as a price: 7 to 1."""
     words = NONE if value is None else price(value, voice.style)
+    if value is not None and len(words) > LONGEST_FRACTION:
+        to = "a" if voice.language == "es" else "to"
+        words = f"≈ {number(Fraction((value * 200 + 1) // 2, 100), voice.style)} {to} 1"
     return PriceCell((value,), (line(words),))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from math import comb, factorial, perm
 
 import pytest
@@ -61,6 +62,7 @@ def test_all_orders_of_a_small_shoe(counts: dict[int, int], until: int) -> None:
     assert {ends: Fraction(ways, every) for ends, ways in found.items() if ways} == dealt(Counter(counts), until)
 
 
+@cache
 def refait_again() -> Fraction:
     """Return the chance of two rows of 31 from six decks: at 31 every order of a row's cards is one that ends there."""
     states = {(0, 0, 0, 0): 1}

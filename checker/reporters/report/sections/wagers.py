@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.finding import Citation
-from checker.findings.wording import fraction, listed
+from checker.findings.wording import listed
 from checker.probability.figures import BetFigure
 from checker.reporters.report.cells import Head, cited, columns, odds, share, text, verdict
 from checker.reporters.report.charts.edges import edge_figures
@@ -151,8 +151,8 @@ def _row(found: BetRows, row: FigureRow, subject: ReportSubject, quoted: set[str
 
 def _lose(figure: BetFigure, voice: Voice) -> NumberCell:
     """Return the chance that the stake is lost and, where the zero of a wheel takes half of it, the chance of that."""
-    cell = share(figure.lose, voice)
-    return cell._replace(rounded=f"{cell.rounded}; ½: {fraction(figure.half)}") if figure.half else cell
+    cell, half = share(figure.lose, voice), share(figure.half, voice).exact
+    return cell._replace(rounded="; ".join((*filter(None, (cell.rounded,)), f"½: {half}"))) if figure.half else cell
 
 
 def name_of(bet: Bet, names: Names) -> tuple[Line, ...]:
