@@ -123,7 +123,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "config": "Usa esta configuración para todos los archivos, haya lo que haya en sus carpetas.",
         "force.output": "Permite que -o y similares sustituyan una mesa, una norma o lo que lee la orden.",
         "output": "Escribe en un archivo (- es la salida estándar); su extensión decide el formato. Puede repetirse.",
-        "as_of": "Juzga según la norma en esta fecha (por omisión: hoy).",
+        "as_of": "Examina según la norma en esta fecha (por omisión: hoy).",
         "check": (
             "Comprueba archivos de mesa y normas.\n\nPATH es un archivo de mesa (.yaml, .yml, .json, .csv, .xlsx), un archivo .decree, una"
             " carpeta, o - para la entrada estándar; sin ruta, las carpetas de `tables` en la configuración o la actual. Con --regulations, ID elige las normas; sin"

@@ -57,7 +57,7 @@ ONE_STAKE = {
 
 OF_CHIPS = {
     "en": "pay what its chips win together, a unit being all of them; the regulation prints what each wins on {parts}",
-    "es": "pague lo que ganan juntas sus fichas, cuyo conjunto es la unidad; la norma indica lo que gana cada una en "
+    "es": "pagar lo que ganan juntas sus fichas, cuyo conjunto es la unidad; la norma indica lo que gana cada una en "
     "{parts}",
 }
 

@@ -92,7 +92,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "examples": "Examples are played through: they test what is written above.",
     },
     "es": {
-        "what": "Para empezar: sustituya cada línea por lo que diga el documento. Luego: tapete check ARCHIVO",
+        "what": "Para empezar: sustituir cada línea por lo que diga el documento. Luego: tapete check ARCHIVO",
         "outline": "Los párrafos van con sus primeras palabras: tapete check ARCHIVO --text DOCUMENTO los busca.",
         "language": "Cada regla cita su párrafo, con seis palabras como mucho. Referencia: docs/language.md",
         "title": "Título del documento",
@@ -109,7 +109,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "open_f": "Esta norma entrará en vigor",
         "games": "A qué se juega y con qué: dados, cilindro o naipes.",
         "bets": "Los identificadores son los del vocabulario (docs/glossary.md); los del documento van entre comillas.",
-        "as_is": "Transcriba el texto tal cual, con sus errores: tapete lo comprueba.",
+        "as_is": "Transcribir el texto tal cual, con sus errores: tapete lo comprueba.",
         "pass_line": "Línea de pase",
         "limits": "Los límites son relaciones entre cifras de una mesa; o `límite min(mesa) fijado por la autoridad`.",
         "facts": "Material y personal, con los nombres de la lista cerrada (docs/glossary.md).",

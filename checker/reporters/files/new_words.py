@@ -8,11 +8,11 @@ SCHEMA_FILE = "table.schema.json"
 MODELINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
 SCHEMA: Bilingual = {
     "en": f"For help in the editor put the schema beside this file: tapete list --schema table > {SCHEMA_FILE}",
-    "es": f"Para tener ayuda en el editor, ponga al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
+    "es": f"Para tener ayuda en el editor, poner al lado el esquema: tapete list --schema table > {SCHEMA_FILE}",
 }
 WHAT: Bilingual = {
     "en": "A table to start from, as the regulation prints it. Put in your own figures, then run: tapete check FILE",
-    "es": "Una mesa para empezar, tal como la da la norma. Ponga sus cifras y ejecute: tapete check ARCHIVO",
+    "es": "Una mesa para empezar, tal como la da la norma. Poner las cifras propias y ejecutar: tapete check ARCHIVO",
 }
 UNOFFICIAL: Bilingual = {
     "en": "The text is no norm: what follows is a calculation only.",
@@ -26,7 +26,7 @@ CHIPS: Bilingual = {
 }
 AUTHORISATION: Bilingual = {
     "en": "The authority sets minimum and maximum {where}: copy them, and its reference, from your authorisation.",
-    "es": "La autoridad fija el mínimo y el máximo {where}: cópielos de su autorización, con su referencia.",
+    "es": "La autoridad fija el mínimo y el máximo {where}: copiarlos de su autorización, con su referencia.",
 }
 LIMITS: Bilingual = {
     "en": "Minimum and maximum, each with what the regulation allows; the figures of a class hold for its bets.",
@@ -38,7 +38,7 @@ EXAMPLE: Bilingual = {
 }
 BETS: Bilingual = {
     "en": "The bets on offer, at the printed payouts. Delete what the table does not offer.",
-    "es": "Las apuestas que se ofrecen, con los pagos impresos. Borre lo que la mesa no ofrezca.",
+    "es": "Las apuestas que se ofrecen, con los pagos impresos. Borrar lo que la mesa no ofrezca.",
 }
 TIMES: Bilingual = {
     "en": "“N times” is written N to 1, the stake apart: the regulation leaves open whether it is included.",
@@ -46,7 +46,7 @@ TIMES: Bilingual = {
 }
 UNPRICED: Bilingual = {
     "en": "Missing: the regulation states no payout for these. Add what the table pays, for instance `{bet}: {pays}`.",
-    "es": "Falta: la norma no indica el pago de estas. Añada lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
+    "es": "Falta: la norma no indica el pago de estas. Añadir lo que paga la mesa, por ejemplo `{bet}: {pays}`.",
 }
 UNWRITTEN: Bilingual = {
     "en": "Missing: a table file has no words for the payouts of these.",
@@ -58,11 +58,11 @@ LEFT_OUT: Bilingual = {
 }
 NO_BETS: Bilingual = {
     "en": "Missing: the regulation names no bet of this game. Add `bets:` with what the table offers and pays.",
-    "es": "Falta: la norma no nombra ninguna apuesta de este juego. Añada `apuestas:` con lo que se ofrece y paga.",
+    "es": "Falta: la norma no nombra ninguna apuesta de este juego. Añadir `apuestas:` con lo que se ofrece y paga.",
 }
 FACTS: Bilingual = {
     "en": "What the regulation requires of equipment and staff: put what the table really has.",
-    "es": "Lo que la norma exige del material y del personal: ponga lo que la mesa tenga de verdad.",
+    "es": "Lo que la norma exige del material y del personal: poner lo que la mesa tenga de verdad.",
 }
 NO_FACT: Bilingual = {
     "en": "Missing: no value was found that meets {where}.",

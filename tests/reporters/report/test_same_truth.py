@@ -133,7 +133,7 @@ def test_a_longer_report_has_the_verdict_and_the_findings_of_a_shorter_one(name:
 def missing(report: Report) -> dict[str, list[str]]:
     """Return the statements that formats lack."""
     wanted = statements(report)
-    assert len(wanted) > 20
+    assert len(wanted) > 15
     found = {}
     for suffix in PAPER:
         words = words_in(b"".join(formats()[suffix].render(report)), suffix)
