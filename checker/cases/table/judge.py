@@ -5,7 +5,7 @@ What bounds what is known since the regulation was compiled (`limits.relation`);
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Literal
@@ -62,6 +62,7 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
         if quantity.rule.game in (None, game) and judge.take_ceiling(quantity) and place not in looked:
             looked.append(place)
     beyond = tuple(each for each in beyond_table(stated, bets) if judge.is_over(each))
+    wrong = tuple(judge.at_fault(wrong))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
     spans = frozenset(span for each in wrong for span in each.spans)
     found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
@@ -166,8 +167,32 @@ class _Judge:
 
     def is_over(self, beyond: BeyondTable) -> bool:
         """Return whether a limit is at fault that is beyond the table's, and no limit of the text says so already."""
+        if beyond.limit.kind == "minimum":
+            maxima = [
+                each for each in self.values.limits.stated if (each.kind, each.of) == ("maximum", beyond.limit.of)
+            ]
+            if any(self._is_kept_below(maximum, beyond.table) for maximum in maxima):
+                return False
         own = [each for measured in self.figures for each in measured if each.stated.span == beyond.limit.span]
         return all(each.holds and each.admits(beyond.table.size) for each in own)
+
+    def at_fault(self, crossed: Iterable[Disorder]) -> Iterator[Disorder]:
+        """Yield the disorders that are none of the regulation's making.
+
+        A jackpot bet of half the table's minimum at most cannot reach that minimum.
+        """
+        for disorder in crossed:
+            least = disorder.minimum
+            if least is None or least.level != "table":
+                yield disorder
+            elif maxima := tuple(each for each in disorder.limits if not self._is_kept_below(each, least)):
+                yield disorder._replace(limits=maxima)
+
+    def _is_kept_below(self, maximum: BoundLimit, minimum: BoundLimit) -> bool:
+        """Return whether a limit of the regulation keeps all that a maximum may be below a minimum."""
+        own = [each for measured in self.figures for each in measured if each.stated.span == maximum.span]
+        ranges = [range_of(each.quantity.ends_for("maximum"), each.known).over(each.factor) for each in own]
+        return any(allowed.upper is not None and allowed.upper.value < minimum.size for allowed in ranges)
 
     def _is_asked_for(self, over: Measured) -> bool:
         """Return whether a limit of the regulation allows a figure over a ceiling, and not what the ceiling allows."""

@@ -74,7 +74,7 @@ def check(case: TableCase) -> Iterator[Observation]:
             values={
                 "option": found.stated.key.text,
                 "here": option_words(found.stated.name, found.stated.value),
-                "there": printed_option(found.rule),
+                "there": printed_option(found.rule, found.readings),
                 **worth,
             },
             subject=subject_of_game(case),

@@ -7,9 +7,10 @@ from fractions import Fraction
 from checker.cases.case import TableCase
 from checker.cases.table.duties import OptionDifference, option_edges
 from checker.checks.outcomes.shared.options import written
-from checker.findings.finding import Bilingual, Value
+from checker.findings.finding import Bilingual, Language, Value
 from checker.findings.wording import Style, percent, price
 from checker.semantics.decree.model import Option
+from checker.syntax.decree.tree import OptionValue
 from checker.syntax.table.keys import WORDS
 from checker.words.names import in_both
 
@@ -26,10 +27,18 @@ def option_words(name: str, value: Fraction | int | str) -> Bilingual:
     return {"en": str(value), "es": WORDS.get(name, {}).get(str(value), str(value))}
 
 
-def printed_option(rule: Option) -> Bilingual:
-    """Return the value of an option as the regulation has it."""
-    words = rule.value.words
-    return option_words(rule.name, words[0]) if len(words) == 1 else written(rule.value)
+def printed_option(rule: Option, readings: tuple[str, ...] | None = None) -> Bilingual:
+    """Return the value of an option as the regulation has it, or those of some of its readings (None: all in use)."""
+    used = [each for each in rule.readings if each.name in (readings or (rule.chosen or each.name,))]
+    values = [written_option(rule.name, each.value) for each in used] or [written_option(rule.name, rule.value)]
+    joined: dict[Language, str] = {"en": " or ", "es": " o "}
+    texts = {language: tuple(dict.fromkeys(value[language] for value in values)) for language in joined}
+    return {language: joined[language].join(texts[language]) for language in joined}
+
+
+def written_option(name: str, value: OptionValue) -> Bilingual:
+    """Return a value of a regulation as table files write it."""
+    return option_words(name, value.words[0]) if len(value.words) == 1 else written(value)
 
 
 def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value]:
@@ -41,7 +50,7 @@ def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value
     boxes = found.rule.at if found.rule else ()
     here = option_edges(case.regulation, game, (*others, found.stated), boxes)
     there = option_edges(case.regulation, game, others, boxes)
-    if not here or not there:
+    if not here or not there or {edge for edge, _ in here} == {edge for edge, _ in there}:
         return {}
     return {
         "edge_here": in_both(case.regulation.header.country, lambda style: percents([edge for edge, _ in here], style)),
