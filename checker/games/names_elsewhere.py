@@ -40,7 +40,12 @@ _BANCA_FRANCESA: dict[str, tuple[str, ...]] = {
     "small_line": ("pequeño, sobre el límite",),
     "big_line": ("grande, sobre el límite",),
 }
-_BLACKJACK: dict[str, tuple[str, ...]] = {"insurance": ("el seguro", "l'assegurança")}
+_BLACKJACK: dict[str, tuple[str, ...]] = {
+    "insurance": ("el seguro", "l'assegurança"),
+    "under_13": ("menor de 13",),
+    "over_13": ("major de 13",),
+    "progressive": ("progressiu",),
+}
 _PUNTO_BANCO: dict[str, tuple[str, ...]] = {
     "banker": ("a favor de la banca", "banker's hand"),
     "player": ("a favor del jugador", "punt"),
@@ -55,7 +60,13 @@ _TRENTE_ET_QUARANTE: dict[str, tuple[str, ...]] = {
 _STUD: dict[str, tuple[str, ...]] = {
     "ante": ("la inicial",),
     "raise": ("play", "call", "bet", "jugar"),
-    "pair_plus": ("pareja o mejor", "pairplus", "pairs plus"),
+    "pair_plus": ("pareja o mejor", "pairplus", "pairs plus", "fortuna"),
+}
+_CARIBBEAN_STUD: dict[str, tuple[str, ...]] = {
+    "ante": _STUD["ante"],
+    "raise": (*_STUD["raise"], "segona aposta"),
+    "hand_insurance": ("assegurança",),
+    "progressive": ("progressiu",),
 }
 
 NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
@@ -73,6 +84,6 @@ NAMES_ELSEWHERE: dict[str, dict[str, tuple[str, ...]]] = {
     "open_blackjack": _BLACKJACK,
     "triple_blackjack": _BLACKJACK,
     "three_card_poker": _STUD,
-    "caribbean_stud": {name: _STUD[name] for name in ("ante", "raise")},
+    "caribbean_stud": _CARIBBEAN_STUD,
 }
 """Game -> {id of a bet: names that some text or house has for it}, besides its usual ones."""
