@@ -77,14 +77,15 @@ def _maxima(sheet: LimitSheet, language: Language, formula: Formula | None) -> I
         yield Value(_TABLE_WORD[language], (), amount(sheet.wanted.maximum, language))
     for line in _lines(sheet.rows, formula):
         row = line.row
-        if row.key.of == TABLE or row.group in chosen or (row.is_class and row.chosen is None):
+        if row.group in chosen or (row.chosen is None and (row.is_class or row.key.of == TABLE)):
             continue
         value = row.chosen if row.chosen is not None else row.highest
         text = None
         if value is not None:
             text = amount(value, language) if row.share_of is None else share(value, language)
         if text is not None or row.allowed or row.set_by:
-            yield Value(row.key.of, _numbers(line, sheet), text, _comment(line, sheet, language))
+            of = _TABLE_WORD[language] if row.key.of == TABLE else row.key.of
+            yield Value(of, _numbers(line, sheet), text, _comment(line, sheet, language))
 
 
 def _steps(sheet: LimitSheet, language: Language) -> Iterator[Value]:

@@ -11,6 +11,7 @@ from checker.cases.sheet.starter_facts import FactValue, ProposedFact
 from checker.cases.sheet.words import advantage
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.games.facts import FACTS
+from checker.limits.form import TABLE
 from checker.reporters.files import new_words as words
 from checker.reporters.files.limits_yaml import limit_lines
 from checker.reporters.files.table_prices import pays_value
@@ -118,7 +119,7 @@ class _TableWriter:
         """Return the sheet without the bets that are not offered."""
         sheet = self.sheet
         offered = {offer.bet.id for offer in self.starter.bets if offer.prices and offer.bet.id not in self.left_out}
-        rows = tuple(row for row in sheet.rows if row.key.of in offered or row.is_class)
+        rows = tuple(row for row in sheet.rows if row.key.of in offered or row.is_class or row.key.of == TABLE)
         minima = tuple(row for row in sheet.minima if row.key.of in offered)
         return sheet._replace(rows=rows, minima=minima)
 
