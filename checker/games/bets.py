@@ -194,6 +194,7 @@ ALSO_GAMES: dict[str, str] = {
     "dice": "craps",
     "sicbo": "sic_bo",
     "tri_card_poker": "three_card_poker",
+    "tripoquer": "three_card_poker",
     "poker_de_tres_cartas": "three_card_poker",
     "poker_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",

@@ -49,18 +49,21 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
 
 
 def stray_options(table: BoundTable) -> Iterator[TableOption]:
-    """Yield the options of a card game that nothing could hold: of no game with options, or of another one's.
+    """Yield the options of a card game that nothing could hold: of no game with options, or of another one's hands.
 
     Under a regulation that has options of the game, TAB021 tells of those it does not have.
     """
     if table.game is None or not table.file.options:
         return
-    from checker.games.options import STUD_OPTIONS  # imported lazily: most tables have no options
+    from checker.games.options import HANDS, STUD_OPTIONS  # imported lazily: most tables have no options
 
     rules = [rule for rule in table.regulation.options if rule.game in (None, table.game_id)]
     is_stud = any(rule.name in STUD_OPTIONS for rule in rules)
+    dealt = {throw.label for throw in table.game.apparatus.throws} if table.game.apparatus is not None else set()
     for option in table.file.options:
-        if not rules or (not table.regulation.id and (option.name in STUD_OPTIONS) is not is_stud):
+        foreign = not table.regulation.id and (option.name in STUD_OPTIONS) is not is_stud
+        hand = option.name.removeprefix("raise_pays_").removeprefix("ante_bonus_")
+        if not rules or foreign or (is_stud and hand in HANDS and hand not in dealt):
             yield option
 
 

@@ -115,3 +115,9 @@ def test_what_is_not_known_is_said(options: str) -> None:
     [finding] = found(without(f"options: {options}", "caribbean_stud"))
 
     assert (finding.kind.code, finding.verdict) == ("TAB034", "undetermined")
+
+
+def test_a_hand_that_three_cards_cannot_be_is_not_passed_over() -> None:
+    [finding] = found(without("options: {ante_bonus_full_house: 3 to 1, ante_bonus_straight: 1 to 1}"))
+
+    assert (finding.kind.code, finding.verdict) == ("TAB009", "undetermined")
