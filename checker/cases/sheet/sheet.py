@@ -229,9 +229,14 @@ class _Maker:
         return row._replace(lowest=lowest, highest=highest, chosen=chosen)
 
     def _above_minimum(self, key: LimitKey, allowed: Range) -> Range:
-        """Return a range of maxima from the minimum on."""
+        """Return a range of maxima from the minimum on.
+
+        A bet that the regulation keeps below the minimum of the table, as a jackpot bet of half of it, is not held to it.
+        """
         least = self.look.find(key._replace(kind="minimum"))
         if least is None or (allowed.lower is not None and allowed.lower.value >= least):
+            return allowed
+        if least == self.wanted.minimum and allowed.upper is not None and allowed.upper.value < least:
             return allowed
         return Range(End(least, False), allowed.upper)
 
