@@ -184,7 +184,7 @@ def test_a_bet_with_several_payouts_is_told_no_single_price(command: Tapete) -> 
     code, found, said = checked(command, "28-tiered-zero-edge.yaml")
 
     assert (code, [each for each, _ in found]) == (0, ["PAY002", "PAY002"])
-    assert said.count("one of them has to be lower") == 2 and "true odds" not in said
+    assert said.count("set one of its payouts lower") == 2 and "true odds" not in said
 
 
 def test_a_stranger_proves_the_figures(command: Tapete) -> None:

@@ -78,9 +78,9 @@ class _CellWidths(NamedTuple):
     gap: int
 
 
-_LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1))
+_LAYOUTS = (_CellWidths(26, 32, 2), _CellWidths(14, 18, 2), _CellWidths(14, 18, 1), _CellWidths(14, 17, 1))
 _LONG_READING = 24
-"""What is tried before columns are left out; `15 times = 15 to 1` has 18 cells."""
+"""What is tried before columns are left out; `15 times = 15 to 1` has 18 cells, in Spanish 17."""
 
 
 def render_edges(
@@ -187,7 +187,7 @@ def _edge_or_rounded(value: Fraction, style: Style) -> str:
 
 
 def _odds(value: Fraction, style: Style) -> str:
-    if not _is_long(value):
+    if len(fraction(value)) < LONGEST_FRACTION:  # the words between take more room than a stroke
         return price(value, style)
     return f"{ROUNDED}{rounded(value, style)} {words.ONE_TO[style.language]} 1"
 
