@@ -231,7 +231,7 @@ class _Maker:
     def _above_minimum(self, key: LimitKey, allowed: Range) -> Range:
         """Return a range of maxima from the minimum on.
 
-        A bet that the regulation keeps below the minimum of the table, as a jackpot bet of half of it, is not held to it.
+        A bet kept below the minimum of the table by the regulation, as a jackpot bet of half of it, is not held to it.
         """
         least = self.look.find(key._replace(kind="minimum"))
         if least is None or (allowed.lower is not None and allowed.lower.value >= least):
