@@ -11,8 +11,8 @@ from checker.cases.table.names import fold_name, kinds_of_game, named_game
 from checker.checks.registry import all_checks
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, known_names, with_hint
-from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
-from checker.games.names_elsewhere import NAMES_ELSEWHERE
+from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE
 from checker.reporters.text.listing import (
     BetEntry,
     CheckEntry,

@@ -11,7 +11,7 @@ from checker.cases.table.prices import NO_PRICES, OutcomeDifference, Prices
 from checker.findings.finding import Bilingual, Citation
 from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
-from checker.games.bets import is_odds
+from checker.games.bet_names import is_odds
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Payout
 from checker.semantics.readings import TimesAs, profit, times_of

@@ -18,7 +18,7 @@ from checker.text.resources import data_folder
 from checker.text.span import Span
 
 FOLDER = "messages"
-AREAS = ("decree", "entries", "files", "names", "sheets", "values", "waivers", "yaml")
+AREAS = ("decree", "decree_names", "files", "sheets", "table_entries", "values", "waivers", "yaml")
 _NO_VALUES: Mapping[str, Value] = {}
 
 

@@ -55,7 +55,7 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
             blackjack = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))
         except TooManyRules as problem:
             values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
-            return Compilation(None, (finding_of("names/too-many-rules", problem.at, values),))
+            return Compilation(None, (finding_of("decree_names/too-many-rules", problem.at, values),))
     return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
 
 

@@ -15,7 +15,7 @@ from checker.checks.registry import Check, all_checks
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked
-from checker.games.bets import VOCABULARY
+from checker.games.bet_names import VOCABULARY
 from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.reporters.families import FAMILIES, family_of

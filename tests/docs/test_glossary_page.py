@@ -8,7 +8,7 @@ import pytest
 
 from checker.findings.finding import Bilingual
 from checker.findings.result import FileVerdict
-from checker.games.bets import VOCABULARY
+from checker.games.bet_names import VOCABULARY
 from checker.games.options import OPTIONS
 from checker.games.usual import USUAL
 from checker.probability.figures import BetFigure

@@ -17,7 +17,7 @@ from checker.text.resources import data_folder
 from checker.text.span import NOWHERE
 
 SOURCES = [file.read_text(encoding="utf-8") for file in (Path(__file__).parents[2] / "checker").rglob("*.py")]
-WORDS = frozenset(re.findall(r'"([a-z0-9/-]+)"', "\n".join(SOURCES)))
+WORDS = frozenset(re.findall(r'"([a-z_0-9/-]+)"', "\n".join(SOURCES)))
 ENTRIES = {f"{area}/{slug}": entry for area in AREAS for slug, entry in entries_of(area).items()}
 
 

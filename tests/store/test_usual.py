@@ -10,7 +10,7 @@ import pytest
 from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.names import named_game
 from checker.checks.registry import run_checks
-from checker.games.bets import GAMES, VOCABULARY, term
+from checker.games.bet_names import GAMES, VOCABULARY, term
 from checker.games.usual import USUAL, usual
 from checker.probability.figures import derivations_of_bet
 from checker.semantics.decree.model import Payout, Regulation

@@ -121,8 +121,8 @@ def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | Non
             if first is not None:
                 words = " ".join(each.arguments) or each.kind
                 what: Bilingual = {"en": f"{words} of `{bet.id}`", "es": f"{words} de `{bet.id}`"}
-                related = Related(first.span, label_of("entries/first"))
-                yield finding_of("entries/stated-twice", each.span, {"what": what}, related)
+                related = Related(first.span, label_of("table_entries/first"))
+                yield finding_of("table_entries/stated-twice", each.span, {"what": what}, related)
 
 
 def _before_commission(payouts: list[Payout], bet: Bet) -> tuple[list[Payout], Commission] | None:
@@ -223,7 +223,7 @@ def _payout(
         return payout._replace(numbers=chosen) if chosen else None
     events = events_of(key, bet, apparatus)
     if events is None:
-        return finding_of("entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
+        return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
     return payout._replace(on=events)
 
 

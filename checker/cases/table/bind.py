@@ -40,7 +40,7 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
-from checker.games.bets import takes_commission
+from checker.games.bet_names import takes_commission
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
@@ -179,7 +179,7 @@ def unknown_regulation(name: Typed, known: Iterable[str]) -> Finding:
     """Return the finding for a table that names a text nobody has."""
     ids = sorted(known)
     nearest = hint(name.text, ids)
-    found = finding_of("entries/unknown-regulation", name.span, {"name": shown(name.text), "way_out": nearest})
+    found = finding_of("table_entries/unknown-regulation", name.span, {"name": shown(name.text), "way_out": nearest})
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
@@ -342,14 +342,14 @@ def too_many_bets(table: TableFile) -> Finding | None:
     for bets, limits in ((table.bets, table.limits), *copies, *laid_down):
         if len(bets) > MOST_BETS:
             what: Bilingual = {"en": f"{MOST_BETS} bets", "es": f"{MOST_BETS} apuestas"}
-            return finding_of("entries/too-many-entries", bets[MOST_BETS].name.span, {"what": what})
+            return finding_of("table_entries/too-many-entries", bets[MOST_BETS].name.span, {"what": what})
         if len(limits) + sum(len(bet.limits) for bet in bets) > MOST_LIMITS:
             every = (*limits, *(limit for bet in bets for limit in bet.limits))
             what = {"en": f"{MOST_LIMITS} limits", "es": f"{MOST_LIMITS} límites"}
-            return finding_of("entries/too-many-entries", every[MOST_LIMITS].span, {"what": what})
+            return finding_of("table_entries/too-many-entries", every[MOST_LIMITS].span, {"what": what})
     if len(table.stated_edges) > MOST_BETS:
         what = {"en": f"{MOST_BETS} stated edges", "es": f"{MOST_BETS} ventajas declaradas"}
-        return finding_of("entries/too-many-entries", table.stated_edges[MOST_BETS].span, {"what": what})
+        return finding_of("table_entries/too-many-entries", table.stated_edges[MOST_BETS].span, {"what": what})
     return excess_of_chips(table.chips)
 
 
@@ -362,7 +362,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
             return regulation.games[0]
         listed = ", ".join(f"`{game.id}`" for game in regulation.games)
         key = spelling("table", "game", language)
-        return finding_of("entries/game-missing", at, {"regulation": regulation.id, "games": listed, "key": key})
+        return finding_of("table_entries/game-missing", at, {"regulation": regulation.id, "games": listed, "key": key})
     known = games_of(regulation.games, regulation.requirements) if regulation.id else trade_games()
     name = fold_name(game.text)
     kinds_of = kinds_of_game(name) if name not in known else ()
@@ -376,7 +376,7 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
         "name": typed,
         "way_out": known_names(here or kinds_of) if kinds_of else hint(name, known),
     }
-    found = finding_of("entries/unknown-game", game.span, values)
+    found = finding_of("table_entries/unknown-game", game.span, values)
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 
 
@@ -456,10 +456,10 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
                 what: Bilingual = {"en": f"the bet `{bet.id}`", "es": f"la apuesta `{bet.id}`"}
                 findings.append(
                     finding_of(
-                        "entries/stated-twice",
+                        "table_entries/stated-twice",
                         each.name.span,
                         {"what": what},
-                        Related(first.name.span, label_of("entries/first")),
+                        Related(first.name.span, label_of("table_entries/first")),
                     )
                 )
         elif is_known:

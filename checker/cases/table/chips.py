@@ -74,9 +74,9 @@ def excess_of_chips(chips: tuple[Amount, ...]) -> Finding | None:
     values = dict.fromkeys(chip.value for chip in chips if chip.value > 0)
     if len(values) > MOST_CHIPS:
         what: Bilingual = {"en": f"{MOST_CHIPS} different chips", "es": f"{MOST_CHIPS} fichas distintas"}
-        return finding_of("entries/too-many-entries", chips[MOST_CHIPS].span, {"what": what})
+        return finding_of("table_entries/too-many-entries", chips[MOST_CHIPS].span, {"what": what})
     if values and min(values) / _unit(values) > MOST_UNITS:
-        return finding_of("entries/chips-too-odd", chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
+        return finding_of("table_entries/chips-too-odd", chips[0].span, {"unit": _unit(values), "most": MOST_UNITS})
     return None
 
 

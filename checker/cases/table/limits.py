@@ -168,11 +168,11 @@ def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLim
 def _no_number(limit: TableLimit, name: str) -> Finding:
     key = limit.key
     at, text = (key.span, key.text) if key else (limit.span, limit.text)
-    return finding_of("entries/unknown-outcome", at, {"name": shown(text), "bet": name})
+    return finding_of("table_entries/unknown-outcome", at, {"name": shown(text), "bet": name})
 
 
 def _of_nothing(limit: TableLimit, name: str) -> Finding:
-    return finding_of("entries/percent-of-nothing", limit.span, {"text": shown(limit.text), "bet": name})
+    return finding_of("table_entries/percent-of-nothing", limit.span, {"text": shown(limit.text), "bet": name})
 
 
 def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
@@ -183,7 +183,7 @@ def _twice(limit: BoundLimit, first: BoundLimit) -> Finding:
         "es": words["es"] + (f" de{of}" if of else ""),
     }
     return finding_of(
-        "entries/stated-twice", limit.span, {"what": what}, Related(first.span, label_of("entries/first"))
+        "table_entries/stated-twice", limit.span, {"what": what}, Related(first.span, label_of("table_entries/first"))
     )
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding, Value
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
-from checker.games.bets import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Requirement
@@ -170,16 +170,16 @@ def unknown_name(
     folded = fold_name(name.text)
     if folded in names.shared:
         bets = ", ".join(f"`{bet}`" for bet in names.shared[folded])
-        return finding_of("entries/name-of-several-bets", name.span, {"name": shown(name.text), "bets": bets})
+        return finding_of("table_entries/name-of-several-bets", name.span, {"name": shown(name.text), "bets": bets})
     elsewhere = _of_other_game(folded, names)
     if elsewhere is not None:
         values: dict[str, Value] = {"what": what, "name": shown(name.text), "way_out": elsewhere}
-        return finding_of("entries/unknown-bet", name.span, values)
+        return finding_of("table_entries/unknown-bet", name.span, values)
     local = _local(name.text, names)
     nearest = closest(folded, names.listed) if local is None or not local.exact else None
     meant = _as_written(nearest, names) if nearest is not None else local and local.bet
     out = known_names(names.listed[:MOST_LISTED]) if meant is None else did_you_mean(meant)
-    found = finding_of("entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
+    found = finding_of("table_entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
     shared = {meanings[each] for each in meanings if folded in each.split("_")}
@@ -242,7 +242,7 @@ class _LocalName(NamedTuple):
 
 def _local(name: str, names: GameNames) -> _LocalName | None:
     """Return the bet of the regulation that has a name elsewhere; None where there is none, or a doubt."""
-    from checker.games.names_elsewhere import NAMES_ELSEWHERE  # imported lazily: for unknown names only
+    from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE  # imported lazily: for unknown names only
 
     here = set(names.bets.values())
     of_game = NAMES_ELSEWHERE.get(names.game, {})

@@ -64,11 +64,11 @@ def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | N
     for key in listed.keys if listed else ():
         events = None if key.outcome.other else events_of(key, bet, apparatus)
         if events is None:
-            return finding_of("entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
+            return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
         impossible = _impossible(key.outcome, apparatus)
         if impossible is not None and apparatus is not None:
             values = {"name": impossible, "possible": _all_numbers(apparatus)}
-            return finding_of("entries/no-such-number", key.span, values)
+            return finding_of("table_entries/no-such-number", key.span, values)
         found += events.include
     return Events(tuple(found), (), listed.name.span) if listed else None
 

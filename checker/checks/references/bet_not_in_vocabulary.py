@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual, Observation
 from checker.findings.suggest import hint
-from checker.games.bets import VOCABULARY
+from checker.games.bet_names import VOCABULARY
 
 CODE, SEVERITY, SINCE = "REF006", "note", "0.1"
 MESSAGE = {

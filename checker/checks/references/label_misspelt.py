@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Observation
-from checker.games.bets import VOCABULARY
+from checker.games.bet_names import VOCABULARY
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "REF015", "note", "0.3"

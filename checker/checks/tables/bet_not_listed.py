@@ -30,7 +30,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
-from checker.games.bets import term
+from checker.games.bet_names import term
 from checker.semantics.decree.model import Game
 from checker.semantics.table.model import Typed
 from checker.words.names import in_both, quoted_list

@@ -10,7 +10,7 @@ import re
 
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
-from checker.games.bets import term
+from checker.games.bet_names import term
 from checker.limits.form import TABLE, Term
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.quantities import quantity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.findings.wording import listed
-from checker.games.bets import GAMES, term
+from checker.games.bet_names import GAMES, term
 from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Bet, Game, Group, Regulation
 from checker.semantics.outcomes import THEN, TOTAL_WORDS

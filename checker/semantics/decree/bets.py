@@ -132,7 +132,7 @@ def _share(found: Stakes | None, scope: Scope) -> Fraction:
         return Fraction(1)
     if not 0 < found.part <= 1:
         values: dict[str, Value] = {"what": _PART, "value": str(found.part), "allowed": "0 < … <= 1"}
-        scope.report("names/value-out-of-range", found.span, values)
+        scope.report("decree_names/value-out-of-range", found.span, values)
     return found.part
 
 
@@ -187,17 +187,17 @@ def stages_of(rules: tuple[Rule, ...], scope: Scope) -> tuple[BetStage, ...]:
 
 def _check_order(stages: list[BetStage], scope: Scope) -> None:
     if tuple(stage.name for stage in stages) not in _ORDERS:
-        scope.report("names/misplaced-stage", stages[-1].span, {})
+        scope.report("decree_names/misplaced-stage", stages[-1].span, {})
         return
     has_prison = any(stage.name == "prison" for stage in stages)
     arms = [(stage, arm) for stage in stages for arm in stage.arms]
     for stage, arm in arms:
         if arm.effect == "sets_point" and stage.name != "first_roll":
-            scope.report("names/misplaced-stage", arm.span, {})
+            scope.report("decree_names/misplaced-stage", arm.span, {})
         if arm.effect == "imprisons" and not has_prison:
-            scope.report("names/prison-without-rule", arm.span, {})
+            scope.report("decree_names/prison-without-rule", arm.span, {})
     if has_prison and not any(arm.effect == "imprisons" for stage, arm in arms if stage.name != "prison"):
-        scope.report("names/prison-without-rule", stages[-1].span, {})
+        scope.report("decree_names/prison-without-rule", stages[-1].span, {})
 
 
 def _unclears(
@@ -206,7 +206,7 @@ def _unclears(
     """Return the open wordings of a bet; none where they combine to more readings than are judged."""
     count = prod(len(unclear.readings) for unclear in node.unclear)
     if count > MOST_READINGS:
-        scope.report("names/too-many-readings", node.unclear[-1].span, {"count": count, "most": MOST_READINGS})
+        scope.report("decree_names/too-many-readings", node.unclear[-1].span, {"count": count, "most": MOST_READINGS})
         return ()
     return tuple(_unclear(unclear, owner, group, scope) for unclear in node.unclear)
 
@@ -276,14 +276,14 @@ class BetLinks:
                 self._scope.unknown(BET, rule.bet, self._bets)
             elif isinstance(rule, SameAs):
                 if rule.bet.text in (*above, name):
-                    self._scope.report("names/circular-reference", rule.span, {"name": name})
+                    self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
                     continue
                 source = self._linked(rule.bet.text, (*above, name))
                 values: dict[str, Value] = {"what": _WHAT[rule.aspect], "source": source.id, "name": name}
                 if first_of(Arm if rule.aspect == "decided" else Pays, rules) is not None:
-                    self._scope.report("names/own-rules-besides", rule.span, values)
+                    self._scope.report("decree_names/own-rules-besides", rule.span, values)
                 elif len(bet.params) < len(source.params) and _depends_on_number(source, rule.aspect):
-                    self._scope.report("names/depends-on-missing-number", rule.span, values)
+                    self._scope.report("decree_names/depends-on-missing-number", rule.span, values)
                 source = _with_parameters_of(bet, source)
                 bet = _decided_as(bet, source) if rule.aspect == "decided" else _paid_as(bet, source)
         self._done[name] = bet

@@ -20,17 +20,17 @@ def chances_of(given: ChancesApparatus, scope: Scope) -> Apparatus:
     sound = True
     for each in given.chances:
         if each.name.text in known:
-            scope.report("names/duplicate-name", each.name.span, {"name": each.name.text})
+            scope.report("decree_names/duplicate-name", each.name.span, {"name": each.name.text})
             sound = False
         if not each.chance:
             scope.report(
-                "names/value-out-of-range", each.span, {"what": _CHANCE, "value": "0", "allowed": "0 < … <= 1"}
+                "decree_names/value-out-of-range", each.span, {"what": _CHANCE, "value": "0", "allowed": "0 < … <= 1"}
             )
             sound = False
         known[each.name.text] = each.chance
     total = sum(known.values(), Fraction(0))
     if sound and total != 1:
-        scope.report("names/value-out-of-range", given.span, {"what": _SUM, "value": str(total), "allowed": "1"})
+        scope.report("decree_names/value-out-of-range", given.span, {"what": _SUM, "value": str(total), "allowed": "1"})
     if not sound or total != 1:
         return CARDS
     ways = lcm(*(chance.denominator for chance in known.values()))

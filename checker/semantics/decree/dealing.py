@@ -104,13 +104,13 @@ class DealReader:
             for part in node.worths:
                 for rank in self._ranks(part.first, part.last, part.span):
                     if rank in worth:
-                        self._fail("names/duplicate-name", part.span, {"name": rank})
+                        self._fail("decree_names/duplicate-name", part.span, {"name": rank})
                     worth[rank] = int(rank) if part.value is None and rank.isdecimal() else part.value or 0
                     if part.value is None and not rank.isdecimal():
-                        self._fail("names/card-without-value", part.span, {"cards": rank})
+                        self._fail("decree_names/card-without-value", part.span, {"cards": rank})
         missing = [rank for rank in RANKS if rank not in worth]
         if missing:
-            self._fail("names/card-without-value", span, {"cards": ", ".join(missing)})
+            self._fail("decree_names/card-without-value", span, {"cards": ", ".join(missing)})
         if modulo is not None:
             self._within({"en": "`modulo`", "es": "`módulo`"}, modulo, MAX_TOTAL, span)
         if missing or not self._sound:
@@ -122,12 +122,12 @@ class DealReader:
         """Return the ranks of a range, the ace lowest."""
         for rank in (first, last):
             if rank not in RANKS:
-                self._fail("names/value-out-of-range", span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
+                self._fail("decree_names/value-out-of-range", span, {"what": RANK, "value": rank, "allowed": "2 .. 10"})
                 return ()
         start, end = RANKS.index(first), RANKS.index(last)
         if start > end:
             self._fail(
-                "names/value-out-of-range",
+                "decree_names/value-out-of-range",
                 span,
                 {"what": RANK, "value": f"{first} .. {last}", "allowed": f"{last} .. {first}"},
             )
@@ -152,7 +152,7 @@ class DealReader:
             else:
                 rules.append(self._rule(rule))
         if node.name.text in self._known:
-            self._fail("names/duplicate-name", node.name.span, {"name": node.name.text})
+            self._fail("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
         self._known.setdefault(node.name.text, len(self._known))
         if until is not None:
             rules = [DrawRule("draw", tuple(range(until))), DrawRule("stand", None), *rules]
@@ -172,7 +172,9 @@ class DealReader:
 
     def _within(self, what: Bilingual, value: int, most: int, span: Span) -> None:
         if not 1 <= value <= most:
-            self._fail("names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"})
+            self._fail(
+                "decree_names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {most}"}
+            )
 
     def _fail(self, kind: str, span: Span, values: dict[str, Value]) -> None:
         self._scope.report(kind, span, values)

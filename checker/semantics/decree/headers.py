@@ -81,7 +81,7 @@ def outline_of(fields: tuple[HeaderField, ...], scope: Scope) -> tuple[OutlinePa
     seen: set[str] = set()
     for paragraph in paragraphs:
         if paragraph.anchor in seen:
-            scope.report("names/duplicate-name", paragraph.span, {"name": paragraph.anchor})
+            scope.report("decree_names/duplicate-name", paragraph.span, {"name": paragraph.anchor})
         seen.add(paragraph.anchor)
     return tuple(paragraphs)
 
@@ -103,7 +103,9 @@ def _document_kind(fields: tuple[HeaderField, ...], scope: Scope) -> Literal["of
             known = ", ".join(f"`{kind}`" for kind in KINDS)
             way_out = {"en": f"write one of {known}", "es": f"escribir una de estas: {known}"}
             scope.report(
-                "names/unknown-name", field.value.span, {"what": KIND, "name": field.value.text, "way_out": way_out}
+                "decree_names/unknown-name",
+                field.value.span,
+                {"what": KIND, "name": field.value.text, "way_out": way_out},
             )
     return "official"
 
@@ -116,7 +118,7 @@ def _no_field_twice(fields: tuple[HeaderField, ...], scope: Scope) -> None:
         key = field.key if isinstance(field, (TextField, DateField)) else type(field).__name__
         if key in seen:
             name = key.removesuffix("Field").lower()
-            scope.report("names/duplicate-name", field.span, {"name": name})
+            scope.report("decree_names/duplicate-name", field.span, {"name": name})
         seen.add(key)
 
 

@@ -145,7 +145,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         if node is None:
             continue
         if node.name.text in games:
-            scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
+            scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
         cards = node.apparatus if isinstance(node.apparatus, CardsApparatus) else None
         decks = cards.decks if cards else None
         dealing = DealReader(section.statements, scope).dealing(
@@ -194,7 +194,7 @@ def _poker_hands(given: CardsApparatus, size: int, scope: Scope) -> Apparatus:
         return poker(size)
     what = {"en": "the number of cards of a hand", "es": "la cantidad de naipes de cada mano"}
     allowed = ", ".join(map(str, SIZES))
-    scope.report("names/value-out-of-range", given.span, {"what": what, "value": str(size), "allowed": allowed})
+    scope.report("decree_names/value-out-of-range", given.span, {"what": what, "value": str(size), "allowed": allowed})
     return CARDS
 
 
@@ -209,13 +209,15 @@ def _pockets(given: WheelApparatus, scope: Scope) -> tuple[str, ...]:
             pockets[pocket] = None
     if again:
         at, values = next(iter(again.values())), {"pockets": ", ".join(again)}
-        twice = finding_of("names/duplicate-name", at, values, help_=label_of("names/list-once"))
-        scope.findings.append(twice._replace(message=label_of("names/listed-twice")))
+        twice = finding_of("decree_names/duplicate-name", at, values, help_=label_of("decree_names/list-once"))
+        scope.findings.append(twice._replace(message=label_of("decree_names/listed-twice")))
     return tuple(pockets)
 
 
 def _out_of_range(scope: Scope, span: Span, what: dict[str, str], value: int, highest: int) -> None:
-    scope.report("names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {highest}"})
+    scope.report(
+        "decree_names/value-out-of-range", span, {"what": what, "value": str(value), "allowed": f"1 .. {highest}"}
+    )
 
 
 def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
@@ -223,7 +225,7 @@ def _groups(section: _Section, scope: Scope) -> dict[str, Group]:
     for node in section.statements:
         if isinstance(node, GroupStatement):
             if node.name.text in groups:
-                scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
+                scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
             groups[node.name.text] = group_of(node, section.name, scope)
     return groups
 
@@ -236,7 +238,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     for node in section.statements:
         if isinstance(node, BetStatement):
             if node.name.text in bets or node.name.text in groups:
-                scope.report("names/duplicate-name", node.name.span, {"name": node.name.text})
+                scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
             nodes[node.name.text] = node
             bets[node.name.text] = bet_of(node, section.name, groups, scope)
             report_unknown_names(node, hands, stated, scope)
@@ -354,7 +356,7 @@ def report_unknown_names(node: BetStatement, hands: set[str], stated: set[str], 
     for name, event in wrong.items():
         alone = event.kind == "chosen"
         what, way_out = OUTCOME if alone else NUMBER, _way_out(name, sorted(known), alone)
-        scope.report("names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
+        scope.report("decree_names/unknown-name", event.span, {"what": what, "name": name, "way_out": way_out})
 
 
 def _way_out(name: str, params: list[str], alone: bool) -> Bilingual:

@@ -36,14 +36,14 @@ class Scope:
         """Report a name that does not exist, with the nearest that does, or all when there are few."""
         names = sorted(set(known))
         way_out = hint(name.text, names, None if names else DEFINE_IT)
-        self.report("names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
+        self.report("decree_names/unknown-name", name.span, {"what": what, "name": name.text, "way_out": way_out})
 
     def once(self, names: Iterable[Name]) -> None:
         """Report every name that stands a second time."""
         seen: set[str] = set()
         for name in names:
             if name.text in seen:
-                self.report("names/duplicate-name", name.span, {"name": name.text})
+                self.report("decree_names/duplicate-name", name.span, {"name": name.text})
             seen.add(name.text)
 
     def citations(self, *cites: Cite | None) -> tuple[Citation, ...]:
@@ -63,7 +63,7 @@ class Scope:
             size = interval.last - interval.first + 1
             if size < 1 or len(values) + size > MAX_NUMBERS:
                 self.report(
-                    "names/value-out-of-range",
+                    "decree_names/value-out-of-range",
                     interval.span,
                     {
                         "what": {"en": "the number of values", "es": "la cantidad de valores"},

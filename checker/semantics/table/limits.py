@@ -94,7 +94,7 @@ def _single(
     blank = TableLimit(section.kind, of, key, None, None, node.text, node.span)
     if section.kind == "step" or of is None:
         values: dict[str, Value] = {"text": shown(node.text), "key": section.key, "form": shapes.form(section.kind)}
-        shapes.report("entries/value-out-of-place", node.span, values)
+        shapes.report("table_entries/value-out-of-place", node.span, values)
     elif isinstance(limit, Percent):
         yield blank._replace(share=limit.share)
     elif isinstance(limit, OddsMultiples):

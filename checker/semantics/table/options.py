@@ -46,5 +46,5 @@ def _value(name: str, entry: Entry, shapes: Shapes) -> Fraction | int | str | No
     listed = ", ".join(f"`{word}`" for word in (words.values() if shapes.language == "es" else words))
     allowed = f"{term.least}–{term.most}" + (f", {listed}" if listed else "")
     values: dict[str, Value] = {"text": str(number), "key": entry.key.text, "words": allowed}
-    shapes.report("entries/word-expected", entry.value.span, values)
+    shapes.report("table_entries/word-expected", entry.value.span, values)
     return None

@@ -38,12 +38,12 @@ def read_tables(
     if root is None:
         return (), ()
     if not isinstance(root, Mapping):
-        return (), (finding_of("entries/no-table", root.span),)
+        return (), (finding_of("table_entries/no-table", root.span),)
     shapes = Shapes()
     tables: list[TableFile] = []
     for entries, span in _each(root, shapes):
         if len(tables) >= most:
-            return (), (finding_of("entries/too-many-tables", span, {"most": MOST_TABLES}),)
+            return (), (finding_of("table_entries/too-many-tables", span, {"most": MOST_TABLES}),)
         tables.append(_table(entries, span, shapes))
         if shapes.is_full:
             break
@@ -68,7 +68,7 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
                     "key": inner.key.text,
                     "form": shapes.form("tables"),
                 }
-                shapes.report("entries/value-out-of-place", inner.key.span, values)
+                shapes.report("table_entries/value-out-of-place", inner.key.span, values)
             yield _joined(common, own, shapes), found.span
 
 
@@ -177,7 +177,7 @@ def _currency(entry: Entry | None, shapes: Shapes) -> Typed | None:
     """Return a currency: its code, its name or its sign; `EUR // euros` is more than that."""
     typed = shapes.text(entry)
     if typed is not None and not typed.text.isalpha() and not _NO_CURRENCY.isdisjoint(typed.text):
-        shapes.report("entries/currency-expected", typed.span, {"text": shown(typed.text)})
+        shapes.report("table_entries/currency-expected", typed.span, {"text": shown(typed.text)})
     return typed
 
 

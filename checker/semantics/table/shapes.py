@@ -84,7 +84,7 @@ class Shapes:
             if self.is_full:
                 return
             if len(self.findings) == MAX_FINDINGS:
-                finding = finding_of("entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
+                finding = finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
             self.findings.append(finding)
 
     @property
@@ -104,14 +104,14 @@ class Shapes:
         if not (isinstance(node, Scalar) and is_null(node.text)):
             text = shown(node.text) if isinstance(node, Scalar) else "[…]"
             values: dict[str, Value] = {"key": key, "text": text, "form": self.form(form or key)}
-            self.report("entries/map-expected", node.span, values)
+            self.report("table_entries/map-expected", node.span, values)
         return None
 
     def items(self, entry: Entry, form: str) -> tuple[Node, ...]:
         """Return the items of a list."""
         if isinstance(entry.value, Sequence):
             return entry.value.items
-        self.report("entries/list-expected", entry.value.span, {"key": entry.key.text, "form": self.form(form)})
+        self.report("table_entries/list-expected", entry.value.span, {"key": entry.key.text, "form": self.form(form)})
         return ()
 
     def entries(self, node: Mapping, section: str) -> dict[str, Entry]:
@@ -126,8 +126,8 @@ class Shapes:
             mixed = self._mixes(entry.key, section, key.english, key.language)
             if key.english in known and not mixed:
                 what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
-                first = Related(known[key.english].key.span, label_of("entries/first"))
-                self.report("entries/stated-twice", entry.key.span, {"what": what}, first)
+                first = Related(known[key.english].key.span, label_of("table_entries/first"))
+                self.report("table_entries/stated-twice", entry.key.span, {"what": what}, first)
             elif key.english not in known and not (
                 isinstance(entry.value, Scalar) and entry.value.style == "plain" and is_null(entry.value.text)
             ):
@@ -148,7 +148,7 @@ class Shapes:
         """Return a node as a single value."""
         if isinstance(node, Scalar):
             return node
-        self.report("entries/single-value-expected", node.span, {"key": key, "form": self.form(form or key)})
+        self.report("table_entries/single-value-expected", node.span, {"key": key, "form": self.form(form or key)})
         return None
 
     def text(self, entry: Entry | None) -> Typed | None:
@@ -176,7 +176,7 @@ class Shapes:
             pairs = {"en": words, "es": tuple(WORDS[english].values())}
             listed = ", ".join(f"`{word}`" for word in pairs["es" if self.language == "es" else "en"])
             values: dict[str, Value] = {"text": shown(typed.text), "key": entry.key.text, "words": listed}
-            self.report("entries/word-expected", typed.span, values)
+            self.report("table_entries/word-expected", typed.span, values)
         return found
 
     def _mixes(self, key: Scalar, section: str, english: str, language: KeyLanguage) -> bool:
@@ -187,11 +187,11 @@ class Shapes:
         if language != self.language and not self._mixed:
             self._mixed = True
             words = (
-                (label_of("entries/english"), label_of("entries/spanish"))
+                (label_of("table_entries/english"), label_of("table_entries/spanish"))
                 if language == "en"
-                else (label_of("entries/spanish"), label_of("entries/english"))
+                else (label_of("table_entries/spanish"), label_of("table_entries/english"))
             )
             right = spelling(section, english, self.language)
             values: dict[str, Value] = {"key": key.text, "language": words[0], "other": words[1], "right": right}
-            self.report("entries/mixed-languages", key.span, values)
+            self.report("table_entries/mixed-languages", key.span, values)
         return language != self.language

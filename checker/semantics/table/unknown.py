@@ -47,8 +47,8 @@ def _tables_under_names(tables: Sequence[Entry]) -> Finding:
         "names": {language: listed(names, Style(language)) for language in ("en", "es")},
         "name": shown(tables[0].key.text),
     }
-    others = tuple(Related(entry.key.span, label_of("entries/here-too")) for entry in tables[1:])
-    return finding_of("entries/table-under-its-name", tables[0].key.span, values, *others)
+    others = tuple(Related(entry.key.span, label_of("table_entries/here-too")) for entry in tables[1:])
+    return finding_of("table_entries/table-under-its-name", tables[0].key.span, values, *others)
 
 
 def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
@@ -66,7 +66,7 @@ def _unknown_key(key: Scalar, section: str, language: KeyLanguage) -> Finding:
         else {"en": f"known: {_listed(ours or [*pairs])}", "es": f"se conocen: {_listed(ours or [*pairs.values()])}"},
     }
     meanings = {name: known.english for name in ours or both if (known := find_key(section, name)) is not None}
-    found = finding_of("entries/unknown-key", key.span, values)
+    found = finding_of("table_entries/unknown-key", key.span, values)
     return found._replace(edits=corrections(key.span, fold_key(key.text), meanings))
 
 

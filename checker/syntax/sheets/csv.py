@@ -53,7 +53,7 @@ def load_csv(exported: Exported, path: str, must_be_table: bool = True) -> Sheet
     found = find_header(split.rows)
     wrong = [*split.findings, *(_too_long(split, found[0]) if found else ())]
     if split.cells > MAX_CELLS:
-        wrong = [finding_of("entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
+        wrong = [finding_of("table_entries/too-many-values", Span(path, 1, 1, 1, 1), {"limit": MAX_CELLS})]
     read = read_rows(split.rows, found, Span(path, 1, 1, 1, 1), wrong)
     return Sheet(read.root, read.findings, choice.is_table, notes, text)
 

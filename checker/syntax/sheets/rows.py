@@ -381,20 +381,20 @@ def read_rows(
         wrong: What is wrong with the rows already.
     """
     if found is None:
-        return Read(None, (finding_of("entries/empty-file", top),), None, None)
+        return Read(None, (finding_of("table_entries/empty-file", top),), None, None)
     index, header = found
     above = [row for row in rows[:index] if len(row.cells) > 1 and not row.is_remark]
     findings = [*wrong, *(finding_of("sheets/row-above-columns", row.span) for row in above), *header_findings(header)]
     body = [row for row in rows[index + 1 :] if not row.is_remark]
     if not body and not findings:
-        findings.append(finding_of("entries/empty-file", rows[index].span))
+        findings.append(finding_of("table_entries/empty-file", rows[index].span))
     if findings:
         return Read(None, _by_cause(findings), header, index)
     tables = Tables(header)
     for row in body:
         tables.add(row)
     root = tables.root(rows[index].span.to(rows[-1].span))
-    empty = [] if root is not None or tables.findings else [finding_of("entries/empty-file", rows[index].span)]
+    empty = [] if root is not None or tables.findings else [finding_of("table_entries/empty-file", rows[index].span)]
     return Read(root, _by_cause([*tables.findings, *empty]), header, index)
 
 
@@ -410,5 +410,5 @@ def _by_cause(findings: Several[Finding]) -> tuple[Finding, ...]:
     found = tuple(told.values())
     if len(found) <= MAX_FINDINGS:
         return found
-    last = finding_of("entries/too-many-findings", found[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
+    last = finding_of("table_entries/too-many-findings", found[MAX_FINDINGS - 1].at, {"limit": MAX_FINDINGS})
     return (*found[: MAX_FINDINGS - 1], last)

@@ -106,7 +106,7 @@ def load_table(text: str, path: str, parser: Parser | None = None) -> Loaded:
         # Only PyYAML's own parser: an escape such as "\UFFFFFFFF" that is no character at all.
         builder.broken(finding_of("yaml/structure-unreadable", builder.here(source)))
     if builder.root is None and not builder.findings:
-        builder.findings.append(finding_of("entries/empty-file", Span(path, 1, 1, 1, 1)))
+        builder.findings.append(finding_of("table_entries/empty-file", Span(path, 1, 1, 1, 1)))
     if builder.findings:
         from checker.syntax.table.diagnose import by_cause  # imported lazily: most files have no error
 
@@ -198,7 +198,7 @@ class _TreeBuilder:
     def note(self, finding: Finding) -> None:
         self.findings.append(finding)
         if len(self.findings) >= MAX_FINDINGS:
-            raise _Refused(finding_of("entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
+            raise _Refused(finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS}))
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class _TreeBuilder:
         """Put a finished value where it belongs: as key, as value, as item, or as the whole file."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            raise _Refused(finding_of("entries/too-many-values", node.span, {"limit": MAX_NODES}))
+            raise _Refused(finding_of("table_entries/too-many-values", node.span, {"limit": MAX_NODES}))
         if anchor is not None:
             self.anchors[anchor] = node
         if not self.open:

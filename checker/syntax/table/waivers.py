@@ -39,7 +39,7 @@ class TooManyWaivers(Exception):
     def __init__(self, at: Span) -> None:
         super().__init__()
         self.finding: Finding = finding_of(
-            "entries/too-many-waivers", at, {"limit": MOST_WAIVERS, "letters": MOST_LETTERS}
+            "table_entries/too-many-waivers", at, {"limit": MOST_WAIVERS, "letters": MOST_LETTERS}
         )
 
 

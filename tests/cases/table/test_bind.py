@@ -10,8 +10,8 @@ from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
 from checker.cases.table.names import GameNames, fold_name, named_game, names_of
 from checker.findings.wording import help_of
-from checker.games.bets import term
-from checker.games.names_elsewhere import NAMES_ELSEWHERE
+from checker.games.bet_names import term
+from checker.games.bet_names_elsewhere import NAMES_ELSEWHERE
 from checker.limits.relation import bets_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation

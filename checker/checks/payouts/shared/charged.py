@@ -7,7 +7,7 @@ from checker.cases.prices import figures_of_offer
 from checker.cases.table.bets import Offer, charged_with
 from checker.findings.finding import Bilingual
 from checker.findings.wording import edge
-from checker.games.bets import takes_commission
+from checker.games.bet_names import takes_commission
 from checker.games.usual import usual
 from checker.semantics.commission import Commission
 from checker.semantics.readings import may_be_charged, profit

@@ -9,7 +9,7 @@ from checker.cases.table.exposure import largest_exposure
 from checker.cases.table.exposure_model import Exposure, Win
 from checker.findings.wording import listed, number
 from checker.games.apparatus import Apparatus
-from checker.games.bets import term
+from checker.games.bet_names import term
 from checker.reporters.report.model import Paragraph
 from checker.reporters.report.names import Names
 from checker.reporters.report.subject import ReportSubject
