@@ -38,7 +38,7 @@ function waysOf(game) { // every throw, and in how many ways it can fall
   const count = (name) => ways.set(name, (ways.get(name) || 0n) + 1n);
   if ("rounds" in game) {
     for (const [name, many] of Object.entries(parts(game, "rounds").rounds)) {
-      need(Number.isSafeInteger(many) && many > 0, "ways: " + name);
+      need(/^[1-9]\d*$/.test(many), "ways: " + name);
       ways.set(name, BigInt(many));
     }
   } else if ("each" in game) parts(game, "each").each.split(" ").forEach(count);

@@ -5,12 +5,12 @@ from collections import Counter
 from fractions import Fraction
 STAYS = {"stands": 1, "unsettled": 1, "splits again": 2}  # back to the same state: once, or with two such hands
 LOST = {"loses": -1, "loses_half": Fraction(-1, 2), "pushes": 0, "wins no payout": None}  # per unit staked
-
 def need(holds, what, value=None):
     if holds: return value
     raise ValueError(what)
 def ways_of(dice=1, each="", rounds=None):  # every throw, card or round of cards, and in how many ways it can fall
-    return Counter(rounds or each.split() or ["-".join(sorted(d)[::-1]) for d in it.product("123456", repeat=dice)])
+    dealt = {name: int(ways) for name, ways in (rounds or {}).items()}
+    return Counter(dealt or each.split() or ["-".join(sorted(d)[::-1]) for d in it.product("123456", repeat=dice)])
 def gain(wins, amount, form, one):  # "wins 7 to 1"; "wins 8 for 1" hands over 8, the stake among them, and wins 7 too
     return need((wins, one) == ("wins", "1"), "no end", Fraction(amount)) - {"to": 0, "for": 1}[form]
 def leads(name, rows, ways):  # what the throws of a state lead to, and in how many ways

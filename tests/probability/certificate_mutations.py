@@ -316,7 +316,8 @@ def changes_what_is_thrown(certificate: Certificate, rng: random.Random) -> None
     if "dice" in game:
         game["dice"] = rng.choice([1, 2, 3, 4])
     elif "rounds" in game:
-        game["rounds"][rng.choice(list(game["rounds"]))] += 1
+        round_ = rng.choice(list(game["rounds"]))
+        game["rounds"][round_] = str(int(game["rounds"][round_]) + 1)
     else:
         pockets = game["each"].split()
         pockets[rng.randrange(len(pockets))] = rng.choice([*pockets, "37", "000", ""])

@@ -83,7 +83,8 @@ def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
     if apparatus.kind == "dice":
         return {"dice": len(apparatus.throws[0].faces)}
     if apparatus.kind == "cards":
-        return {"rounds": {dealt.label: dealt.weight for dealt in apparatus.throws}}
+        # As text: those of six decks have seventy digits, which a number of JSON does not hold everywhere.
+        return {"rounds": {dealt.label: str(dealt.weight) for dealt in apparatus.throws}}
     return {"each": " ".join(throw.label for throw in apparatus.throws)}
 
 
