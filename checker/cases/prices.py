@@ -220,10 +220,15 @@ def follows(case: PayoutCase, bet: Bet) -> bool:
     return all(theirs.get(each.number) == {value for _, value in each.values} for each in judged_edges(case, bet))
 
 
-def is_held_to_usual(case: PayoutCase, bet: Bet) -> bool:
-    """Return whether the usual payouts are the measure of a bet: no other bet is, nor a table's own regulation."""
+def is_held_to_usual(case: PayoutCase, bet: Bet, as_played: bool = False) -> bool:
+    """Return whether what is usual is the measure of a bet: no other bet is, nor the payout that its regulation states.
+
+    With `as_played`, that payout is none where the table decides the bet by other outcomes than its regulation.
+    """
     if rides(bet) or follows(case, bet):
         return False
+    if as_played and any(shift.offer.bet.id == bet.id for shift in case.shifts):
+        return True
     return not (case.of_table and case.regulation) or bet.id not in measured_bets(case.offers)
 
 

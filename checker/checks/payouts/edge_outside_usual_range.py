@@ -44,7 +44,7 @@ from checker.semantics.decree.model import Bet, subject_of
 from checker.words.names import name_of, name_on
 
 CODE, SEVERITY, SINCE = "PAY012", "note", "0.1"
-LOOKS_AT: tuple[Aspect, ...] = ("unmeasured payouts",)
+LOOKS_AT: tuple[Aspect, ...] = ("unmeasured payouts", "differing outcomes")
 MESSAGE = {
     "en": "{bet}: unusual house edge: {edges}; published: {range}",
     "es": "{bet}: ventaja de la casa inusual: {edges}; publicada: {range}",
@@ -58,7 +58,7 @@ HELP = {
 def check(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding per bet whose edges are positive and unusual under every reading in use."""
     country = case.country
-    for bet in (bet for bet in case.bets if is_held_to_usual(case, bet)):
+    for bet in (bet for bet in case.bets if is_held_to_usual(case, bet, as_played=True)):
         told = explained(case, bet) | {each.number for found in suspicious(case, bet) for each in found.edges}
         others = (each for each in own_edges(case, bet) if each.number not in told)
         unusual = tuple(each for each in others if _is_unusual(bet, each))
