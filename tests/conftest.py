@@ -6,6 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# No example has a time of its own: a loaded machine would fail what is right.
+settings.register_profile("tapete", settings(), deadline=None)
+settings.load_profile("tapete")
 
 
 @pytest.fixture(scope="session")
