@@ -23,7 +23,16 @@ from checker.cases.table.limits import (
 )
 from checker.limits.form import Term
 from checker.limits.range import Range
-from checker.limits.relation import BoundedQuantity, Gain, LimitRelation, Member, ceilings_of, range_of, relations_of
+from checker.limits.relation import (
+    BoundedQuantity,
+    Gain,
+    LimitRelation,
+    Member,
+    RelationEnd,
+    ceilings_of,
+    range_of,
+    relations_of,
+)
 from checker.semantics.decree.model import Limit
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
@@ -189,9 +198,13 @@ class _Judge:
                 yield disorder._replace(limits=maxima)
 
     def _is_kept_below(self, maximum: BoundLimit, minimum: BoundLimit) -> bool:
-        """Return whether a limit of the regulation keeps all that a maximum may be below a minimum."""
+        """Return whether a limit of the regulation keeps all that a maximum may be below a minimum.
+
+        Only a limit that hangs on minima does: one on another maximum may be low because that one is wrong.
+        """
         own = [each for measured in self.figures for each in measured if each.stated.span == maximum.span]
-        ranges = [range_of(each.quantity.ends_for("maximum"), each.known).over(each.factor) for each in own]
+        own = [each for each in own if all(term.function == "min" for end in each.ends for term, _ in end.parts)]
+        ranges = [range_of(each.ends, each.known).over(each.factor) for each in own]
         return any(allowed.upper is not None and allowed.upper.value < minimum.size for allowed in ranges)
 
     def _is_asked_for(self, over: Measured) -> bool:
@@ -341,6 +354,11 @@ class Measured(NamedTuple):
     factor: Fraction
     references: tuple[Reference, ...]
     known: Mapping[Term, Fraction]
+
+    @property
+    def ends(self) -> tuple[RelationEnd, ...]:
+        """Return the ends that a maximum has to keep to."""
+        return self.quantity.ends_for("maximum")
 
     @property
     def holds(self) -> bool:
