@@ -223,7 +223,7 @@ def test_the_rules_that_options_leave_open_are_bounded(command: Tapete) -> None:
 
 def test_too_many_rules_are_refused_before_any_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[object] = []
-    monkeypatch.setattr(blackjack_readings, "house_edge", played.append)
+    monkeypatch.setattr(blackjack_readings, "house_edges", played.append)
     game = 'game j{each} "J{each}" with cards\noption dealer_stands is 17\noption split is allowed\n'
     head = 'regulation own\n  title "Own"\n  kind  unofficial\n\n'
     text = head + "".join(game.format(each=each) for each in range(9))

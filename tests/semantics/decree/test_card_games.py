@@ -201,7 +201,7 @@ def test_the_rounds_in_a_certificate_are_those_of_a_second_program(decks: int) -
     """What the verifier takes as given, in how many ways a round ends so, is counted again without the engine."""
     rounds = json.loads(certificate_json(regulation(game(usual_table(), decks=f"{decks} decks"))))["games"]
     sides = {1: 0, -1: 0, 0: 0}
-    for label, ways in rounds["punto_banco"]["rounds"].items():
+    for label, ways in ((label, int(text)) for label, text in rounds["punto_banco"]["rounds"].items()):
         player, banker = (int("".join(filter(str.isdecimal, hand))) for hand in label.split("-"))
         sides[(banker > player) - (banker < player)] += ways
     again = by_recursion(decks)
