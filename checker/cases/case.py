@@ -106,19 +106,10 @@ class TableCase(NamedTuple):
     def payouts(self) -> PayoutCase:
         """Return what the table pays, beside its regulation, and what that is worth."""
         of, table = self.regulation, self.table
-        own = PayoutCase(
-            of.id,
-            of.header,
-            of.header.country,
-            of.games,
-            of.groups,
-            of.bets,
-            self.bets,
-            self.figures,
-            True,
-            table.offers,
-        )
+        own = PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, of.bets, self.bets, self.figures)
         return own._replace(
+            of_table=True,
+            offers=table.offers,
             prices=table.prices,
             shifts=table.shifts,
             unfit=table.unfit,
