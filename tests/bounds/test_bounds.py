@@ -235,6 +235,22 @@ def test_too_many_rules_are_refused_before_any_is_played_through(monkeypatch: py
     assert played == []
 
 
+def test_rules_that_share_nothing_are_bounded_as_well(command: Tapete) -> None:
+    """Prices of a win and of a blackjack, each with readings: every pair of them is a game to play through."""
+    game = 'regulation own\n  title "Own"\n  kind  unofficial\n\ngame jack "Black-jack" with cards\n'
+    game += "option dealer_stands is 17\noption dealer_cards is no_hole_card\noption soft_17 is stand\n"
+    game += "option lost_to_blackjack is all\noption ties is push\noption blackjack_beats_21 is always\n"
+
+    def refused(wins: int, blackjacks: int) -> bool:
+        text = game
+        for option, count in (("wins_pay", wins), ("blackjack_pays", blackjacks)):
+            readings = "".join(f'    reading r{each} "as read"\n        {each} to 7\n' for each in range(1, count + 1))
+            text += f"option {option} is unstated\n  unclear\n{readings}"
+        return "REF014" in codes(command, "own.decree", text)[1]
+
+    assert (refused(6, 4), refused(5, 5)) == (False, True)
+
+
 def test_a_table_at_its_bound_of_bets_is_told_each_fault(command: Tapete) -> None:
     """The bound of findings is no honest file's: a fault of each bet of a table is told."""
     bets = "".join(f"  own{each}: {{pays: 2 to 1}}\n" for each in range(490))

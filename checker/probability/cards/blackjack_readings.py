@@ -63,8 +63,8 @@ PERMISSIONS = ("double", "split", "surrender")
 """What a player may do only if the rules say so."""
 
 
-MOST_RULES = 48
-"""Sets of rules that are worked out for a regulation: some forty milliseconds each beside others that share most."""
+MOST_RULES = 24
+"""Sets of rules that are worked out for a regulation: a tenth of a second each, where their prices share nothing."""
 FEW_RULES = 12
 """Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual."""
 _MOST_INTERPRETATIONS = 10_000
@@ -249,8 +249,8 @@ def _are_at_most(most: int, choices: Choices) -> bool:
 
 
 def _work(rules: Iterable[BlackjackRules]) -> int:
-    """Return how many sets of rules these count as: one with more than four hands takes as long as four others."""
-    return sum(1 if each.hands <= 4 else 4 for each in rules)
+    """Return how many sets of rules these count as: one with five to eight hands takes as long as two others."""
+    return sum(1 if each.hands <= 4 or each.hands == UNLIMITED else 2 for each in rules)
 
 
 def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> set[BlackjackRules]:
