@@ -223,7 +223,8 @@ class _Box:
         if rules.surrender == "late":
             best = max(best, -(self._whole() - self._blackjacks()) // 2 - (self._blackjacks() - ends))
         value = best - ends
-        return max(value, -self._whole() // 2) if rules.surrender == "early" else value
+        early = rules.surrender == "early" or (rules.surrender == "early_not_ace" and not self._dealer.tree.ace_shown)
+        return max(value, -self._whole() // 2) if early else value
 
     def _after_split(self, second: int) -> int:
         hand = after(*after(0, False, self._pair), second)

@@ -82,7 +82,8 @@ class Plain:
                 ends = sum((chance for two, chance in cards if is_natural(two)), Fraction(0))
             best = max(best, -ends - (1 - ends) / 2)
         value = (1 - blackjack) * best - blackjack
-        return max(value, Fraction(-1, 2)) if self.rules.surrender == "early" else value
+        early = self.rules.surrender == "early" or (self.rules.surrender == "early_not_ace" and shown[0] != 1)
+        return max(value, Fraction(-1, 2)) if early else value
 
     def next_cards(self, shown: Cards, gone: Cards) -> Iterator[tuple[int, Fraction]]:
         """Yield the chances of the next card, as far as the hidden one is known not to make a blackjack."""
@@ -156,6 +157,7 @@ CASES = {
     "hits soft 17, late surrender": BlackjackRules(hands=2, hits_soft_17=True, surrender="late"),
     "no hole card": BlackjackRules(hands=2, dealer="no_hole_card", double="nine_to_eleven", surrender="late"),
     "early surrender, aces play on": BlackjackRules(hands=2, one_card_to_aces=False, surrender="early"),
+    "early surrender but against an ace": BlackjackRules(hands=2, dealer="no_hole_card", surrender="early_not_ace"),
     "blackjack after a split": BlackjackRules(hands=2, blackjack_after_split=True, double_after_split=False),
     "blackjack is 21": PLAIN._replace(blackjack_beats_21=False, dealer="no_hole_card"),
     "players' busts are returned": PLAIN._replace(player_bust="push", dealer_bust="push"),
