@@ -6,7 +6,7 @@ from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
 from checker.findings.suggest import hint, with_hint
-from checker.probability.cards.blackjack_figures import NO_BLACKJACK
+from checker.probability.cards.card_figures import NO_CARD_GAMES
 from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
 from checker.reporters.view import Presentation
@@ -29,7 +29,7 @@ def edges(
         from checker.store.store import certificate_of
 
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
-    games = compiled.blackjack if bet is None else NO_BLACKJACK
+    games = compiled.card_games if bet is None else NO_CARD_GAMES
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
         write(renderer("edges", output, Presentation(known.language))(shown), output)

@@ -21,7 +21,7 @@ from checker.cases.document.text import Document, document_of
 from checker.findings.changes import NotedRun, changes_since
 from checker.findings.finding import Bilingual, Language
 from checker.pipeline import Judged, Run, regulation_case
-from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.reporters.report.build import report_of
 from checker.reporters.report.noted import noted
 from checker.reporters.report.registry import Format, formats
@@ -407,17 +407,17 @@ def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first:
         yield subject._replace(
             text_digest=_digest_of_text(os.path.abspath(named.file)) if named is not None else "",
             copy=_copy(shown.regulation.id, session),
-            blackjack=_of_options(shown),
+            card_games=_of_options(shown),
         )
 
 
-def _of_options(case: Case) -> BlackjackFigures:
+def _of_options(case: Case) -> CardGameFigures:
     """Return what is known of a card game that the player decides, by the options of a table."""
     if not isinstance(case, TableCase) or not case.table.file.options:
-        return NO_BLACKJACK
+        return NO_CARD_GAMES
     from checker.cases.table.stud import stud_at_table  # imported lazily: few tables state options
 
-    return BlackjackFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
+    return CardGameFigures(stud=stud_at_table(case.regulation, case.table.game_id or "", case.table.file.options))
 
 
 def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) -> ReportSubject:
@@ -434,7 +434,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
         case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
     )
     sheets = () if order.ask is None else sheets_of(compiled, order.ask)
-    return subject._replace(sheets=sheets, copy=_copy(entry.id, session), blackjack=compiled.blackjack)
+    return subject._replace(sheets=sheets, copy=_copy(entry.id, session), card_games=compiled.card_games)
 
 
 def _copy(regulation: str, session: Session) -> SourceFile | None:

@@ -99,9 +99,12 @@ class CertifiedFigure(NamedTuple):
 
 
 def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
-    """Return all figures of a regulation in its order, each with its proof; insurance is proved with its game."""
-    times = possible_times(regulation)
-    bets = [bet for bet in regulation.bets if not is_insurance(bet, regulation.options)]
+    """Return all figures of a regulation in its order, each with its proof.
+
+    Insurance and bets whose payouts are options are proved with their game.
+    """
+    times, options = possible_times(regulation), regulation.options
+    bets = [bet for bet in regulation.bets if not is_insurance(bet, options) and not regulation.paid_by_options(bet)]
     return tuple(found for bet in bets for found in _of_bet(regulation, bet, times))
 
 

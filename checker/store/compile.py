@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
 from checker.limits.relation import relations_of
-from checker.probability.cards.blackjack_figures import NO_BLACKJACK
+from checker.probability.cards.card_figures import NO_CARD_GAMES
 from checker.probability.confirm import Unsolved, by_substitution, confirm
 from checker.probability.figures import Result, derivations_of
 from checker.semantics.decree.resolve import resolve
@@ -46,17 +46,17 @@ def compile_decree(text: str, path: str, certify: bool = True) -> Compilation:
             certify_by_sympy(chain, absorption, priced)
     figures = tuple(derivation.figure for derivation in derivations)
     relations = relations_of(resolved.regulation.limits)
-    blackjack = NO_BLACKJACK
+    card_games = NO_CARD_GAMES
     if resolved.regulation.options:
         from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, blackjack_figures
         from checker.probability.cards.stud_readings import stud_figures
 
         try:
-            blackjack = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))
+            card_games = blackjack_figures(resolved.regulation)._replace(stud=stud_figures(resolved.regulation))
         except TooManyRules as problem:
             values: dict[str, Value] = {"game": problem.game, "most": MOST_RULES}
             return Compilation(None, (finding_of("decree_names/too-many-rules", problem.at, values),))
-    return Compilation(Compiled(resolved.regulation, figures, relations, certified, blackjack), ())
+    return Compilation(Compiled(resolved.regulation, figures, relations, certified, card_games), ())
 
 
 def _confirmed(results: list[Result]) -> bool:

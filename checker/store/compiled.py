@@ -16,7 +16,7 @@ from checker.games import apparatus
 from checker.games.cards import deal, shoe
 from checker.limits import form, relation
 from checker.probability import edges, figures
-from checker.probability.cards import blackjack_figures, blackjack_rules
+from checker.probability.cards import blackjack_rules, card_figures
 from checker.semantics import commission
 from checker.semantics.decree import model
 from checker.syntax.decree import fields as decree_fields
@@ -35,7 +35,7 @@ class Compiled(NamedTuple):
     figures: tuple[figures.BetFigure, ...]
     relations: tuple[relation.LimitRelation, ...]
     certified: bool
-    blackjack: blackjack_figures.BlackjackFigures = blackjack_figures.NO_BLACKJACK
+    card_games: card_figures.CardGameFigures = card_figures.NO_CARD_GAMES
 
 
 class Damaged(ValueError):
@@ -44,7 +44,7 @@ class Damaged(ValueError):
 
 _MODULES = (
     *(span, finding, decree_fields, decree_tree, apparatus, shoe, deal),
-    *(commission, model, edges, figures, blackjack_rules, blackjack_figures, form, relation),
+    *(commission, model, edges, figures, blackjack_rules, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (
     tuple,

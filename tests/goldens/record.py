@@ -29,7 +29,9 @@ def documents() -> Iterator[tuple[str, str]]:
         yield (
             f"{name}.edges.json",
             render_json(
-                edges_document(compiled.regulation, compiled.figures, compiled.certified, blackjack=compiled.blackjack)
+                edges_document(
+                    compiled.regulation, compiled.figures, compiled.certified, card_games=compiled.card_games
+                )
             ),
         )
     pair = [regulation_case(SESSION.library[name], SESSION) for name in ("ar_x_craps_reglamento", "ar_x_craps_web")]

@@ -6,6 +6,7 @@ import ast
 import json
 import subprocess
 import sys
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,35 @@ def test_a_game_with_too_many_readings_is_named_as_not_proved() -> None:
     assert found["contents"]["blackjack best_play"] == entry["why"] == "too_many_readings"
     assert "and 8 are proved" in entry["means"]["en"] and "se demuestran hasta 8" in entry["means"]["es"]
     assert "number of decks" not in found["does_not_prove"]["en"]
+
+
+def test_the_rounds_of_a_stud_game_are_paid_kind_by_kind() -> None:
+    """By hand: all deals of three cards to two hands; a straight that beats the dealer wins ante, raise and bonus."""
+    found = json.loads(next(text for text in shipped() if '"usual_three_card_poker"' in text))
+    CHECK.check(**found)
+    rounds = found["games"]["three_card_poker:counted_rounds"]["rounds"]
+    entry = found["entries"]["three_card_poker:counted_rounds best_play"]
+    led = {kind: to for kinds, to, _ in entry["states"]["start"]["rows"] for kind in kinds.split()}
+
+    assert entry["figures"] == {"start": "686689/20358520"}
+    assert sum(map(int, rounds.values())) == comb(52, 3) * comb(49, 3)
+    assert sum(int(number) for kind, number in rounds.items() if kind.startswith("straight:")) == 720 * comb(49, 3)
+    assert led["high_card:folded"] == "loses" and entry["states"][led["straight:dealer_beaten"]]["value"] == ["3"]
+    assert entry["states"][led["flush:dealer_better"]]["sum"] == {"loses": 1, "raise loses": 1}
+    assert "stud_figures.py" in found["does_not_prove"]["en"] and "stud_figures.py" in found["does_not_prove"]["es"]
+
+
+def test_a_stud_game_whose_rounds_are_not_counted_says_so() -> None:
+    """Andorra: the raise is twice the ante or as high as it; only the first is counted."""
+    found = json.loads(next(text for text in shipped() if '"ad_andorra_2025"' in text))
+    proved = found["entries"]["caribbean_stud:counted_rounds best_play"]
+    name = "caribbean_stud:counted_rounds ante and raise: raise, in antes: as_ante"
+
+    assert proved["figures"] == {"start": "262304849593/4983307629300"}
+    assert proved["states"]["raise wins 25 to 1"] == {"sum": {"wins 25 to 1": 2}, "value": ["50"]}
+    assert found["contents"][name] == "other_game"
+    assert "rounds of this game are not counted" in found["entries"][name]["means"]["en"]
+    assert not any(name.startswith(("caribbean_stud ante", "caribbean_stud raise")) for name in found["entries"])
 
 
 def test_no_way_of_the_certificate_is_that_of_the_engine() -> None:

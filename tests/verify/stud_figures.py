@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from checker.probability.cards import caribbean_stud, three_card_poker
-from checker.probability.cards.blackjack_figures import StudGame
+from checker.probability.cards.card_figures import StudGame
 from checker.probability.cards.stud import figures_path, known_games, written_games
 
 HEAD = """\

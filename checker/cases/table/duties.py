@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.games.facts import FACTS
-from checker.probability.cards.blackjack_figures import DeckEdge
+from checker.probability.cards.card_figures import DeckEdge
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, listed_games
 from checker.semantics.table.model import TableFact, TableOption
 from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_figures import StudEdge, StudFigure
 from checker.probability.cards.blackjack_readings import TooManyRules
+from checker.probability.cards.card_figures import StudEdge, StudFigure
 from checker.probability.cards.stud_readings import stud_edges_with, stud_figures
 from checker.semantics.decree.model import Option, Regulation
 from checker.semantics.table.model import TableOption

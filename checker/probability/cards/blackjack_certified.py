@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_figures import DeckEdge
 from checker.probability.cards.blackjack_rules import BlackjackRules, canonical
+from checker.probability.cards.card_figures import DeckEdge
 from checker.text.resources import data_folder
 
 DECKS = (1, 2, 4, 6, 8)

@@ -15,15 +15,15 @@ from typing import Literal, cast
 
 from checker.games.options import OPTIONS
 from checker.probability.cards.blackjack_certified import DECKS, deck_edges
-from checker.probability.cards.blackjack_figures import (
+from checker.probability.cards.blackjack_infinite import house_edges, insurance_edge
+from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
+from checker.probability.cards.card_figures import (
     BlackjackFigure,
-    BlackjackFigures,
+    CardGameFigures,
     DeckEdge,
     InsuranceFigure,
     OptionChoice,
 )
-from checker.probability.cards.blackjack_infinite import house_edges, insurance_edge
-from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
@@ -84,7 +84,7 @@ class TooManyRules(Exception):
         self.at = at
 
 
-def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
+def blackjack_figures(regulation: Regulation) -> CardGameFigures:
     """Return the edges of all blackjack games whose rules the regulation gives, in its order.
 
     Raises:
@@ -104,7 +104,7 @@ def blackjack_figures(regulation: Regulation) -> BlackjackFigures:
                 wanted.append((game.id, boxes, options, of_boxes))
     edges = house_edges(rules for each in wanted for rules in each[3])  # once it is known that they are not too many
     found = [figure for each in wanted for figure in _of_boxes(*each, edges)]
-    return BlackjackFigures(tuple(found), tuple(_insurance(regulation)))
+    return CardGameFigures(tuple(found), tuple(_insurance(regulation)))
 
 
 def _insurance(regulation: Regulation) -> Iterable[InsuranceFigure]:

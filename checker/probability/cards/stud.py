@@ -11,7 +11,7 @@ import os
 from collections.abc import Mapping
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_figures import StudEdge, StudGame, StudRules
+from checker.probability.cards.card_figures import StudEdge, StudGame, StudRules
 from checker.probability.cards.stud_ends import CategoryEnds, PlayedOut
 from checker.text.resources import data_folder
 

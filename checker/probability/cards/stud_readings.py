@@ -14,8 +14,8 @@ from math import prod
 
 from checker.games.cards.poker import ROYAL_FLUSH, STRAIGHT_FLUSH, names_of, size_of
 from checker.games.options import STUD_OPTIONS
-from checker.probability.cards.blackjack_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.probability.cards.blackjack_readings import MOST_RULES, TooManyRules, Values, choices_of, tells
+from checker.probability.cards.card_figures import OptionChoice, StudEdge, StudFigure, StudGame, StudRules
 from checker.probability.cards.stud import stud_edge
 from checker.semantics.decree.model import Game, Option, Regulation
 

@@ -15,7 +15,8 @@ from checker.probability.cards.blackjack_certificate import CARDS, PlayState
 from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
 from checker.probability.figures import BetFigure
 from checker.probability.risk import variance
-from checker.reporters.json.certified_plays import TOO_MANY_READINGS, CertifiedPlay, certified_plays
+from checker.reporters.json.certified_plays import CertifiedPlay, certified_plays
+from checker.reporters.json.certified_stud import certified_stud
 from checker.semantics.decree.model import Regulation
 
 FORMAT = "tapete certificate 2"
@@ -36,6 +37,13 @@ _FINITE: Bilingual = {
     "es": "Las ventajas del black-jack con un número dado de barajas: las vuelve a calcular "
     "tests/verify/blackjack_figures.py del código fuente.",
 }
+_STUD: Bilingual = {
+    "en": "That the rounds of a stud game are so many of each kind, and the raises those of best play: "
+    "tests/verify/stud_figures.py of the source counts them again.",
+    "es": "Que las jugadas del póquer contra la casa sean tantas de cada clase y las segundas apuestas las del mejor "
+    "juego: las vuelve a contar tests/verify/stud_figures.py del código fuente.",
+}
+Plays = Mapping[str, CertifiedPlay]
 
 
 def certificate_json(regulation: Regulation) -> str:
@@ -46,30 +54,36 @@ def certificate_json(regulation: Regulation) -> str:
     plays = certified_plays(regulation) if regulation.options else {}
     plays = {_apart(name) if name.split()[0] in proved else name: play for name, play in plays.items()}
     games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
+    stud = certified_stud(regulation) if regulation.options else {}
+    games.update((name.split()[0], {"rounds": _rounds(play.rounds)}) for name, play in stud.items() if play.states)
     head = {
         "format": FORMAT,
         "regulation": regulation.id,
         "title": regulation.header.title,
         "proves": _PROVES,
-        "does_not_prove": _does_not_prove(any(play.states for play in plays.values())),
+        "does_not_prove": _does_not_prove(plays, stud),
         "games": games,
     }
     contents = {
         name: _flat(_text(each.figure.house_edge) if each.states else each.figure.status)
         for name, each in certified.items()
     }
-    contents |= {name: _flat(play.edges if play.states else TOO_MANY_READINGS) for name, play in plays.items()}
+    plays |= stud
+    contents |= {name: _flat(play.edges if play.states else play.why) for name, play in plays.items()}
     entries = {name: _entry(each) for name, each in certified.items()}
     entries |= {name: _play(play) for name, play in plays.items()}
     parts = {name: _flat(value) for name, value in head.items()}
     return _object({**parts, "contents": _object(contents, 2), "entries": _object(entries, 2)}, 0) + "\n"
 
 
-def _does_not_prove(has_plays: bool) -> Bilingual:
-    """Return what no certificate proves; of games that the player decides, the edges from so many decks."""
-    if not has_plays:
-        return _DOES_NOT_PROVE
-    return {language: f"{text} {_FINITE[language]}" for language, text in _DOES_NOT_PROVE.items()}
+def _does_not_prove(plays: Plays, stud: Plays) -> Bilingual:
+    """Return what no certificate proves: of blackjack the edges from so many decks, of stud that the play is best."""
+    kinds = ((_FINITE, plays), (_STUD, stud))
+    further = [words for words, proofs in kinds if any(play.states for play in proofs.values())]
+    return {
+        language: " ".join((text, *(words[language] for words in further)))
+        for language, text in _DOES_NOT_PROVE.items()
+    }
 
 
 def _name(figure: BetFigure) -> str:
@@ -83,9 +97,13 @@ def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:
     if apparatus.kind == "dice":
         return {"dice": len(apparatus.throws[0].faces)}
     if apparatus.kind == "cards":
-        # As text: those of six decks have seventy digits, which a number of JSON does not hold everywhere.
-        return {"rounds": {dealt.label: str(dealt.weight) for dealt in apparatus.throws}}
+        return {"rounds": _rounds({dealt.label: dealt.weight for dealt in apparatus.throws})}
     return {"each": " ".join(throw.label for throw in apparatus.throws)}
+
+
+def _rounds(counted: Mapping[str, int]) -> Mapping[str, str]:
+    """Return counts as text: those of six decks have seventy digits, too many for a number of JSON in some programs."""
+    return {kind: str(rounds) for kind, rounds in counted.items()}
 
 
 def _entry(certified: CertifiedFigure) -> str:
@@ -115,7 +133,7 @@ def _play(play: CertifiedPlay) -> str:
 
 
 def _unproved(play: CertifiedPlay) -> Mapping[str, object]:
-    return {"label": play.label, "means": play.meaning, "kind": "none", "why": TOO_MANY_READINGS}
+    return {"label": play.label, "means": play.meaning, "kind": "none", "why": play.why}
 
 
 def _play_state(state: PlayState, dealer_draws: str) -> Mapping[str, object]:

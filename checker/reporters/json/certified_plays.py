@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.findings.wording import Style
 from checker.probability.cards.blackjack_certificate import CARDS, START, PlayState, end_of, play_of
-from checker.probability.cards.blackjack_figures import BlackjackFigure, InsuranceFigure
 from checker.probability.cards.blackjack_readings import blackjack_figures
+from checker.probability.cards.card_figures import BlackjackFigure, InsuranceFigure
 from checker.reporters.text.edges_blackjack import row_name
 from checker.semantics.decree.model import Option, Regulation
 from checker.text.record import NamedTuple
@@ -37,7 +38,7 @@ _BY_END = {"pushes": ("ties", "both_blackjack"), "loses_half": ("surrender",), "
 class CertifiedPlay(NamedTuple):
     """A proof: what the options say and where, the ends with their clauses, the states, the edge of each start.
 
-    Without states, a game that is not proved: it has too many readings.
+    Without states, a game that is not proved, and `why`. `rounds` are those of a game whose deals are counted, by kind.
     """
 
     label: str
@@ -46,7 +47,9 @@ class CertifiedPlay(NamedTuple):
     ends: Mapping[str, str]
     states: tuple[PlayState, ...]
     edges: Mapping[str, str]
-    dealer_draws: str
+    dealer_draws: str = ""
+    rounds: Mapping[str, int] = MappingProxyType({})
+    why: str = ""
 
 
 def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
@@ -60,13 +63,18 @@ def certified_plays(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
             found[f"{game.id} best_play"] = (
                 _best_play(game.label, figures, options)
                 if len(figures) <= MOST_READINGS
-                else CertifiedPlay(game.label, _left_out(len(figures)), {}, {}, (), {}, "")
+                else unproved(game.label, _left_out(len(figures)), TOO_MANY_READINGS)
             )
     for insurance in known.insurance:
         options = [option for option in regulation.options if option.game == insurance.game]
         label = next(bet.label for bet in regulation.bets if (bet.game, bet.id) == (insurance.game, insurance.bet))
         found[f"{insurance.game} {insurance.bet} infinite"] = _insurance(label, insurance, options)
     return found
+
+
+def unproved(label: str, meaning: Bilingual, why: str) -> CertifiedPlay:
+    """Return what is said of a game without a proof."""
+    return CertifiedPlay(label, meaning, {}, {}, (), {}, why=why)
 
 
 def _left_out(readings: int) -> Bilingual:
@@ -88,11 +96,11 @@ def _best_play(label: str, figures: list[BlackjackFigure], options: list[Option]
     return CertifiedPlay(
         label,
         {key: _BEST_PLAY[key].format(readings="; ".join(named[key])) for key in LANGUAGES},
-        _rules(options),
-        {end: _clauses(options, *by_end.get(end, ())) for end in play.ends},
+        rules_of(options),
+        {end: clauses_of(options, *by_end.get(end, ())) for end in play.ends},
         play.states,
         {start: str(each.infinite) for start, each in zip(starts, figures, strict=True)},
-        _clauses(options, "dealer_stands").partition(";")[0],
+        clauses_of(options, "dealer_stands").partition(";")[0],
     )
 
 
@@ -100,12 +108,12 @@ def _insurance(label: str, figure: InsuranceFigure, options: list[Option]) -> Ce
     wins = end_of(figure.pays)
     others = " ".join(card for card in CARDS if card != "10")
     state = PlayState(START, "rows", ((wins, "10"), ("loses", others)), -figure.infinite)
-    ends = {wins: _clauses(options, _INSURANCE), "loses": _clauses(options, _INSURANCE)}
-    rules = {name: text for name, text in _rules(options).items() if name.startswith("insurance")}
-    return CertifiedPlay(label, _WHENEVER, rules, ends, (state,), {START: str(figure.infinite)}, "")
+    ends = {wins: clauses_of(options, _INSURANCE), "loses": clauses_of(options, _INSURANCE)}
+    rules = {name: text for name, text in rules_of(options).items() if name.startswith("insurance")}
+    return CertifiedPlay(label, _WHENEVER, rules, ends, (state,), {START: str(figure.infinite)})
 
 
-def _rules(options: list[Option]) -> Mapping[str, str]:
+def rules_of(options: list[Option]) -> Mapping[str, str]:
     """Return what the regulation says of each option, and where: `{"dealer_stands": "17 [03.V.1.a]"}`."""
     found = {}
     for option in options:
@@ -126,7 +134,7 @@ def _price_or_words(price: object, words: tuple[str, ...]) -> str:
     return " ".join(words) or "unstated"
 
 
-def _clauses(options: list[Option], *names: str) -> str:
+def clauses_of(options: list[Option], *names: str) -> str:
     """Return the clauses of some options."""
     cited: dict[Citation, None] = {}
     for option in options:

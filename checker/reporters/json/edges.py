@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_figures import (
-    NO_BLACKJACK,
+from checker.probability.cards.card_figures import (
+    NO_CARD_GAMES,
     BlackjackFigure,
-    BlackjackFigures,
+    CardGameFigures,
     DeckEdge,
     InsuranceFigure,
     OptionChoice,
@@ -32,7 +32,7 @@ def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as a JSON document; those of one bet with their formulas."""
     formula = formula_of if subject.in_full else None
     return render_json(
-        edges_document(subject.regulation, subject.figures, subject.certified, formula, subject.blackjack)
+        edges_document(subject.regulation, subject.figures, subject.certified, formula, subject.card_games)
     )
 
 
@@ -41,7 +41,7 @@ def edges_document(
     figures: tuple[BetFigure, ...],
     certified: bool = False,
     formula: Formula | None = None,
-    blackjack: BlackjackFigures = NO_BLACKJACK,
+    card_games: CardGameFigures = NO_CARD_GAMES,
 ) -> Document:
     """Return figures as data: every bet, number and reading, exact fractions as text, null where there is none."""
     bets: list[Json] = []
@@ -57,9 +57,9 @@ def edges_document(
         "regulation": regulation.id,
         "certified": certified,
         "bets": bets,
-        "blackjack": [_game(game) for game in blackjack.games],
-        "insurance": [_insurance(insurance) for insurance in blackjack.insurance],
-        "stud": [_stud(figure) for figure in blackjack.stud],
+        "blackjack": [_game(game) for game in card_games.games],
+        "insurance": [_insurance(insurance) for insurance in card_games.insurance],
+        "stud": [_stud(figure) for figure in card_games.stud],
         "games_without_bets": [game.id for game in regulation.games_without_bets],
     }
 

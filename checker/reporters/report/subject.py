@@ -13,7 +13,7 @@ from checker.findings.changes import Changes
 from checker.findings.finding import Finding, Language, Value
 from checker.findings.left_out import Skipped
 from checker.findings.result import ENCODERS_DOUBT, AccountCount, FileResult, FileVerdict, file_verdict
-from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.reporters.order import gravity
 from checker.reporters.report.model import Picture
 from checker.reporters.report.names import Names, short_title, title_of
@@ -54,7 +54,7 @@ class ReportSubject(NamedTuple):
     one for each game, with the minimum that was asked for. `text_digest` is that of the file the text of a table was
     read from, "" where it is not known; `copy` the document's own file, if one was given. `mark` tells the text from
     another of the same title: its year, else its id, else its file; `name` has it already. `counted` is
-    the account of a table in figures, `blackjack` what is known of the blackjack games of the text.
+    the account of a table in figures, `card_games` what is known of the games of the text in which a player decides.
     """
 
     name: str
@@ -71,7 +71,7 @@ class ReportSubject(NamedTuple):
     copy: SourceFile | None = None
     mark: str = ""
     counted: AccountCount | None = None
-    blackjack: BlackjackFigures = NO_BLACKJACK
+    card_games: CardGameFigures = NO_CARD_GAMES
 
     @property
     def regulation(self) -> Regulation:

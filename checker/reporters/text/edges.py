@@ -41,12 +41,12 @@ SUFFIXES = (".txt",)
 
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text."""
-    regulation, figures, certified, in_full, blackjack = subject
+    regulation, figures, certified, in_full, card_games = subject
     if not in_full:
         style = Style(view.language, regulation.header.country)
         cards = (
-            render_blackjack(regulation, blackjack, style, colour=view.colour),
-            render_stud(regulation, blackjack.stud, style, colour=view.colour),
+            render_blackjack(regulation, card_games, style, colour=view.colour),
+            render_stud(regulation, card_games.stud, style, colour=view.colour),
         )
         known = tuple(filter(None, cards))
         bets = render_edges(

@@ -8,9 +8,9 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, listed, percent, price
 from checker.games.options import OPTIONS
-from checker.probability.cards.blackjack_figures import (
+from checker.probability.cards.card_figures import (
     BlackjackFigure,
-    BlackjackFigures,
+    CardGameFigures,
     DeckEdge,
     InsuranceFigure,
     OptionChoice,
@@ -60,7 +60,7 @@ ASIDE: Bilingual = {
 
 
 def render_blackjack(
-    regulation: Regulation, figures: BlackjackFigures, style: Style, *, width: int = 120, colour: bool = False
+    regulation: Regulation, figures: CardGameFigures, style: Style, *, width: int = 120, colour: bool = False
 ) -> str:
     """Return the table of all blackjack games, then what it means; nothing if there are none."""
     if not figures.games and not figures.insurance:
@@ -83,7 +83,7 @@ def render_blackjack(
     return "\n".join([*body, "", *notes]) + "\n"
 
 
-def _rows(game: str, figures: BlackjackFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
+def _rows(game: str, figures: CardGameFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
     """Return the rows of a game: one for each reading of its boxes, then insurance."""
     every: tuple[BlackjackFigure | InsuranceFigure, ...] = (*figures.games, *figures.insurance)
     named = [(row_name(each, style), each.infinite, each.decks) for each in every if each.game == game]
@@ -118,7 +118,7 @@ def reading_words(choice: OptionChoice, style: Style) -> str:
     return f"{label}: {value} ({NOT_STATED[style.language]})"
 
 
-def _silent(game: str, figures: BlackjackFigures, style: Style, width: int) -> list[str]:
+def _silent(game: str, figures: CardGameFigures, style: Style, width: int) -> list[str]:
     options = next((figure.silent for figure in figures.games if figure.game == game), ())
     if not options:
         return []
@@ -126,7 +126,7 @@ def _silent(game: str, figures: BlackjackFigures, style: Style, width: int) -> l
     return wrapped(text, width, "    ")
 
 
-def _notes(figures: BlackjackFigures, style: Style) -> Iterable[str]:
+def _notes(figures: CardGameFigures, style: Style) -> Iterable[str]:
     yield BEST_PLAY[style.language]
     if any(not edge.exact for figure in figures.games for edge in figure.decks):
         yield BOUND[style.language]

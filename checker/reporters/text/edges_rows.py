@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from checker.findings.wording import Style
-from checker.probability.cards.blackjack_figures import NO_BLACKJACK, BlackjackFigures
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.reporters.escape import clean
 from checker.semantics.decree.model import Bet, NumberText, Payout, Regulation
@@ -30,7 +30,7 @@ class FiguresToShow(NamedTuple):
     figures: tuple[BetFigure, ...]
     certified: bool
     in_full: bool
-    blackjack: BlackjackFigures = NO_BLACKJACK
+    card_games: CardGameFigures = NO_CARD_GAMES
 
 
 class PrintedPrice(NamedTuple):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, number, percent, price
 from checker.games.options import HANDS
-from checker.probability.cards.blackjack_figures import StudEdge, StudFigure
+from checker.probability.cards.card_figures import StudEdge, StudFigure
 from checker.probability.risk import BETS, rounded_root
 from checker.reporters.escape import clean
 from checker.reporters.text.edges_blackjack import ASIDE, reading_words

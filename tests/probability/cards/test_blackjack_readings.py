@@ -10,10 +10,10 @@ import pytest
 
 from checker.probability.cards.blackjack_certificate import play_states
 from checker.probability.cards.blackjack_certified import deck_edges, known_rules, read_rules, written_rules
-from checker.probability.cards.blackjack_figures import BlackjackFigure, BlackjackFigures
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, canonical
+from checker.probability.cards.card_figures import BlackjackFigure, CardGameFigures
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
@@ -38,7 +38,7 @@ game blackjack "Black-jack" [1] with cards
 """
 
 
-def figures(statements: str) -> BlackjackFigures:
+def figures(statements: str) -> CardGameFigures:
     parsed = parse_decree(HEADER + statements, "small.decree")
     assert parsed.decree is not None and not parsed.findings, parsed.findings
     return blackjack_figures(resolve(parsed.decree).regulation)
@@ -48,7 +48,7 @@ def told(figure: BlackjackFigure) -> dict[str, str]:
     return {choice.option: choice.reading or str(choice.value) for choice in figure.readings}
 
 
-def shipped_figures(regulation: str) -> BlackjackFigures:
+def shipped_figures(regulation: str) -> CardGameFigures:
     entry = next(entry for entry in shipped() if entry.id == regulation)
     parsed = parse_decree(read_text(entry.file), entry.file)
     assert parsed.decree is not None
@@ -56,7 +56,7 @@ def shipped_figures(regulation: str) -> BlackjackFigures:
 
 
 @pytest.fixture(scope="module")
-def castile() -> BlackjackFigures:
+def castile() -> CardGameFigures:
     return shipped_figures("es_cl_22_2013")
 
 
@@ -144,7 +144,7 @@ def test_to_double_a_soft_19_or_20_is_never_best() -> None:
         assert states[f"{hand}: double"].value < states[f"{hand}: play"].value
 
 
-def test_open_blackjack_has_two_readings_of_21_against_21(castile: BlackjackFigures) -> None:
+def test_open_blackjack_has_two_readings_of_21_against_21(castile: CardGameFigures) -> None:
     found = {
         tuple(told(figure).items()): figure.infinite for figure in castile.games if figure.game == "open_blackjack"
     }
@@ -155,7 +155,7 @@ def test_open_blackjack_has_two_readings_of_21_against_21(castile: BlackjackFigu
     }
 
 
-def test_triple_blackjack_states_the_price_of_box_1_only(castile: BlackjackFigures) -> None:
+def test_triple_blackjack_states_the_price_of_box_1_only(castile: CardGameFigures) -> None:
     found = [
         (figure.boxes, told(figure), figure.infinite) for figure in castile.games if figure.game == "triple_blackjack"
     ]
@@ -167,12 +167,12 @@ def test_triple_blackjack_states_the_price_of_box_1_only(castile: BlackjackFigur
     ]
 
 
-def test_every_reading_of_the_shipped_games_has_its_exact_edge_by_decks(castile: BlackjackFigures) -> None:
+def test_every_reading_of_the_shipped_games_has_its_exact_edge_by_decks(castile: CardGameFigures) -> None:
     for figure in castile.games:
         assert [(edge.decks, edge.exact) for edge in figure.decks] == [(decks, True) for decks in (1, 2, 4, 6, 8)]
 
 
-def test_insurance_wins_with_every_ten_that_is_left(castile: BlackjackFigures) -> None:
+def test_insurance_wins_with_every_ten_that_is_left(castile: CardGameFigures) -> None:
     """One deck: 16 tens of 51 cards, (35 - 2 × 16) / 51."""
     [insurance] = castile.insurance
 
@@ -187,7 +187,7 @@ def test_insurance_wins_with_every_ten_that_is_left(castile: BlackjackFigures) -
 
 
 def test_a_game_without_a_rule_for_the_dealer_has_no_figures() -> None:
-    assert figures("option ties is push [1]\n") == BlackjackFigures()
+    assert figures("option ties is push [1]\n") == CardGameFigures()
 
 
 def test_a_silent_soft_17_is_read_both_ways() -> None:

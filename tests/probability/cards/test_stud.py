@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from checker.games.cards.poker import hand_counts, names_of
-from checker.probability.cards.blackjack_figures import StudEdge, StudGame, StudRules
+from checker.probability.cards.card_figures import StudEdge, StudGame, StudRules
 from checker.probability.cards.stud import known_games, stud_edge, written_games
 from checker.probability.cards.three_card_poker import QUALIFIES, all_hands, category_of, hands_below, played_out
 from checker.probability.risk import rounded_root

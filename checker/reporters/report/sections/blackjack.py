@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.findings.wording import listed, percent
 from checker.games.options import OPTIONS
-from checker.probability.cards.blackjack_figures import BlackjackFigure, DeckEdge, InsuranceFigure
+from checker.probability.cards.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Cell, Column, NumberCell, Row, Table
 from checker.reporters.report.names import Names
@@ -21,7 +21,7 @@ _FIGURE_WIDTH = 9
 
 def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
     """Yield one table for each blackjack game whose rules the regulation gives."""
-    voice, known = names.voice, subject.blackjack
+    voice, known = names.voice, subject.card_games
     for game in subject.regulation.games:
         rows: list[BlackjackFigure | InsuranceFigure] = [each for each in known.games if each.game == game.id]
         rows += [each for each in known.insurance if each.game == game.id]

@@ -14,7 +14,7 @@ from checker.reporters.text.edges_stud import stud_name, stud_pairs
 def stud_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
     """Yield one table for each reading of a stud game whose rules are given."""
     voice = names.voice
-    for place, figure in enumerate(subject.blackjack.stud):
+    for place, figure in enumerate(subject.card_games.stud):
         notes = ["note", *([] if figure.judged else ["note_aside"])]
         ahead = figure.found.edge is not None and figure.found.edge < 0
         yield Table(

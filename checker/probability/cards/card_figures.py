@@ -1,4 +1,4 @@
-"""What is known of the blackjack games of a regulation, as values; kept with it when it is compiled."""
+"""What is known of card games in which a player decides, as values; kept with the regulation when it is compiled."""
 
 from __future__ import annotations
 
@@ -99,13 +99,13 @@ class StudFigure(NamedTuple):
     found: StudEdge
 
 
-class BlackjackFigures(NamedTuple):
-    """What is known of the card games of a regulation in which a player decides."""
+class CardGameFigures(NamedTuple):
+    """The games of a regulation: of blackjack the `games` and their insurance, then those of stud."""
 
     games: tuple[BlackjackFigure, ...] = ()
     insurance: tuple[InsuranceFigure, ...] = ()
     stud: tuple[StudFigure, ...] = ()
 
 
-NO_BLACKJACK = BlackjackFigures()
+NO_CARD_GAMES = CardGameFigures()
 """For regulations without such games."""
