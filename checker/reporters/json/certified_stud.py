@@ -40,7 +40,7 @@ def certified_stud(regulation: Regulation) -> Mapping[str, CertifiedPlay]:
             found[f"{game.id}:{COUNTED} best_play"] = _best_play(game.label, proved, options, known[rules])
         for each in own:
             if each.found.edge is None:
-                why = {language: unknown_words(each.found, Style(language)) for language in LANGUAGES}
+                why: Bilingual = {language: unknown_words(each.found, Style(language)) for language in LANGUAGES}
                 name = f"{game.id}:{COUNTED} {stud_name(each, Style('en'))}"
                 found[name] = unproved(game.label, why, each.found.status)
     return found
