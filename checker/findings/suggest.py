@@ -32,13 +32,26 @@ def closest(wrong: str, known: Iterable[str]) -> str | None:
 
 
 def near(wrong: str, known: Iterable[str], most: int = MOST_LISTED) -> tuple[str, ...]:
-    """Return the known names that are so like `wrong` that it may be a slip of each, the most like it first."""
-    from difflib import get_close_matches  # imported lazily: for unknown names only
+    """Return the known names that are so like `wrong` that it may be a slip of each, the most like it first.
 
-    plain: dict[str, str] = {}
-    for name in known:
-        plain.setdefault(latin(name), name)
-    return tuple(plain[name] for name in get_close_matches(latin(wrong), list(plain), n=most, cutoff=0.6))
+    The order of the words is no difference: who writes `blackjack_pays` may mean `pays_for_blackjack`.
+    """
+    from difflib import SequenceMatcher, get_close_matches  # imported lazily: for unknown names only
+
+    names = tuple(known)
+    likeness: dict[str, float] = {}
+    for form in (latin, _words_in_order):
+        spelt: dict[str, str] = {}
+        for name in names:
+            spelt.setdefault(form(name), name)
+        for each in get_close_matches(form(wrong), list(spelt), n=most, cutoff=0.6):
+            ratio = SequenceMatcher(None, each, form(wrong)).ratio()
+            likeness[spelt[each]] = max(ratio, likeness.get(spelt[each], 0))
+    return tuple(sorted(likeness, key=lambda name: -likeness[name])[:most])
+
+
+def _words_in_order(name: str) -> str:
+    return " ".join(sorted(latin(name).replace("_", " ").split()))
 
 
 def hint(wrong: str, known: Iterable[str], otherwise: Bilingual | None = None) -> Bilingual:

@@ -28,6 +28,13 @@ def test_the_nearest_name(wrong: str, meant: str | None) -> None:
     assert closest(wrong, BETS) == meant
 
 
+def test_the_order_of_words_makes_no_name_unlike() -> None:
+    names = ("blackjack_beats_21", "pays_for_blackjack", "seguro_con", "maximo_del_seguro")
+
+    assert closest("blackjack_pays", names) == "pays_for_blackjack"
+    assert closest("seguro_maximo", names) == "maximo_del_seguro"
+
+
 def test_known_names_are_given_as_they_are_written() -> None:
     assert closest("lim002", ("LIM002", "OUT002")) == "LIM002"
     assert closest("a.1", ("A.1", "a.1")) == "A.1"

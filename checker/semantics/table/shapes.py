@@ -11,6 +11,7 @@ from checker.semantics.table.model import Typed
 from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.syntax.values.prices import PriceText, read_price
 from checker.syntax.values.scalars import Problem, is_null
 from checker.text.shorten import shown
 from checker.text.span import Span
@@ -97,13 +98,20 @@ class Shapes:
         texts = FORMS.get(section, _ANY_FORM)
         return texts if self.language == "both" else dict.fromkeys(("en", "es"), texts[self.language])
 
+    def _form_with(self, section: str, node: Node) -> Bilingual:
+        """Return how a section is written that holds a bare value: a bet that holds a payout keeps it."""
+        if section == "bet" and isinstance(node, Scalar) and isinstance(read_price(node.text), PriceText):
+            both: Bilingual = {"en": f"`{{pays: {node.text}}}`", "es": f"`{{paga: {node.text}}}`"}
+            return both if self.language == "both" else dict.fromkeys(("en", "es"), both[self.language])
+        return self.form(section)
+
     def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
         """Return a node as a map; a file may write nothing as `null`."""
         if isinstance(node, Mapping):
             return node
         if not (isinstance(node, Scalar) and is_null(node.text)):
             text = shown(node.text) if isinstance(node, Scalar) else "[…]"
-            values: dict[str, Value] = {"key": key, "text": text, "form": self.form(form or key)}
+            values: dict[str, Value] = {"key": key, "text": text, "form": self._form_with(form or key, node)}
             self.report("table_entries/map-expected", node.span, values)
         return None
 

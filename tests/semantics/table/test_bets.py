@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from checker.findings.wording import help_of
 from checker.syntax.values.scalars import OutcomeKey
-from tests.tabled import table
+from tests.tabled import read, table
 
 
 def test_one_price_for_the_whole_bet() -> None:
@@ -67,3 +68,13 @@ def test_stated_edges_have_basis_and_decimals() -> None:
         ("dont_pass", Fraction(3, 220), None, "resolved"),
         ("come", Fraction(1, 100), 2, "made"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [("docena: 2 a 1", "`{paga: 2 a 1}`"), ("docena: sí", "`{paga: 7 a 1, maximo: 900}`")],
+)
+def test_a_bet_that_holds_a_bare_payout_is_told_how_to_keep_it(text: str, form: str) -> None:
+    [finding] = read(f"norma: ninguna\njuego: ruleta_francesa\napuestas: {{{text}}}\n")[1]
+
+    assert help_of(finding, "es").endswith(form)
