@@ -132,18 +132,20 @@ def mended(raw: str, path: str, session: Session) -> tuple[str, tuple[Edit, ...]
     """
     applied: list[Edit] = []
     refused: set[Edit] = set()
+    text = _normal(raw)
+    findings = _findings(text, path, session)
     while len(applied) < MOST_EDITS:
-        text = _normal(raw)
-        findings = _findings(text, path, session)
         edit = next((each for each in _proposed(text, path, findings) if each not in refused), None)
         if edit is None:
             break
         after = applied_to(raw, edit)
-        if after == raw or not _is_sound(edit, text, _normal(after), path, session, findings):
+        new = _normal(after)
+        then = _findings(new, path, session) if after != raw and _keeps_all(edit, text, new, path) else None
+        if then is None or _spoiled(then) > _spoiled(findings):
             refused.add(edit)
             continue
         applied.append(edit)
-        raw = after
+        raw, text, findings = after, new, then
         refused.clear()
     return raw, tuple(applied)
 
@@ -185,14 +187,16 @@ def _findings(text: str, path: str, session: Session) -> tuple[Finding, ...]:
     return tuple(finding for result in check_tables(path, text, session) for finding in result.findings)
 
 
-def _is_sound(edit: Edit, before: str, after: str, path: str, session: Session, findings: tuple[Finding, ...]) -> bool:
-    """Return whether an edit loses no value and brings about no finding of `_SPOILED`; `findings` are those before."""
+def _keeps_all(edit: Edit, before: str, after: str, path: str) -> bool:
+    """Return whether an edit loses no value and leaves the file as readable as it was."""
     here, there = load_table(before, path), load_table(after, path)
-    worse = len(there.findings) > len(here.findings)
-    if here.root is not None and (worse or not keeps_values(here.root, there.root, edit.at)):
-        return False
-    counts = [sum(finding.code in _SPOILED for finding in each) for each in (findings, _findings(after, path, session))]
-    return counts[1] <= counts[0]
+    if here.root is None:
+        return True
+    return len(there.findings) <= len(here.findings) and keeps_values(here.root, there.root, edit.at)
+
+
+def _spoiled(findings: Iterable[Finding]) -> int:
+    return sum(finding.code in _SPOILED for finding in findings)
 
 
 def _normal(raw: str) -> str:

@@ -16,7 +16,7 @@ from checker.apps.say import say
 from checker.apps.settings import Settings, Usage
 from checker.findings.finding import Bilingual
 from checker.findings.left_out import Skipped
-from checker.reporters.words import VERDICT, counted
+from checker.reporters.words import counted
 from checker.store.library import SUFFIX
 from checker.store.targets import Target, why_no_table
 from checker.text import archive
@@ -80,8 +80,7 @@ def pack(
     if len(data) > archive.MOST_BYTES or len(found.all) > archive.MOST_ENTRIES:
         raise Usage(_TOO_MUCH)
     write_bytes_atomic(file, data)
-    verdict = VERDICT[found.verdict][known.language]
-    say(f"{file}, {counted(len(found.all), _FILE, _FILES, known.language)}: {verdict}")
+    say(f"{file}, {counted(len(found.all), _FILE, _FILES, known.language)}: {found.told}")
     return 2 if found.verdict == "unchecked" else 0
 
 

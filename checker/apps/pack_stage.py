@@ -52,11 +52,12 @@ TYPESETTER = "typst"
 
 
 class Composed(NamedTuple):
-    """All files of a pack but its manifest, in order; the manifest; the verdict."""
+    """All files of a pack but its manifest, in order; the manifest; the verdict, and what the report says of it."""
 
     members: Mapping[str, bytes]
     manifest: Manifest
     verdict: FileVerdict
+    told: str
 
     @property
     def all(self) -> dict[str, bytes]:
@@ -112,10 +113,12 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     result = result._replace(skipped=(*settled.passed_over, *result.skipped))
     task = task._replace(skipped=result.skipped)
     files: dict[str, bytes] = {CHECK: render_json(check_document(result, known.language)).encode("utf-8")}
+    told = ""
     for name in (HTML, PDF):
         form = format_of(name)
         refuse_too_many(form, len(subjects), order.depth)
-        files[name] = b"".join(form.render(report_of(task, known.language)))
+        report = report_of(task, known.language)
+        files[name], told = b"".join(form.render(report)), report.verdict.text
     certificates = attachments_of(task, voice_of(task, known.language))
     files |= {CERTIFICATES + each.name: each.text.encode("utf-8") for each in certificates}
     decrees = (target.path for target, _ in run.judged if target.is_decree)
@@ -126,7 +129,7 @@ def _composed(order: PackOrder, inputs: Mapping[str, bytes]) -> Composed:
     verdict = run_verdict(result)
     publication = dict(known.session.publication)
     manifest = Manifest(digests_of(members), tool(), settled, regulations, publication, verdict)
-    return Composed(members, manifest, verdict)
+    return Composed(members, manifest, verdict, told)
 
 
 def _examined(order: PackOrder, known: Common) -> tuple[PackOrder, tuple[ReportSubject, ...], Run]:

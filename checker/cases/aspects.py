@@ -6,6 +6,7 @@ A check of tables names these in its `LOOKS_AT`; where a table has none of them,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import chain
 from typing import Literal
 
@@ -27,11 +28,13 @@ from checker.cases.table.idle import (
 from checker.cases.table.judge import Judgements
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
-from checker.semantics.table.model import Typed
+from checker.semantics.table.model import TableOption, Typed
 from checker.store.in_force import depends_on_unknown_day, is_not_yet
 from checker.syntax.table.keys import KEYS, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 
+RAISE = "raise"
+"""The second bet of a stud game, which is a multiple of the ante."""
 Aspect = Literal[
     "bets without a price",
     "unlisted bets",
@@ -39,6 +42,8 @@ Aspect = Literal[
     "facts",
     "options",
     "differing options",
+    "payouts among options",
+    "limits of a raise",
     "stated edges",
     "publication",
     "copies",
@@ -47,6 +52,7 @@ Aspect = Literal[
     "charged bets",
     "caps on awards",
     "missing sections",
+    "replaced values",
     "statements in doubt",
     "doubtful amounts",
     "bets that ride on none",
@@ -122,6 +128,8 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "facts": file.facts,
         "options": file.options,
         "differing options": table.option_differences,
+        "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
+        "limits of a raise": any((kind, RAISE, None) in table.limits.by_key for kind in ("minimum", "maximum")),
         "stated edges": file.stated_edges,
         "publication": file.published,
         "copies": table.copies,
@@ -130,6 +138,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "charged bets": any(offer.is_charged for offer in table.offers),
         "caps on awards": table.game and table.award_caps,
         "missing sections": table.lacking,
+        "replaced values": file.replaced,
         "statements in doubt": _in_doubt(table),
         "doubtful amounts": any(True for _ in doubtful),
         "bets that ride on none": file.complete and any(True for _ in lone_riders(table)),
@@ -141,6 +150,11 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "no regulation": table.names_none,
         "game not treated": case.regulation.id and table.game_name and table.game is None,
     }
+
+
+def _may_be_odd(option: TableOption) -> bool:
+    """Return whether a payout is for one kind of hands, or below even."""
+    return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < 1
 
 
 def _in_doubt(table: BoundTable) -> bool:

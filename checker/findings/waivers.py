@@ -15,6 +15,9 @@ from checker.findings.suggest import closest, did_you_mean
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
+MOST_YEARS = 10
+"""How far after the day of the run a waiver may end: one until 9999 has no end but in name."""
+
 
 class Waiver(NamedTuple):
     """One code accepted.
@@ -84,6 +87,12 @@ def is_expired(waiver: Waiver, as_of: str) -> bool:
     return waiver.until is not None and waiver.until < as_of
 
 
+def is_endless(waiver: Waiver, as_of: str) -> bool:
+    """Return whether a waiver ends so long after a day, ISO, that nobody will look at it again."""
+    until = waiver.until
+    return until is not None and (int(until[:4]), until[4:]) > (int(as_of[:4]) + MOST_YEARS, as_of[4:])
+
+
 def may_be_waived(finding: Finding) -> bool:
     """Return whether a waiver can do anything about a finding: not where a file cannot be read, nor about waivers."""
     kind = finding.kind
@@ -96,9 +105,9 @@ def waive(results: Iterable[FileResult], waivers: Iterable[Waiver], as_of: str) 
     Args:
         results: Of one file for waivers written in it; of all files that a configured waiver is for.
         waivers: In any order; those of a line go before those of a whole file.
-        as_of: ISO date of the run; expired waivers do nothing.
+        as_of: ISO date of the run; waivers that have expired, or have no end but in name, do nothing.
     """
-    valid = [waiver for waiver in waivers if not is_expired(waiver, as_of)]
+    valid = [waiver for waiver in waivers if not is_expired(waiver, as_of) and not is_endless(waiver, as_of)]
     valid.sort(key=lambda waiver: waiver.line is None)
     used: set[Waiver] = set()
     waived = []
@@ -161,6 +170,9 @@ def unused_waiver(waiver: Waiver, as_of: str, known: Mapping[str, Kind], standin
     if is_expired(waiver, as_of):
         values.update(until=waiver.until or "", day=as_of)
         return finding_of("waivers/waiver-expired", waiver.at, values)
+    if is_endless(waiver, as_of):
+        years = {"until": waiver.until or "", "years": str(MOST_YEARS), "day": as_of}
+        return malformed({lang: text.format(**years) for lang, text in label_of("waivers/endless").items()}, waiver.at)
     lines = sorted({found.at.line for found in standing if found.code == waiver.code and not found.waived})
     if waiver.line is None or not lines:
         return finding_of("waivers/waiver-unused", waiver.at, values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from datetime import date
 from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from checker.apps.main import main
+
+SOON = f"{date.today().year + 2}-01-31"
+"""An end of a waiver that a run of today accepts."""
 
 
 class Ran(NamedTuple):

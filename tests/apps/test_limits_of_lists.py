@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.apps.commands import Tapete
+from tests.apps.commands import SOON, Tapete
 from tests.syntax.sheets.workbooks import TIME, number, sheet_xml, simple, workbook
 
 HEADER = "mesa;norma;juego;mínimo mesa;máximo simple;apuesta;números;paga\n"
@@ -167,7 +167,7 @@ def test_a_workbook_comes_on_standard_input(command: Tapete) -> None:
 
 
 def test_a_waiver_stands_in_a_remark_above_its_row(command: Tapete) -> None:
-    waiver = '# tapete: accept LIM002 until 2099-01-31 because "asked for" by "pit manager"'
+    waiver = f'# tapete: accept LIM002 until {SOON} because "asked for" by "pit manager"'
     rows = [[cell.replace("2500", "6000") for cell in row] for row in ROWS]
     write(command, "mesas.csv", LEGAL.replace("2500", "6000").replace("craps-3;es", f"{waiver}\ncraps-3;es"))
     write(command, "mesas.xlsx", simple([rows[0], [waiver], *rows[1:]]))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_readings import TooManyRules
+from checker.games.cards.poker import size_of
+from checker.probability.cards.blackjack_readings import TooManyRules, value_of
 from checker.probability.cards.card_figures import StudEdge, StudFigure
-from checker.probability.cards.stud_readings import stud_edges_with, stud_figures
-from checker.semantics.decree.model import Option, Regulation
+from checker.probability.cards.stud_readings import USUAL, stud_edges_with, stud_figures
+from checker.semantics.decree.model import Game, Option, Regulation
 from checker.semantics.table.model import TableOption
 from checker.syntax.decree.tree import OptionValue, Price
+
+RAISE_STAKE = "raise_stake"
 
 
 def stud_edges(
@@ -29,6 +32,21 @@ def stud_at_table(regulation: Regulation, game: str, stated: tuple[TableOption, 
         return stud_figures(regulation._replace(games=games, options=(*kept, *own))) if stated else ()
     except TooManyRules:
         return ()
+
+
+def raise_stakes(regulation: Regulation, game: Game, stated: tuple[TableOption, ...]) -> frozenset[int]:
+    """Return how many antes the raise of a stud game may be by the readings in use; none where that is not known."""
+    own = next((option.value for option in stated if option.name == RAISE_STAKE), None)
+    if isinstance(own, int):
+        return frozenset((own,))
+    rule = next((each for each in regulation.options if (each.game, each.name) == (game.id, RAISE_STAKE)), None)
+    size = size_of(game.apparatus)
+    if rule is None:
+        usual = USUAL[size][RAISE_STAKE] if size is not None else None
+        return frozenset((usual,)) if isinstance(usual, int) else frozenset()
+    used = [each for each in rule.readings if rule.chosen in (None, each.name)]
+    values = [value_of(RAISE_STAKE, each.value) for each in used] or [value_of(RAISE_STAKE, rule.value)]
+    return frozenset(each for each in values if isinstance(each, int)) if None not in values else frozenset()
 
 
 def _as_written(option: TableOption) -> OptionValue:

@@ -27,8 +27,9 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
+from checker.checks.tables.shared.uncomposed import why_uncomposed
 from checker.checks.tables.shared.words import subject_of_game
-from checker.findings.finding import Observation, Related
+from checker.findings.finding import Bilingual, Observation, Related
 from checker.findings.wording import listed
 from checker.semantics.decree.ties import left_to
 from checker.words.names import in_both, name_on
@@ -37,8 +38,8 @@ _Unpriced = tuple[Offer, list["str | None"]]
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("unprinted payouts",)
 MESSAGE = {
-    "en": "the regulation states no payout for {bets}",
-    "es": "la norma no indica el pago de {bets}",
+    "en": "the regulation states no payout for {bets}{why}",
+    "es": "la norma no indica el pago de {bets}{why}",
 }
 ELSEWHERE = {
     "en": "the regulation leaves the payout of {bets} to `{text}`, which is not at hand",
@@ -53,15 +54,16 @@ BY_OPTIONS = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
-    found: dict[str | None, dict[str, _Unpriced]] = {}
+    found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, _Unpriced]]] = {}
     for each in case.table.prices.unpriced:
-        bets = found.setdefault(left_to(case.regulation, each.offer.bet, case.held), {})
-        bets.setdefault(each.offer.bet.id, (each.offer, []))[1].append(each.number)
-    for text, bets in found.items():
-        yield _observation(case, text, bets)
+        bet, why = each.offer.bet, why_uncomposed(case.regulation, each.offer.bet)
+        _, bets = found.setdefault((left_to(case.regulation, bet, case.held), why["en"]), (why, {}))
+        bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
+    for (text, _), (why, bets) in found.items():
+        yield _observation(case, text, why, bets)
 
 
-def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced]) -> Observation:
+def _observation(case: TableCase, text: str | None, why: Bilingual, found: dict[str, _Unpriced]) -> Observation:
     names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
     first, numbers = next(iter(found.values()))
     return Observation(
@@ -69,6 +71,7 @@ def _observation(case: TableCase, text: str | None, found: dict[str, _Unpriced])
         values={
             "bets": in_both(case.regulation.header.country, lambda style: listed(names, style)),
             "text": text or "",
+            "why": why,
         },
         subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),

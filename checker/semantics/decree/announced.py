@@ -38,8 +38,7 @@ def _of_chips(bet: Bet, bets: Mapping[str, Bet], apparatus: Apparatus, times: Ti
     A bet on a number with its neighbours wins by numbers that depend on that one: only its payout follows.
     """
     chips = ANNOUNCED[bet.id]
-    lines = [_line_of(each, bets) for each in chips]
-    paid = [line for line in lines if line is not None and (times or not is_open(line))]
+    paid = [line for each in chips if (line := _line_of(each, bets, times)) is not None]
     if any(each.amount is not None for each in bet.payouts) or bet.unclears or len(paid) < len(chips):
         return bet
     gains = _gains(chips, [profit(line, times or "to") or Fraction(0) for line in paid])
@@ -68,14 +67,21 @@ def _of_chips(bet: Bet, bets: Mapping[str, Bet], apparatus: Apparatus, times: Ti
     )
 
 
-def _line_of(chips: Stack, bets: Mapping[str, Bet]) -> Payout | None:
+def unpaid_parts(bet: str, bets: Mapping[str, Bet], times: TimesAs | None) -> tuple[str, ...]:
+    """Return the bets whose chips an announced one is made of and for which no one payout is stated."""
+    return tuple(dict.fromkeys(each.bet for each in ANNOUNCED.get(bet, ()) if _line_of(each, bets, times) is None))
+
+
+def _line_of(chips: Stack, bets: Mapping[str, Bet], times: TimesAs | None) -> Payout | None:
     """Return the one payout of the bet that chips are laid on, for the number they cover; None where it is in doubt."""
     bet = bets.get(chips.bet)
     if bet is None or bet.unclears or bet.commission is not None:
         return None
     number = str(chips.numbers[0]) if len(chips.numbers) == 1 else None
     lines = lines_for(bet.payouts, number)
-    return lines[0] if len(lines) == 1 and lines[0].on is None and lines[0].amount is not None else None
+    if len(lines) != 1 or lines[0].on is not None or lines[0].amount is None:
+        return None
+    return lines[0] if times or not is_open(lines[0]) else None
 
 
 def _gains(chips: tuple[Stack, ...], wins: Iterable[Fraction]) -> dict[int, Fraction]:

@@ -173,7 +173,8 @@ class TableFile(NamedTuple):
 
     `regulation` is the text as typed, None when the file names none; `mathematics_only` for `regulation: none`.
     `entries` is the file as written, `sections` are its keys, in English; `commission` is the one that all bets with a
-    commission have.
+    commission have. `replaced` are the values common to all tables of the file that each of them replaces: the first
+    table of the file has them.
     """
 
     language: KeyLanguage
@@ -201,3 +202,4 @@ class TableFile(NamedTuple):
     span: Span
     options: tuple[TableOption, ...] = ()
     zero: ZeroRule | None = None
+    replaced: tuple[Typed, ...] = ()

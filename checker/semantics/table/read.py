@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding, Value
@@ -41,17 +41,21 @@ def read_tables(
         return (), (finding_of("table_entries/no-table", root.span),)
     shapes = Shapes()
     tables: list[TableFile] = []
-    for entries, span in _each(root, shapes):
+    replaced: dict[Span, int] = {}
+    for entries, span in _each(root, shapes, replaced):
         if len(tables) >= most:
             return (), (finding_of("table_entries/too-many-tables", span, {"most": MOST_TABLES}),)
         tables.append(_table(entries, span, shapes))
         if shapes.is_full:
             break
+    idle = tuple(_idle(root.entries, replaced, len(tables))) if replaced else ()
+    if idle:
+        tables[0] = tables[0]._replace(replaced=idle)
     return tuple(tables), tuple(shapes.findings)
 
 
-def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Span]]:
-    """Yield the entries of every table of a file, those common to all included."""
+def _each(root: Mapping, shapes: Shapes, replaced: dict[Span, int]) -> Iterator[tuple[dict[str, Entry], Span]]:
+    """Yield the entries of every table of a file, those common to all included; count how often these are replaced."""
     common = shapes.entries(root, "table")
     several = common.pop("tables", None)
     if several is None:
@@ -69,30 +73,52 @@ def _each(root: Mapping, shapes: Shapes) -> Iterator[tuple[dict[str, Entry], Spa
                     "form": shapes.form("tables"),
                 }
                 shapes.report("table_entries/value-out-of-place", inner.key.span, values)
-            yield _joined(common, own, shapes), found.span
+            yield _joined(common, own, shapes, replaced), found.span
 
 
-def _joined(common: dict[str, Entry], own: dict[str, Entry], shapes: Shapes) -> dict[str, Entry]:
+def _joined(
+    common: dict[str, Entry], own: dict[str, Entry], shapes: Shapes, replaced: dict[Span, int]
+) -> dict[str, Entry]:
     """Return the entries of a table: what is common, with its own added key by key; its own value goes first."""
     joined = {**common, **own}
     for key in common.keys() & own.keys():
         node = own[key].value
         if isinstance(node, Mapping) and not node.entries:  # it takes nothing away, which may be what is meant
             shapes.report("yaml/no-value", own[key].key.span, {"key": shown(own[key].key.text)})
-        joined[key] = Entry(own[key].key, _added(common[key].value, node))
+        joined[key] = Entry(own[key].key, _added(common[key], node, replaced))
     return joined
 
 
-def _added(common: Node, own: Node) -> Node:
-    """Return a section with the keys of the common one that it does not have itself."""
+def _added(base: Entry, own: Node, replaced: dict[Span, int]) -> Node:
+    """Return a section with the keys of the common one that it does not have itself; count the values it replaces."""
+    common = base.value
     if not isinstance(common, Mapping) or not isinstance(own, Mapping):
+        if isinstance(common, Scalar) and isinstance(own, Scalar) and common.text == own.text:
+            return own
+        for value in _values((base,)):
+            replaced[value.span] = replaced.get(value.span, 0) + 1
         return own
     theirs = {fold_key(entry.key.text): entry for entry in common.entries}
     entries = []
     for entry in own.entries:
-        base = theirs.pop(fold_key(entry.key.text), None)
-        entries.append(entry if base is None else Entry(entry.key, _added(base.value, entry.value)))
+        inner = theirs.pop(fold_key(entry.key.text), None)
+        entries.append(entry if inner is None else Entry(entry.key, _added(inner, entry.value, replaced)))
     return Mapping((*theirs.values(), *entries), own.span)
+
+
+def _values(entries: Iterable[Entry], above: str = "") -> Iterator[Typed]:
+    """Yield the path and the place of every value at any depth; a list is one."""
+    for entry in entries:
+        path = f"{above}{entry.key.text}"
+        if isinstance(entry.value, Mapping):
+            yield from _values(entry.value.entries, f"{path}.")
+        else:
+            yield Typed(path, entry.value.span)
+
+
+def _idle(entries: Iterable[Entry], replaced: dict[Span, int], tables: int) -> Iterator[Typed]:
+    """Yield the common values of which all tables have one of their own."""
+    yield from (value for value in _values(entries) if replaced.get(value.span) == tables)
 
 
 def _table(entries: dict[str, Entry], span: Span, shapes: Shapes) -> TableFile:

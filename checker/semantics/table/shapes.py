@@ -43,8 +43,8 @@ FORMS: dict[str, Bilingual] = {
         "es": "`ventaja_declarada: {win: {valor: 1,41%, base: hecha}}`",
     },
     "commission": {
-        "en": "`commission: {rate: 5%, of: stake, when: on_win}`",
-        "es": "`comision: {porcentaje: 5%, sobre: apuesta, cuando: al_ganar}`",
+        "en": "`commission: {rate: 5%, of: win, when: on_win}`, or `of: stake` where it is a part of the stake",
+        "es": "`comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}`, o `sobre: apuesta` si recae en ella",
     },
     "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
     "pushes": {"en": "`pushes: 12`", "es": "`nula: 12`"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from checker.cases.table.judge import Judgement
+from checker.cases.table.judge import Judgement, MissingFigure
 from checker.findings.finding import Bilingual, Related, Subject, Value, Verdict
 from checker.findings.wording import Style, listed, number, percent
 from checker.limits.form import TABLE
@@ -14,6 +14,7 @@ from checker.limits.relation import Member
 from checker.semantics.decree.model import Regulation
 from checker.semantics.readings import by_value
 from checker.semantics.table.model import Amount
+from checker.syntax.table.keys import spelling
 from checker.words.names import in_both, name_of, name_on
 
 KINDS: dict[str, Bilingual] = {
@@ -37,6 +38,13 @@ def subject_of(regulation: str, game: str | None, judgements: Iterable[Judgement
         return Subject(regulation or None, game, first.stated.of or None)
     numbers = dict.fromkeys(each.member.number for each in found)
     return Subject(regulation or None, game, first.member.of or None, tuple(filter(None, numbers)))
+
+
+def key_of(missing: MissingFigure, language: str, as_column: bool) -> str:
+    """Return where a table writes a figure: `maximum.simple`, as a column of a list `maximum simple`."""
+    key = spelling("table", f"{missing.function}imum", language)
+    of = missing.of if missing.of != TABLE else spelling("table", "table", language) if as_column else ""
+    return f"`{key}{' ' if as_column else '.'}{of}`" if of else f"`{key}`"
 
 
 def member_name(regulation: Regulation, game: str | None, member: Member, numbers: Iterable[str | None] = ()) -> str:

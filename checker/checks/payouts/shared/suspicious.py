@@ -18,7 +18,8 @@ Reason = Literal["turned_round", "one_stake_below", "one_stake_above", "no_gain"
 FAR = Fraction(1, 4)
 """A house edge above this at another payout than the usual ones is told as a likely misprint."""
 MUCH, _TIMES = Fraction(1, 20), 4
-"""So is one above this that is four times the highest published one: place 6 and 8 at even."""
+"""So is one above this that is four times the highest published one, place 6 and 8 at even, and one below a quarter of
+the lowest, a tie at 19 to 2."""
 NEARLY_ALL = Fraction(9, 10)
 
 
@@ -79,7 +80,7 @@ def _of_reading(case: PayoutCase, bet: Bet, each: Edges, place: int) -> Suspicio
     if profit is not None and profit <= 0:
         # In a regulation PAY014 says so of the payout line.
         reason = "no_gain" if case.of_table else None
-    elif reason is None and known is not None and kept > _usual_at_most(bet, known, profit):
+    elif reason is None and known is not None and _is_far(bet, known, profit, kept):
         reason = "far_from_usual"
     elif reason is None and kept > NEARLY_ALL:
         reason = "keeps_nearly_all"
@@ -89,6 +90,11 @@ def _of_reading(case: PayoutCase, bet: Bet, each: Edges, place: int) -> Suspicio
     if meant is None and profit is not None and prices:
         meant = min(prices, key=lambda each: abs(each - profit))
     return Suspicious(reason, (), profit, meant, None if meant is None else lose - meant * win)
+
+
+def _is_far(bet: Bet, known: Usual, profit: Fraction | None, kept: Fraction) -> bool:
+    """Return whether a house edge is far above all published ones, or next to nothing beside them."""
+    return kept > _usual_at_most(bet, known, profit) or kept * _TIMES < known.lowest
 
 
 def _usual_at_most(bet: Bet, known: Usual, profit: Fraction | None) -> Fraction:
