@@ -39,10 +39,11 @@ def near(wrong: str, known: Iterable[str], most: int = MOST_LISTED) -> tuple[str
     from difflib import SequenceMatcher, get_close_matches  # imported lazily: for unknown names only
 
     names = tuple(known)
+    of_words = tuple(name for name in names if " " in _words_in_order(name)) if " " in _words_in_order(wrong) else ()
     likeness: dict[str, float] = {}
-    for form in (latin, _words_in_order):
+    for form, among in ((latin, names), (_words_in_order, of_words)):
         spelt: dict[str, str] = {}
-        for name in names:
+        for name in among:
             spelt.setdefault(form(name), name)
         for each in get_close_matches(form(wrong), list(spelt), n=most, cutoff=0.6):
             ratio = SequenceMatcher(None, each, form(wrong)).ratio()

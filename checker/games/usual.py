@@ -179,6 +179,9 @@ PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
     "tie": (UsualPrice((8, 9), (1, 25), (3, 20), "ad gb house"),),
 }
 
+# From one deck to no end of them.
+BLACKJACK: dict[str, tuple[UsualPrice, ...]] = {"insurance": (UsualPrice((2,), (1, 17), (1, 13), "es ad"),)}
+
 # Pay tables of pair plus: 40-30-6-4-1, and others of the same casinos, some with a line for the royal flush.
 THREE_CARD_POKER: dict[str, tuple[UsualPrice, ...]] = {"pair_plus": (UsualPrice((), (1, 100), (2, 25), "house"),)}
 
@@ -192,6 +195,7 @@ USUAL: dict[str, Mapping[str, tuple[UsualPrice, ...]]] = {
     "american_roulette": {**_roulette((1, 37), (1, 19), (1, 74), "es fr pt"), **_ANNOUNCED},
     "american_roulette_double_zero": DOUBLE_ZERO,
     "punto_banco": PUNTO_BANCO,
+    "blackjack": BLACKJACK,
     "three_card_poker": THREE_CARD_POKER,
 }
 

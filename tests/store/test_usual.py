@@ -17,7 +17,7 @@ from checker.semantics.decree.model import Payout, Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.readings import all_numbers
 from checker.store.library import library, shipped, usual_rules
-from checker.store.usual import NO_REGULATION, as_usual_rules, without_rules
+from checker.store.usual import NO_REGULATION, as_usual_rules, with_decks, without_rules
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.text.span import NOWHERE
@@ -112,6 +112,26 @@ def test_edges_of_bets_with_several_prices(game: str, line: str, edge: Fraction)
     figures = judged(f"regulation: none\ngame: {game}\nbets: {{{line}}}\n").figures.all
 
     assert figures[0].house_edge == edge
+
+
+@pytest.mark.parametrize("decks", [1, 2, 6, 8])
+def test_insurance_is_dealt_from_the_decks_of_the_table(decks: int) -> None:
+    """Counted card by card: what is left of the shoe once one ace is seen."""
+    shoe = [rank for rank in range(1, 14) for _ in range(4 * decks)]
+    shoe.remove(1)
+    tens = sum(rank >= 10 for rank in shoe)
+    rules = with_decks(as_usual_rules(decree("blackjack")), decks)
+    found = rules.bet("blackjack", "insurance")
+    assert found is not None
+    priced = found._replace(payouts=(Payout("to", Fraction(2), None, None, None, (), NOWHERE),))
+    (derived,) = derivations_of_bet(priced, rules.games[0].apparatus, ("to",))
+
+    assert derived.figure.house_edge == Fraction(len(shoe) - 3 * tens, len(shoe))
+
+
+@pytest.mark.parametrize(("pays", "found"), [("2 to 1", []), ("3 to 1", ["PAY001"]), ("1 to 1", ["PAY015"])])
+def test_insurance_without_a_regulation_is_judged(pays: str, found: list[str]) -> None:
+    assert codes(f"game: blackjack\nbets: {{insurance: {{pays: {pays}}}}}\n") == found
 
 
 def test_without_a_game_nothing_can_be_calculated_and_that_is_said() -> None:
