@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -43,12 +44,15 @@ def verifier() -> ModuleType:
     return module
 
 
-def shipped() -> Iterator[str]:
-    """Yield the certificate of every shipped decree."""
+@cache
+def shipped() -> tuple[str, ...]:
+    """Return the certificate of every shipped decree."""
+    found = []
     for path in DECREES:
         parsed = parse_decree(path.read_text(encoding="utf-8"), path.name)
         assert parsed.decree is not None
-        yield certificate_json(resolve(parsed.decree).regulation)
+        found.append(certificate_json(resolve(parsed.decree).regulation))
+    return tuple(found)
 
 
 def mutations(count: int, seed: int = 11) -> Iterator[tuple[str, str]]:

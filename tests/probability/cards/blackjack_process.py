@@ -1,4 +1,4 @@
-"""Blackjack with an infinite deck as an explicit decision process, solved by value iteration on fractions.
+"""Blackjack with an infinite deck as an explicit decision process, solved backwards on fractions.
 
 A second way to every edge: of the product only the names of the options are used. Hands are the sum of their cards with
 aces as one, and whether they hold an ace; split hands are played one after the other, those that wait being part of
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 from math import lcm
 from typing import NamedTuple
 
@@ -55,11 +56,6 @@ def mean(parts: Iterable[tuple[Fraction, Fraction]]) -> Fraction:
     return Fraction(above, below)
 
 
-def _late(state: State) -> tuple[int, ...]:
-    """Any order leads to the same values; with the states that come last first, one sweep finds them."""
-    return (state.stage == "acts", state.left, state.waiting, state.stage != "split", -state.low)
-
-
 def points(low: int, ace: bool) -> int:
     return low + 10 if ace and low <= 11 else low
 
@@ -77,6 +73,7 @@ class Round:
         if self.without_end:
             self.rules = rules._replace(hands=2)
         self.known: dict[tuple[int, int, bool], Fraction] = {}
+        self.shown = cache(self._shown)
         ends = rules.dealer == "checks" or (rules.dealer == "no_hole_card" and rules.lost_to_blackjack == "original")
         hole = CARD if seen[1] == 0 else {seen[1]: SURE}
         self.natural = sum((chance for card, chance in hole.items() if {seen[0], card} == NATURAL), NONE)
@@ -121,24 +118,20 @@ class Round:
         return max(values[State("split", card=card, waiting=1)], mean(others) / (1 - 2 * CARD[card]))
 
     def solved(self) -> dict[State, Fraction]:
-        """Return the value of every state that can be reached: sweeps over all of them until none changes."""
-        starts = [State("acts", one + two, 1 in (one, two), one if one == two else 0) for one in CARD for two in CARD]
-        actions: dict[State, list[list[Way]]] = {OVER: []}
-        waiting = list(starts)
-        while waiting:
-            state = waiting.pop()
-            if state not in actions:
-                actions[state] = self.actions(state)
-                waiting.extend(target for action in actions[state] for _, _, target in action)
-        values = dict.fromkeys(actions, NONE)
-        order = sorted(set(actions) - {OVER}, key=_late)
-        changed = True
-        while changed:
-            changed = False
-            for state in order:
-                best = max(mean((p, gain + values[to]) for p, gain, to in action) for action in actions[state])
-                changed |= best != values[state]
-                values[state] = best
+        """Return the value of every state that can be reached, those that follow on others first."""
+        values = {OVER: NONE}
+
+        def best(state: State) -> Fraction:
+            if state not in values:
+                values[state] = max(
+                    mean((p, gain + best(to) if gain else best(to)) for p, gain, to in action)
+                    for action in self.actions(state)
+                )
+            return values[state]
+
+        for one in CARD:
+            for two in CARD:
+                best(State("acts", one + two, 1 in (one, two), one if one == two else 0))
         return values
 
     def actions(self, state: State) -> list[list[Way]]:
@@ -202,20 +195,17 @@ class Round:
             return -SURE if self.rules.player_bust == "lose" else NONE
         return self.shown(points(low, ace))
 
-    def shown(self, player: int) -> Fraction:
+    def _shown(self, player: int) -> Fraction:
         """Return what a hand that stands is worth: the mean over the dealer's second card and his draws."""
         up = self.seen[0]
-        return sum(
+        return mean(
             (
-                chance
-                * (
-                    self.settled(player, BLACKJACK)
-                    if {up, card} == NATURAL
-                    else self.dealer(player, up + card, 1 in (up, card))
-                )
-                for card, chance in self.hole.items()
-            ),
-            NONE,
+                chance,
+                self.settled(player, BLACKJACK)
+                if {up, card} == NATURAL
+                else self.dealer(player, up + card, 1 in (up, card)),
+            )
+            for card, chance in self.hole.items()
         )
 
     def dealer(self, player: int, low: int, ace: bool) -> Fraction:
@@ -227,9 +217,7 @@ class Round:
                 self.known[key] = self.settled(player, BUSTED if low > 21 else total)
             else:
                 cards = CARD.items()
-                self.known[key] = sum(
-                    (p * self.dealer(player, low + card, ace or card == 1) for card, p in cards), NONE
-                )
+                self.known[key] = mean((p, self.dealer(player, low + card, ace or card == 1)) for card, p in cards)
         return self.known[key]
 
     def settled(self, player: int, dealer: int) -> Fraction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -58,21 +59,22 @@ def test_caribbean_stud_at_the_usual_payouts() -> None:
 
 
 @cache
-def meetings() -> tuple[tuple[str, int, int, int], ...]:
-    """Return, for each of the 22,100 hands, its category and how the dealer's hands compare with it."""
+def meetings() -> Counter[tuple[str, int, int, int]]:
+    """Return, for the 22,100 hands, their category and how the dealer's hands compare with each, with its number."""
     poker = all_hands()
     qualified = next(number for number, each in enumerate(poker.order) if each >= QUALIFIES)
-    found = []
+    found = Counter[tuple[str, int, int, int]]()
     for hand, place in poker.places.items():
         below = [hands_below(poker, hand, at) for at in (qualified, max(place, qualified), max(place + 1, qualified))]
-        found.append((category_of(poker.order[place]), below[0], below[1] - below[0], comb(49, 3) - below[2]))
-    return tuple(found)
+        found[category_of(poker.order[place]), below[0], below[1] - below[0], comb(49, 3) - below[2]] += 1
+    assert found.total() == comb(52, 3)
+    return found
 
 
 def by_hand(pays: dict[str, Fraction], bonus: dict[str, Fraction], ante: Fraction) -> tuple[Fraction, Fraction]:
     """Return edge and mean square of three card poker, each hand played as is best by this pay table."""
     mean, square, dealer = F(0), F(0), comb(49, 3)
-    for category, idle, beaten, better in meetings():
+    for (category, idle, beaten, better), hands in meetings().items():
         more = bonus.get(category, F(0))
         equal = dealer - idle - beaten - better
         raised = (
@@ -82,8 +84,8 @@ def by_hand(pays: dict[str, Fraction], bonus: dict[str, Fraction], ante: Fractio
             (more - 2, better),
         )
         worth = sum(profit * ways for profit, ways in raised)
-        mean += max(worth, F(-dealer))
-        square += sum(profit**2 * ways for profit, ways in raised) if worth > -dealer else dealer
+        mean += hands * max(worth, F(-dealer))
+        square += hands * (sum(profit**2 * ways for profit, ways in raised) if worth > -dealer else F(dealer))
     return -mean / (comb(52, 3) * dealer), square / (comb(52, 3) * dealer)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from checker.games.cards.poker import CATEGORIES, hand_counts
 from checker.probability.cards.three_card_poker import (
     QUALIFIES,
+    Strength,
     all_hands,
     category_of,
     hands_below,
@@ -23,7 +25,7 @@ def hand(*cards: str) -> tuple[int, ...]:
 
 def test_categories_of_three_cards() -> None:
     """The closed formulas against all 22,100 hands."""
-    counted = Counter(category_of(strength(each)) for each in combinations(range(52), 3))
+    counted = Counter(map(category_of, dealt_hands().values()))
 
     assert hand_counts(3) == counted
     assert {**counted, "straight_flush": counted["straight_flush"] + counted["royal_flush"]} == {
@@ -54,14 +56,20 @@ def test_what_a_hand_is_worth(cards: tuple[str, ...], category: str, ranks: tupl
     assert (CATEGORIES[3][number], deciding) == (category, ranks)
 
 
+@cache
+def dealt_hands() -> dict[tuple[int, ...], Strength]:
+    return {each: strength(each) for each in combinations(range(52), 3)}
+
+
 @pytest.mark.parametrize(
     "cards", [("Qc", "6d", "4h"), ("Qc", "6c", "3c"), ("2c", "2d", "3h"), ("Ac", "2d", "3h"), ("7c", "7d", "7h")]
 )
 def test_hands_below_are_those_dealt_of_the_other_49_cards(cards: tuple[str, ...]) -> None:
     mine = hand(*cards)
+    gone, worth = frozenset(mine), strength(mine)
     poker = all_hands()
-    others = [strength(dealt) for dealt in combinations([card for card in range(52) if card not in mine], 3)]
+    others = [each for dealt, each in dealt_hands().items() if gone.isdisjoint(dealt)]
 
-    assert hands_below(poker, mine, poker.places[mine]) == sum(each < strength(mine) for each in others)
+    assert hands_below(poker, mine, poker.places[mine]) == sum(each < worth for each in others)
     idle = next(place for place, each in enumerate(poker.order) if each >= QUALIFIES)
     assert hands_below(poker, mine, idle) == sum(each < QUALIFIES for each in others)

@@ -11,7 +11,7 @@ import pytest
 
 from checker.apps.report import report
 from checker.reporters.report.registry import formats
-from tests.reporters.report.composed import ASTURIAS, composed, decree, known
+from tests.reporters.report.composed import composed, decree, known
 from tests.reporters.report.formats.pages import sheets, words_of, written
 from tests.reporters.report.test_hostile import NAMES
 
@@ -56,7 +56,7 @@ def test_the_same_inputs_give_the_same_bytes_at_any_time(
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
     for name, clock in (("a", 1_000_000_000), ("b", 1_700_000_000)):
         monkeypatch.setattr("time.time", lambda clock=clock: clock)
-        report((ASTURIAS,), str(tmp_path / f"{name}{suffix}"), known("es"))
+        report(("mini_craps",), str(tmp_path / f"{name}{suffix}"), known("es"))
 
     assert (tmp_path / f"a{suffix}").read_bytes() == (tmp_path / f"b{suffix}").read_bytes()
 
@@ -64,7 +64,7 @@ def test_the_same_inputs_give_the_same_bytes_at_any_time(
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_nothing_of_the_machine_is_in_the_file(tmp_path: Path, suffix: str) -> None:
     target = tmp_path / f"x{suffix}"
-    report((ASTURIAS,), str(target), known("es"))
+    report(("mini_craps",), str(target), known("es"))
     data = target.read_bytes()
     if suffix != ".pdf":
         with zipfile.ZipFile(target) as archive:
