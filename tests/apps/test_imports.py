@@ -58,7 +58,10 @@ def test_a_command_loads_no_library_that_it_does_not_need(line: str, places: dic
         f"import sys; sys.argv = ['tapete', *{arguments!r}]; from checker.apps.main import main; code = main(); "
         f"print(*sorted(set({HEAVY!r}) & set(sys.modules)), sep=' ', file=sys.stderr); sys.exit(code)"
     )
-    for _ in range(2):  # what is compiled by the first run is there for the second
+    for _ in range(2):  # what is compiled by the first run, if it is, is there for the second
         run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert "Traceback" not in run.stderr
-    assert set(run.stderr.splitlines()[-1].split()) <= set(MAY_LOAD[line].split()), (run.returncode, run.stderr)
+        assert "Traceback" not in run.stderr
+        unneeded = set(run.stderr.splitlines()[-1].split()) - set(MAY_LOAD[line].split())
+        if not unneeded:
+            break
+    assert not unneeded, (run.returncode, run.stderr)

@@ -8,15 +8,19 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from checker.reporters.escape import clean, harmless, json_safe
+from tests.apps.commands import Tapete
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKERS = {"checker/apps/say.py", "checker/apps/output.py"}
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+SAYS = {"print", "echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "warn"}
+TAKES_A_STREAM = {"print", "dump", "copyfileobj", "StreamHandler"}
 
 
 def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -24,27 +28,30 @@ def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        if name not in SAYS | TAKES_A_STREAM | {"write", "writelines", "show"}:
+            continue
         called = ast.unparse(node.func)
-        name = called.rpartition(".")[2]
         if (
-            name in ("print", "echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "warn")
+            name in SAYS
             or called == "os.write"
             or (name in ("write", "writelines") and STREAMS & set(re.findall(r"\w+", called)))
         ):
             yield node.lineno, called
         elif name == "show" and called != "show" and not (node.args or node.keywords):
             yield node.lineno, called  # an error of the command-line library, which shows itself
-        elif STREAMS & {part for each in node.args for part in re.findall(r"\w+", ast.unparse(each))} and name in (
-            "print",
-            "dump",
-            "copyfileobj",
-            "StreamHandler",
-        ):
+        elif name in TAKES_A_STREAM and STREAMS & {
+            part for each in node.args for part in re.findall(r"\w+", ast.unparse(each))
+        }:
             yield node.lineno, called
 
 
 @pytest.mark.parametrize(
-    "code", ["print(x)", "sys.stderr.write(x)", "click.echo(x)", "sys.stdout.buffer.write(x)", "problem.show()"]
+    "code",
+    [
+        *("print(x)", "sys.stderr.write(x)", "click.echo(x)", "sys.stdout.buffer.write(x)", "problem.show()"),
+        *("json.dump(x, sys.stdout)", "os.write(1, x)", "f()[0].print(x)"),
+    ],
 )
 def test_the_search_finds_what_it_is_for(code: str) -> None:
     assert list(writes(ast.parse(code)))
@@ -156,8 +163,9 @@ def is_clean(output: str) -> bool:
     ],
     ids=lambda arguments: " ".join("EVIL" if EVIL in each else each for each in arguments),
 )
-def test_arguments_command_nothing(tmp_path: Path, shared_cache: Path, arguments: list[str]) -> None:
-    done = run(tmp_path, shared_cache, *arguments)
+def test_arguments_command_nothing(command: Tapete, arguments: list[str]) -> None:
+    command.monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO()))
+    done = command(*arguments)
 
     assert done.returncode in (1, 2) and (done.stderr or done.stdout)
     assert is_clean(done.stderr), done.stderr
@@ -177,13 +185,13 @@ def test_arguments_command_nothing(tmp_path: Path, shared_cache: Path, arguments
         '[[accept]]\n"{evil}" = "{evil}"',
     ],
 )
-def test_configuration_commands_nothing(tmp_path: Path, shared_cache: Path, configuration: str) -> None:
+def test_configuration_commands_nothing(tmp_path: Path, command: Tapete, configuration: str) -> None:
     written = (
         EVIL.replace("\x1b", "\\u001b").replace("\x07", "\\u0007").replace("\n", "\\n").replace("\u202e", "\\u202e")
     )
     (tmp_path / "tapete.toml").write_text(configuration.replace("{evil}", written), encoding="utf-8")
     (tmp_path / "t.yaml").write_text("regulation: mini_craps\ngame: craps\nbets:\n  any_seven: {pays: 5 to 1}\n")
-    done = run(tmp_path, shared_cache, "check")
+    done = command("check")
 
     assert done.returncode in (2, 3) and (done.stderr or done.stdout)
     assert is_clean(done.stderr) and is_clean(done.stdout), (done.stderr, done.stdout)

@@ -68,12 +68,15 @@ def refait_again() -> Fraction:
     states = {(0, 0, 0, 0): 1}
     for value, count in SIX.counts:
         after: dict[tuple[int, int, int, int], int] = {}
+        most = range(31 // value + 1)
+        chosen = [[comb(count, one + other) * comb(one + other, one) for other in most] for one in most]
         for (first, cards, second, others), ways in states.items():
-            for one in range((31 - first) // value + 1):
-                for other in range((31 - second) // value + 1):
+            # The last card that is counted, the ace, has to fill each row up.
+            for one in range((31 - first) // value + 1) if value > 1 else (31 - first,):
+                for other in range((31 - second) // value + 1) if value > 1 else (31 - second,):
                     key = (first + one * value, cards + one, second + other * value, others + other)
-                    after[key] = after.get(key, 0) + ways * comb(count, one + other) * comb(one + other, one)
-        states = after if value > 1 else {key: ways for key, ways in after.items() if key[::2] == (31, 31)}
+                    after[key] = after.get(key, 0) + ways * chosen[one][other]
+        states = after
     return sum(
         (
             Fraction(ways * factorial(cards) * factorial(others), perm(312, cards + others))
