@@ -43,6 +43,7 @@ Aspect = Literal[
     "options",
     "differing options",
     "payouts among options",
+    "several options",
     "limits of a raise",
     "stated edges",
     "publication",
@@ -129,6 +130,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "options": file.options,
         "differing options": table.option_differences,
         "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
+        "several options": _has_split_or_insurance(file.options),
         "limits of a raise": any((kind, RAISE, None) in table.limits.by_key for kind in ("minimum", "maximum")),
         "stated edges": file.stated_edges,
         "publication": file.published,
@@ -150,6 +152,11 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "no regulation": table.names_none,
         "game not treated": case.regulation.id and table.game_name and table.game is None,
     }
+
+
+def _has_split_or_insurance(options: tuple[TableOption, ...]) -> bool:
+    """Return whether several rules are stated, with one that may leave no room for others."""
+    return len(options) > 1 and any(each.name in ("split", "insurance_offered", "double") for each in options)
 
 
 def _may_be_odd(option: TableOption) -> bool:

@@ -118,7 +118,7 @@ CRAPS: dict[str, tuple[UsualPrice, ...]] = {
 SIC_BO: dict[str, tuple[UsualPrice, ...]] = {
     "specific_triple": (UsualPrice((150, 180, 207), (1, 27), (65, 216), "ad house"),),
     "any_triple": (UsualPrice((24, 30, 34), (1, 36), (11, 36), "ad house"),),
-    "specific_double": (UsualPrice((8, 11, 12), (1, 27), (1, 3), "ad house"),),
+    "specific_double": (UsualPrice((8, 10, 11, 12), (1, 27), (1, 3), "ad house"),),
     "two_dice": (UsualPrice((5, 6), (1, 36), (1, 6), "ad house"),),
     "small": (UsualPrice((1,), (1, 36), (1, 36), "ad house"),),
     "big": (UsualPrice((1,), (1, 108), (1, 36), "ad house"),),
@@ -172,11 +172,13 @@ DOUBLE_ZERO = {
     "top_line": (UsualPrice((6,), (3, 38), (3, 38), "fr ad"),),
 }
 
-# Published edges of punto banco differ by the number of decks and the price of a tie: the bounds hold them all.
+# Published edges of punto banco differ by the number of decks and the price of a tie: the bounds hold them all. Those
+# of a pair are from eight and from six decks.
 PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
     "banker": (UsualPrice(((19, 20),), (1, 100), (3, 200), "es ad gb"),),
     "player": (UsualPrice((1,), (1, 100), (3, 200), "es ad"),),
     "tie": (UsualPrice((8, 9), (1, 25), (3, 20), "ad gb house"),),
+    **dict.fromkeys(("banker_pair", "player_pair"), (UsualPrice((11,), (43, 415), (35, 311), "house"),)),
 }
 
 # From one deck to no end of them.

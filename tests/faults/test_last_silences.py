@@ -217,3 +217,40 @@ def test_an_evidence_pack_says_of_regulations_what_the_report_says(command: Tape
 
     assert ran.stderr.partition(": ")[2] == paper.stderr.partition(": ")[2]
     assert "does not conform" not in ran.stderr and "ossible inconsistenc" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "pair"),
+    [
+        ("split: none, double_after_split: allowed", ("double_after_split", "split")),
+        ("split: once, hands: 4", ("hands", "split")),
+        ("split: allowed, hands: 1", ("hands", "split")),
+        ("split: once, hands: unlimited", ("hands", "split")),
+        ("resplit_aces: allowed, split: once", ("resplit_aces", "split")),
+        ("insurance_offered: none, insurance_maximum: stake", ("insurance_maximum", "insurance_offered")),
+        ("split: none, double_after_split: none", None),
+        ("split: once, hands: 2", None),
+        ("split: allowed, hands: 4, resplit_aces: none", None),
+    ],
+)
+def test_rules_of_a_table_that_leave_each_other_no_room_are_told(
+    command: Tapete, options: str, pair: tuple[str, str] | None
+) -> None:
+    found = of("TAB037", told(command, f"regulation: none\ngame: blackjack\noptions: {{{options}}}\n")[1])
+
+    assert [tuple(message.split("`")[1::2]) for message in found] == ([pair] if pair else [])
+
+
+def test_blackjack_from_no_deck_is_a_finding(command: Tapete) -> None:
+    table = "regulation: none\ngame: blackjack\ncards: {decks: 0}\noptions: {blackjack_pays: 3 to 2}\n"
+    code, found = told(command, table)
+
+    assert code == 1 and len(of("DUT008", found)) == 1
+
+
+@pytest.mark.parametrize(("pays", "is_told"), [("11 to 1", False), ("12 to 1", True), ("11 for 1", True)])
+def test_a_pair_has_its_usual_payout(command: Tapete, pays: str, is_told: bool) -> None:
+    """35/311 from six decks, 43/415 from eight: 24 and 32 cards of a kind."""
+    for bet in ("banker_pair", "player_pair"):
+        _, found = told(command, f"regulation: none\ngame: punto_banco\nbets: {{{bet}: {{pays: {pays}}}}}\n")
+        assert bool(of("PAY015", found)) == is_told

@@ -65,7 +65,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         return
     file, game = case.table.file, case.table.game.id
     stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
-    decks = stated.numerator if isinstance(stated, Fraction) else None
+    decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
     edges = table_edges(case.regulation, game, file.options, decks)
     told = [each for each in edges if each is not None and each.edge < 0]
     if not told and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
 from itertools import combinations
+from typing import Union
 
 from checker.findings.finding import Bilingual
 from checker.games.options import OPTIONS
@@ -13,6 +15,9 @@ from checker.syntax.decree.tree import OptionValue
 from checker.text.record import NamedTuple
 from checker.words.names import in_both
 from checker.words.prices import printed_price
+
+Plain = Union[str, int, Fraction, None]
+"""A value of an option: a word, a number, a payout."""
 
 
 class Exclusion(NamedTuple):
@@ -29,7 +34,15 @@ EXCLUSIONS = (
     Exclusion(("double", "none"), ("double_after_split", "allowed")),
     Exclusion(("split", "none"), ("double_after_split", "allowed")),
     Exclusion(("split", "none"), ("double_after_split", "none")),
+    Exclusion(("split", "none"), ("hands", "unlimited")),
+    Exclusion(("split", "once"), ("hands", "unlimited")),
+    Exclusion(("split", "none"), ("resplit_aces", "allowed")),
+    Exclusion(("split", "once"), ("resplit_aces", "allowed")),
+    Exclusion(("split", "none"), ("split_aces", None)),
+    Exclusion(("split", "none"), ("blackjack_after_split", None)),
 )
+HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
+"""How many hands there may be after splits, by what is said of splits."""
 
 
 def value_of(option: Option) -> OptionValue:
@@ -83,12 +96,22 @@ def _exclude(first: Option, second: Option) -> bool:
     if first.name == "ties" and second.name == "both_blackjack":
         excepted = one.exception is not None and one.exception.text == "both_blackjack"
         return one.words != other.words and not excepted
+    return excludes((first.name, _plain(one)), (second.name, _plain(other)))
+
+
+def excludes(first: tuple[str, Plain], second: tuple[str, Plain]) -> bool:
+    """Return whether two options, with their values, leave each other no room."""
+    if (first[0], second[0]) == ("split", "hands") and isinstance(second[1], int):
+        least, most = HANDS.get(str(first[1]), (1, 8))
+        return not least <= second[1] <= most
     return any(
-        (first.name, second.name) == (rule.first[0], rule.second[0])
-        and one.words == (rule.first[1],)
-        and (rule.second[1] is None or other.words == (rule.second[1],))
+        first == rule.first and second[0] == rule.second[0] and rule.second[1] in (None, second[1])
         for rule in EXCLUSIONS
     )
+
+
+def _plain(value: OptionValue) -> Plain:
+    return value.integer if value.integer is not None else value.words[0] if len(value.words) == 1 else None
 
 
 def _meaning(value: OptionValue) -> tuple[object, ...]:
