@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, Restatement, case_of, case_of_table
-from checker.cases.table.account import NOT_JUDGED, account_of, count_of
+from checker.cases.table.account import NOT_JUDGED, account_of, count_in, count_of
 from checker.cases.table.bind import unknown_regulation
 from checker.cases.table.names import named_game
 from checker.cases.table.neighbours import Neighbours, summary_of
@@ -333,7 +333,8 @@ def _judge_table(path: str, table: TableFile, session: Session, neighbours: Neig
     summary = summary_of(bound, path) if neighbours is None else None
     unjudged = {str(each.values["section"]): each.values["why"] for each in found if each.code == NOT_JUDGED}
     account = account_of(bound, unjudged) if session.accounts else None
-    return Judged(case, result._replace(summary=summary, counted=count_of(bound, unjudged), account=account))
+    counted = count_of(bound, unjudged) if account is None else count_in(account)
+    return Judged(case, result._replace(summary=summary, counted=counted, account=account))
 
 
 def _usual_rules(table: TableFile) -> Regulation:

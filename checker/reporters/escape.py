@@ -82,6 +82,8 @@ def fitted(text: str, encoding: str) -> str:
 def json_safe(document: str) -> str:
     """Return the text of a JSON document with its unsafe characters as JSON writes them: `\\u202e`, `#\\u0023`."""
     body = document.rstrip("\n")
+    if body.replace("\n", "").isprintable() and not any(map(body.__contains__, _OPENINGS)):
+        return body
     return "\n".join(re.sub(_UNSAFE, lambda found: _in_json(found[0]), line) for line in body.split("\n"))
 
 

@@ -81,6 +81,13 @@ def account_of(table: BoundTable, unjudged: Values[str, Value]) -> Account:
     return Account(tuple(_statements(table, unjudged)), tuple(rules_of(table)))
 
 
+def count_in(account: Account) -> AccountCount:
+    """Return an account in figures."""
+    open_ = sum(each.kind == "not_judged" for each in account.statements)
+    standings = [rule.standing for rule in account.rules]
+    return AccountCount(len(account.statements), open_, *(standings.count(each) for each in STANDINGS))
+
+
 def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
     """Return the account of a table in figures, without building its side of the values.
 

@@ -9,7 +9,7 @@ from checker.cases.table.bets import Offer, by_value
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
-from checker.cases.table.prices import Couple, couples_of, is_apart
+from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, BetStage, NumberText
@@ -358,7 +358,6 @@ def differing_prices(
         copy = copies.get(offer.bet.id)
         if copy is None or offer.priced is None:
             continue
-        like_text = offer._replace(bet=copy)
-        for couple in couples_of(like_text, apparatus, times):
+        for couple in couples_with_copy(offer, copy, apparatus, times):
             if profit(couple.here, "to") != profit(couple.there, "to"):
-                yield couple._replace(offer=offer)
+                yield couple

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import product
@@ -196,9 +196,22 @@ class Unpaid(NamedTuple):
 
 def couples_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> Iterator[Couple]:
     """Yield every price of an offer with the one that is printed for the same wins."""
-    lines = offer.priced.payouts if offer.priced is not None else ()
-    for each in _couples(offer, apparatus, _numbers(offer), times):
-        yield Couple(offer, each.number, each.throw_mask, lines[each.line], each.there, each.readings)
+    if offer.priced is not None:
+        yield from _with_lines(offer, offer.priced, _price_facts(offer, apparatus, times).couples)
+
+
+def couples_with_copy(
+    offer: Offer, copy: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]
+) -> Iterator[Couple]:
+    """Yield every price of an offer with the one that a copy of the table has for the same wins."""
+    if offer.priced is not None:
+        like_text = offer._replace(bet=copy)
+        yield from _with_lines(offer, offer.priced, _couples(like_text, apparatus, _numbers(like_text), times))
+
+
+def _with_lines(offer: Offer, priced: Bet, couples: Iterable[LineCouple]) -> Iterator[Couple]:
+    for each in couples:
+        yield Couple(offer, each.number, each.throw_mask, priced.payouts[each.line], each.there, each.readings)
 
 
 def winning(bet: Bet, rules: Rules, apparatus: Apparatus | None, number: NumberText | None) -> int | None:
