@@ -87,12 +87,13 @@ def _refutation(inequalities: tuple[Inequality, ...], effort: Effort) -> frozens
     """Return the limits that a derivation of `0 < 0` has used."""
     names = sorted({name for each in inequalities for name, _ in each.parts})
     positive = (Inequality(((name, -1),), True, frozenset()) for name in names)
-    current = _tightest((*inequalities, *positive))
+    current: dict[object, Inequality] = {}
+    _keep_tightest(current, (*inequalities, *positive))
     while True:
         effort.spend(len(current))
         above: Counter[Quantity] = Counter()
         below: Counter[Quantity] = Counter()
-        for parts, strict, origins in current:
+        for parts, strict, origins in current.values():
             if not parts and strict:
                 return origins
             for name, factor in parts:
@@ -101,19 +102,23 @@ def _refutation(inequalities: tuple[Inequality, ...], effort: Effort) -> frozens
             return None
         cheapest = min({*above, *below}, key=lambda name: (above[name] * below[name], name))
         effort.spend(above[cheapest] * below[cheapest])
-        current = _tightest(_without(cheapest, current))
+        _eliminate(cheapest, current)
 
 
-def _without(name: Quantity, inequalities: tuple[Inequality, ...]) -> Iterable[Inequality]:
-    """Yield what the inequalities say of the other quantities."""
+def _eliminate(name: Quantity, current: dict[object, Inequality]) -> None:
+    """Put in the place of the inequalities with a quantity what they say of the others."""
     above: list[tuple[int, Inequality]] = []
     below: list[tuple[int, Inequality]] = []
-    for each in inequalities:
-        factor = dict(each.parts).get(name, 0)
-        if not factor:
-            yield each
-        else:
-            (above if factor > 0 else below).append((abs(factor), each))
+    for key, each in tuple(current.items()):
+        for part, factor in each.parts:
+            if part == name:
+                (above if factor > 0 else below).append((abs(factor), each))
+                del current[key]
+    _keep_tightest(current, _combined(above, below))
+
+
+def _combined(above: list[tuple[int, Inequality]], below: list[tuple[int, Inequality]]) -> Iterable[Inequality]:
+    """Yield the sums of two inequalities in which a quantity, with these factors, cancels out."""
     for upper_factor, upper in above:
         for lower_factor, lower in below:
             sums: Counter[Quantity] = Counter()
@@ -123,9 +128,8 @@ def _without(name: Quantity, inequalities: tuple[Inequality, ...]) -> Iterable[I
             yield Inequality(_reduced(sums), upper.strict or lower.strict, upper.origins | lower.origins)
 
 
-def _tightest(inequalities: Iterable[Inequality]) -> tuple[Inequality, ...]:
-    """Return the inequalities without those that follow from another one of the same two quantities."""
-    found: dict[object, Inequality] = {}
+def _keep_tightest(found: dict[object, Inequality], inequalities: Iterable[Inequality]) -> None:
+    """Add inequalities to those found, but those that follow from another one of the same two quantities."""
     for each in inequalities:
         parts = each.parts
         key: object = parts
@@ -136,7 +140,6 @@ def _tightest(inequalities: Iterable[Inequality]) -> tuple[Inequality, ...]:
         known = found.get(key)
         if known is None or _is_tighter(each, known):
             found[key] = each
-    return tuple(found.values())
 
 
 def _reduced(factors: dict[Quantity, int]) -> Parts:

@@ -23,6 +23,7 @@ from checker.syntax.decree.tree import (
     Relation,
     Test,
 )
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
 TABLE = "table"
@@ -68,8 +69,15 @@ class LinearComparison(NamedTuple):
     operator: str
 
 
+_COMPARISONS: Memory[tuple[LinearComparison, ...] | None] = Memory()
+
+
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     """Return a chain as comparisons of neighbours; None where a side is no sum of quantities (`max(a) * max(b)`)."""
+    return _COMPARISONS.recall(relation, None, lambda: _comparisons(relation))
+
+
+def _comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:
     terms: dict[str, Term] = {}
 
     def atom(quantity: Quantity) -> str:

@@ -266,8 +266,15 @@ def relations_in_use(rule: Limit) -> tuple[tuple[str, Relation], ...]:
     return (("", rule.relation),) if rule.relation is not None else ()
 
 
-def by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
-    """Yield what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
+_BY_FOCUS: Memory[tuple[tuple[Term, tuple[LinearComparison, ...]], ...]] = Memory()
+
+
+def by_focus(relation: Relation) -> tuple[tuple[Term, tuple[LinearComparison, ...]], ...]:
+    """Return what a relation is about with the comparisons that bound it; a chain may be about several quantities."""
+    return _BY_FOCUS.recall(relation, None, lambda: tuple(_by_focus(relation)))
+
+
+def _by_focus(relation: Relation) -> Iterator[tuple[Term, tuple[LinearComparison, ...]]]:
     chain = comparisons(relation)
     whole = focus_of(relation)
     if chain is None or whole is None:

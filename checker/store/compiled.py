@@ -56,11 +56,12 @@ _CLASSES: tuple[type[tuple[object, ...]], ...] = (
         if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
     ),
 )
-_NUMBERS = {value_type: number for number, value_type in enumerate(_CLASSES)}
+_NUMBERS: dict[type, int] = {value_type: number for number, value_type in enumerate(_CLASSES)}
 
 _SIZES = (0, *(len(value_type._fields) for value_type in _CLASSES[1:]))  # type: ignore[attr-defined]
 """How many parts each has; a plain tuple, the first, has any number."""
 
+_LEAVES = {type(None), bool, int, str}
 _FORMAT = 4
 _WITHOUT_REFERENCES = 2
 """Later ones write a value that stands twice once, or not, as the interpreter happens to hold it."""
@@ -119,15 +120,15 @@ class _Packing:
 
     def place_of(self, value: object) -> _Place:
         """Return the place of a value, put there the first time with all it is made of."""
-        if isinstance(value, tuple):
-            if type(value) not in _NUMBERS:
-                raise TypeError(f"{type(value).__name__} cannot be stored")
-            parts = tuple(map(self.place_of, value))
-            return self.made.setdefault((_NUMBERS[type(value)], parts), (2, len(self.made)))
-        if isinstance(value, Fraction):
-            return self.fractions.setdefault(value.as_integer_ratio(), (1, len(self.fractions)))
-        if value is None or isinstance(value, (bool, int, str)):
-            return self.leaves.setdefault((type(value), value), (0, len(self.leaves)))
+        kind = type(value)
+        number = _NUMBERS.get(kind)
+        if number is not None:
+            parts = tuple(map(self.place_of, cast("tuple[object, ...]", value)))
+            return self.made.setdefault((number, parts), (2, len(self.made)))
+        if kind is Fraction:
+            return self.fractions.setdefault(cast(Fraction, value).as_integer_ratio(), (1, len(self.fractions)))
+        if kind in _LEAVES:
+            return self.leaves.setdefault((kind, value), (0, len(self.leaves)))
         raise TypeError(f"{type(value).__name__} cannot be stored")
 
     def plain(self) -> tuple[list[object], list[tuple[int, int]], list[int], list[tuple[int, ...]]]:
