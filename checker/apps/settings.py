@@ -198,6 +198,8 @@ def _table(path: str, name: str, is_wanted: bool) -> dict[str, object] | None:
         whole: object = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         _bad(name, {"en": f"is no valid TOML: {problem}", "es": f"no es TOML válido: {problem}"})
+    except ValueError:  # Python reads no decimal number of more than 4,300 digits
+        _bad(name, {"en": "holds a number of too many digits", "es": "contiene un número con demasiadas cifras"})
     except RecursionError:
         _bad(name, {"en": "is nested too deeply", "es": "tiene demasiados niveles"})
     for key in ("tool", "tapete") if is_shared else ():

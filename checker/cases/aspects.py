@@ -33,6 +33,8 @@ from checker.store.in_force import depends_on_unknown_day, is_not_yet
 from checker.syntax.table.keys import KEYS, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 
+LEAST_FOR_BLACKJACK = Fraction(6, 5)
+"""The least that a blackjack wins at usual tables, per unit staked."""
 RAISE = "raise"
 """The second bet of a stud game, which is a multiple of the ante."""
 Aspect = Literal[
@@ -160,8 +162,9 @@ def _has_split_or_insurance(options: tuple[TableOption, ...]) -> bool:
 
 
 def _may_be_odd(option: TableOption) -> bool:
-    """Return whether a payout is for one kind of hands, or below even."""
-    return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < 1
+    """Return whether a payout is for one kind of hands, below even, or below what blackjacks usually win."""
+    least = LEAST_FOR_BLACKJACK if option.name == "blackjack_pays" else 1
+    return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < least
 
 
 def _in_doubt(table: BoundTable) -> bool:

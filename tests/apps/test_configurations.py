@@ -126,6 +126,8 @@ def test_whose_file_it_is_is_asked_of_the_system(tmp_path: Path) -> None:
         ("pyproject.toml", "[tool]\ntapete = 3", "`tapete` is a table"),
         ("pyproject.toml", "[tool.tapete.lint]\nx = 1", "unknown key `lint`"),
         ("tapete.toml", "x = " + "[" * 5000, "nested too deeply"),
+        ("tapete.toml", "x = " + "9" * 5000, "a number of too many digits"),
+        ("tapete.toml", "x = 0x" + "F" * 5000, "unknown key"),
         ("tapete.toml", 'lang = "\0"', "NUL"),
         ("tapete.toml", "exclude = 3", "`exclude` is a list"),
     ],

@@ -254,3 +254,11 @@ def test_a_pair_has_its_usual_payout(command: Tapete, pays: str, is_told: bool) 
     for bet in ("banker_pair", "player_pair"):
         _, found = told(command, f"regulation: none\ngame: punto_banco\nbets: {{{bet}: {{pays: {pays}}}}}\n")
         assert bool(of("PAY015", found)) == is_told
+
+
+@pytest.mark.parametrize(("pays", "code"), [("1 to 1", 1), ("6 to 5", 0), ("3 to 2", 0), ("1 to 2", 0)])
+def test_a_blackjack_at_even_money_without_a_regulation_is_told(command: Tapete, pays: str, code: int) -> None:
+    found = told(command, f"regulation: none\ngame: blackjack\noptions: {{blackjack_pays: {pays}}}\n")[1]
+
+    assert len(of("TAB038", found)) == code
+    assert all("2.69% to 3.166% here, 0.435% to 0.911% with 3 to 2" in message for message in of("TAB038", found))
