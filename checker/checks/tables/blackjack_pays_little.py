@@ -1,8 +1,8 @@
 """A blackjack wins less than the trade pays, and no regulation states it.
 
 Why it matters
-    A blackjack is paid 3 to 2, at some tables 6 to 5; at even money, which is what other hands win, the house keeps some
-    two percent more of every stake. Where it is not meant, the felt or the sheet has a misprint.
+    A blackjack is paid 3 to 2, at some tables 6 to 5; at even money, which is what other hands win, the house keeps
+    some two percent more of every stake. Where it is not meant, the felt or the sheet has a misprint.
 
 Fails
     game blackjack with cards
