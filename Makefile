@@ -4,6 +4,8 @@
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
+# A file of tests to a process, in their order: by the number of their tests, the few that are long would come last.
+SIDE_BY_SIDE = -n 2 --dist loadfile --no-loadscope-reorder
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
 export PYTHONDONTWRITEBYTECODE =
 
@@ -25,10 +27,10 @@ test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest $(SIDE_BY_SIDE)
 
 verify: .venv/tested
-	TAPETE_EVERY=1 $(BIN)/python -m pytest -n 2 --dist loadfile
+	TAPETE_EVERY=1 $(BIN)/python -m pytest $(SIDE_BY_SIDE)
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

@@ -91,17 +91,21 @@ def imports_of(path: Path) -> Iterator[str]:
             yield node.module
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_a_module_imports_only_from_stages_before_its_own(path: Path) -> None:
-    stage = stage_of(path)
-    if stage not in ORDER:
-        assert stage in ("__init__", "__main__")
-        return
-    for name in imports_of(path):
-        parts = name.split(".")
-        if parts[0] == "checker" and len(parts) > 1:
-            assert ORDER.index(parts[1]) <= ORDER.index(stage), f"{stage} imports {name}"
-            assert {parts[1], stage} != {"checks", "reporters"}, f"{stage} imports {name}"
+def test_a_module_imports_only_from_stages_before_its_own() -> None:
+    wrong = []
+    for path in MODULES:
+        stage = stage_of(path)
+        if stage not in ORDER:
+            assert stage in ("__init__", "__main__")
+            continue
+        for name in imports_of(path):
+            parts = name.split(".")
+            if parts[0] == "checker" and len(parts) > 1:
+                later = ORDER.index(parts[1]) > ORDER.index(stage)
+                if later or {parts[1], stage} == {"checks", "reporters"}:
+                    wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
+
+    assert wrong == []
 
 
 @pytest.mark.parametrize("library", sorted(ONLY_IN))
@@ -113,22 +117,25 @@ def test_a_library_is_imported_only_where_it_belongs(library: str) -> None:
     assert all(user.startswith(ONLY_IN[library]) for user in users), users
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if stage_of(path) in EXACT], ids=lambda path: path.name)
-def test_exact_stages_have_no_float(path: Path) -> None:
-    assert facts_of(path).floats == ()
+def test_exact_stages_have_no_float() -> None:
+    exact = [path for path in MODULES if stage_of(path) in EXACT]
+
+    assert {stage_of(path) for path in exact} == {*EXACT}
+    assert [(path, facts_of(path).floats) for path in exact if facts_of(path).floats] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_value_types_are_our_quick_named_tuples(path: Path) -> None:
+def test_value_types_are_our_quick_named_tuples() -> None:
     """`typing.NamedTuple` costs the table path 60 ms (see checker/text/record.py)."""
-    names = [
-        alias.name
+    users = [
+        path.name
+        for path in MODULES
         for node in facts_of(path).imports
         if isinstance(node, ast.ImportFrom) and node.module == "typing"
         for alias in node.names
+        if alias.name == "NamedTuple"
     ]
 
-    assert path.name == "record.py" or "NamedTuple" not in names
+    assert users == ["record.py"]
 
 
 def test_there_is_no_import_cycle() -> None:

@@ -37,6 +37,7 @@ def candidates() -> dict[str, Legal]:
     return found
 
 
+@cache
 def legal_tables() -> dict[str, Legal]:
     """Return the table files that conform."""
     return {name: legal for name, legal in candidates().items() if conforms(legal)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,6 +21,7 @@ EVERY: list[tuple[tuple[str, ...], bool]] = [*(((entry.id,), False) for entry in
 of_all = pytest.mark.parametrize(("names", "comparing"), EVERY)
 
 
+@cache
 def page(names: tuple[str, ...], comparing: bool, language: Language = "es") -> Page:
     return Page(text_of(names, language, ".html", comparing))
 
@@ -46,7 +48,7 @@ def test_ids_are_unique_and_links_lead_to_them(names: tuple[str, ...], comparing
 @of_all
 def test_nothing_is_asked_for_and_nothing_runs(names: tuple[str, ...], comparing: bool) -> None:
     text = text_of(names, "es", ".html", comparing)
-    found = Page(text)
+    found = page(names, comparing)
 
     assert not found.named("script") + found.named("link") + found.named("img") + found.named("iframe")
     assert not [

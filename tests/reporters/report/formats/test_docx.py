@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, shipped
 from tests.reporters.report.formats.pages import bytes_of, part, written
 
 
+@cache
 def document(names: tuple[str, ...], language: Language, comparing: bool = False) -> Any:
     return docx.Document(BytesIO(bytes_of(names, language, ".docx", comparing)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from struct import unpack_from
 
@@ -30,9 +31,15 @@ def made(heads: tuple[str, ...], *rows: tuple[str, ...], wide: bool = False) -> 
     )
 
 
+@cache
+def bytes_of_font(name: str) -> bytes:
+    return (Path(data_folder("reports")) / "pdf" / "fonts" / f"LiberationSans-{name}.ttf").read_bytes()
+
+
+@cache
 def in_font(words: str, name: str = "Regular") -> float:
     """Return the width of words in em from the tables of the font itself."""
-    font = (Path(data_folder("reports")) / "pdf" / "fonts" / f"LiberationSans-{name}.ttf").read_bytes()
+    font = bytes_of_font(name)
     tables = {font[at : at + 4]: unpack_from(">I", font, at + 8)[0] for at in range(12, 12 + 16 * font[5], 16)}
     (units,) = unpack_from(">H", font, tables[b"head"] + 18)
     (known,) = unpack_from(">H", font, tables[b"hhea"] + 34)
