@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -17,13 +18,15 @@ settings.register_profile("tapete", settings(), deadline=None)
 settings.load_profile("tapete")
 
 
-@pytest.fixture(scope="session")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a cache folder for commands that need none of their own: a regulation is compiled once, not for each test.
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the run a cache folder of its own, which processes that run tests side by side have together."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        folder = TemporaryDirectory(prefix="tapete-tests-")
+        os.environ["TAPETE_CACHE"] = folder.name
+        config.add_cleanup(folder.cleanup)
 
-    Processes that run tests side by side have it together.
-    """
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared-cache"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    return folder
+
+@pytest.fixture(scope="session")
+def shared_cache() -> Path:
+    """Return the cache folder of commands that need none of their own: a regulation is compiled once for all tests."""
+    return Path(os.environ["TAPETE_CACHE"])
