@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from checker.findings.finding import Finding, Severity
-from checker.findings.result import RunResult
+from checker.findings.result import FileVerdict, RunResult
 
 Grade = Literal["unchecked", "violation", "undetermined", "warning", "none"]
 """What a finding comes to; a warning alone makes nothing fail, what is `none` does not count at all."""
 
 GRADES: tuple[Grade, ...] = ("unchecked", "violation", "undetermined", "warning", "none")
+VERDICTS: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
+"""The worst first, as `GRADES`."""
 PLAYER_ADVANTAGE = "PAY001"
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 _FAMILIES = ("PAY001", "TAB001", "TAB012", "LIM", "TAB", "PAY", "DUT", "OUT", "SRC")

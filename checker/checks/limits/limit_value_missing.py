@@ -33,7 +33,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.judge import MissingFigure
 from checker.checks.limits.shared.words import SET_HERE, key_of
-from checker.findings.finding import Observation, Related, Subject
+from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, listed
 from checker.limits.form import TABLE
 from checker.text.files import is_spreadsheet
@@ -45,8 +45,9 @@ MESSAGE = {
     "en": "not stated, though a limit the table does state is measured by it: {missing}",
     "es": "no consta, aunque con ello se mide un límite que la mesa sí indica: {missing}",
 }
-HELP = {"en": "state {keys}", "es": "indicar {keys}"}
-IN_LISTS = {"en": "add {keys} as a column", "es": "añadir como columna {keys}"}
+HELP: Bilingual = {"en": "state the figures", "es": "indicar las cifras"}
+IN_FILES: Bilingual = {"en": "state {keys}", "es": "indicar {keys}"}
+IN_LISTS: Bilingual = {"en": "add {keys} as a column", "es": "añadir como columna {keys}"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -56,6 +57,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     if not missing:
         return
     lists = is_spreadsheet(table.file.span.path)
+    way = IN_LISTS if lists else IN_FILES
     keys = tuple(key_of(each, table.file.language, lists) for each in missing)
     rules = {each.rule.span: each.rule for each in missing}
     yield Observation(
@@ -65,12 +67,11 @@ def check(case: TableCase) -> Iterator[Observation]:
                 case.regulation.header.country,
                 lambda style: listed(tuple(_words(each, style) for each in missing), style),
             ),
-            "keys": in_both("", lambda style: listed(keys, style)),
         },
         subject=Subject(case.regulation.id, table.game_id),
         citations=tuple(dict.fromkeys(citation for rule in rules.values() for citation in rule.citations)),
         related=tuple(Related(span, SET_HERE) for span in rules),
-        help=IN_LISTS if lists else None,
+        help=in_both("", lambda style: way[style.language].format(keys=listed(keys, style))),
     )
 
 

@@ -31,11 +31,11 @@ from checker.semantics.decree.model import Bet
 from checker.words.names import name_of, numbers_text
 
 CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
-MESSAGE = {
+MESSAGE: Bilingual = {
     "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}",
     "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}",
 }
-PRICED = {
+PRICED: Bilingual = {
     "en": "{bet} lists {numbers} without {missing}, as likely as {mirrors}; the same regulation {gives} {missing}",
     "es": "{bet} enumera {numbers} sin {missing}, tan probable como {mirrors}; la misma norma le da {gives}",
 }
@@ -76,5 +76,11 @@ def _finding(case: RegulationCase, bet: Bet, missing: MissingMirrors) -> Observa
         subject=case.regulation.subject(bet, *missing.numbers),
         citations=unclears[0].citations if unclears else bet.citations,
         related=(*prices, *limits),
-        message=PRICED if gives else None,
+        message=_with_article(PRICED if gives else MESSAGE, len(missing.numbers) == 1 == len(missing.mirrors)),
     )
+
+
+def _with_article(message: Bilingual, single: bool) -> Bilingual:
+    """Return a message as Spanish says it of one number: «sin el 8, tan probable como el 6»."""
+    articled = message["es"].replace("sin {", "sin el {").replace("como {", "como el {")
+    return {"en": message["en"], "es": articled} if single else message

@@ -31,7 +31,7 @@ from functools import partial
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.bets import Offer
-from checker.checks.tables.shared.commissions import edges_at
+from checker.checks.tables.shared.commissions import edges_at, told_of
 from checker.findings.finding import Observation, Related
 from checker.semantics.commission import differing_terms
 from checker.semantics.readings import commissions_in_use
@@ -40,16 +40,7 @@ from checker.words.names import in_both, name_of
 
 CODE, SEVERITY, SINCE = "TAB019", "error", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("charged bets",)
-MESSAGE = {
-    "en": "commission on {bet}: at the table, {taken}; in the regulation, {printed}; "
-    "house edge {edge_here} here, {edge_there} at the commission of the regulation",
-    "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}; "
-    "ventaja de la casa {edge_here} aquí, {edge_there} con la comisión de la norma",
-}
-WITHOUT_EDGES = {
-    "en": "commission on {bet}: at the table, {taken}; in the regulation, {printed}",
-    "es": "comisión de {bet}: en la mesa, {taken}; según la norma, {printed}",
-}
+MESSAGE = told_of(True, True, True)
 HELP = {"en": "take the commission that the regulation states", "es": "cobrar la comisión que indica la norma"}
 NONE_STATED = {"en": "take no commission: the regulation has none", "es": "no cobrar comisión: la norma no la prevé"}
 PRINTED = {"en": "the regulation states it here", "es": "la norma la indica aquí"}
@@ -84,6 +75,6 @@ def _differing(case: TableCase, offer: Offer) -> Iterator[Observation]:
         related=(Related(there.span, PRINTED),) if there else (),
         readings=some,
         verdict="undetermined" if some or silent else None,
-        message=None if worth else WITHOUT_EDGES,
+        message=told_of(bool(taken and taken.rate), bool(there and there.rate), bool(worth)),
         help=None if there else NONE_STATED,
     )

@@ -37,9 +37,9 @@ from checker.words.names import in_both, name_on
 _Unpriced = tuple[Offer, list["str | None"]]
 CODE, SEVERITY, VERDICT, SINCE = "TAB004", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("unprinted payouts",)
-MESSAGE = {
-    "en": "the regulation states no payout for {bets}{why}",
-    "es": "la norma no indica el pago de {bets}{why}",
+MESSAGE: Bilingual = {
+    "en": "the regulation states no payout for {bets}",
+    "es": "la norma no indica el pago de {bets}",
 }
 ELSEWHERE = {
     "en": "the regulation leaves the payout of {bets} to `{text}`, which is not at hand",
@@ -71,14 +71,13 @@ def _observation(case: TableCase, text: str | None, why: Bilingual, found: dict[
         values={
             "bets": in_both(case.regulation.header.country, lambda style: listed(names, style)),
             "text": text or "",
-            "why": why,
         },
         subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
         citations=first.bet.citations if len(found) == 1 else (),
         related=tuple(
             Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
         ),
-        message=None if text is None else ELSEWHERE,
+        message=ELSEWHERE if text is not None else {lang: MESSAGE[lang] + why[lang] for lang in MESSAGE},
         help=BY_OPTIONS if all(case.regulation.paid_by_options(offer.bet) for offer, _ in found.values()) else None,
     )
 

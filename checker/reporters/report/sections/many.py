@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 
 from checker.findings.result import FileVerdict
-from checker.reporters.order import grade_of, gravity
+from checker.reporters.order import VERDICTS, grade_of, gravity
 from checker.reporters.report.cells import NONE, Head, columns, count, references, ruling_words, text
 from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Cell, Row, Table, TextCell, TextRun, VerdictCell
@@ -17,7 +17,6 @@ from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import VERDICT
 
-_VERDICTS: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
 _CASINOS = (
     Head("casino", "text", 40),
     Head("all", "number", 12),
@@ -75,7 +74,7 @@ def by_casino(subjects: tuple[ReportSubject, ...], voice: Voice) -> Iterator[Tab
             found.setdefault(casino_of(subject, voice), []).append(subject.verdict)
     if len(found) < 2:
         return
-    used = [verdict for verdict in _VERDICTS if any(verdict in own for own in found.values())]
+    used = [verdict for verdict in VERDICTS if any(verdict in own for own in found.values())]
     heads = [head for head in _CASINOS if head.key in ("casino", "all", *used)]
     keys = [head.key for head in heads[2:]]
     rows = []
@@ -125,7 +124,7 @@ def kind_words(code: str, task: Assignment) -> str:
 def not_conforming(task: Assignment, voice: Voice) -> Iterator[Table]:
     """Yield the tables that do not conform, are undetermined or could not be read, with the reason in one line."""
     failing = [subject for subject in task.subjects if subject.verdict != "ok"]
-    failing.sort(key=lambda subject: (_VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
+    failing.sort(key=lambda subject: (VERDICTS.index(subject.verdict), gravity(subject.findings[0].finding)))
     rows = tuple(_failing_row(subject, voice) for subject in failing[:MOST_FAILING])
     more = len(failing) - len(rows)
     notes = (
@@ -152,7 +151,7 @@ def _failing_row(subject: ReportSubject, voice: Voice) -> Row:
 def listed_subjects(task: Assignment, voice: Voice) -> Table:
     """Return all subjects with result, reservations and file, those at fault first; what all share is told once."""
     reservations = Reservations(task.subjects, voice)
-    ordered = sorted(task.subjects, key=lambda subject: _VERDICTS.index(subject.verdict))
+    ordered = sorted(task.subjects, key=lambda subject: VERDICTS.index(subject.verdict))
     known = {subject.regulation.id: subject.short_title for subject in task.subjects if subject.regulation.id}
     marks = {id_: f"N{place}" for place, id_ in enumerate(known, 1)}
     rows = [

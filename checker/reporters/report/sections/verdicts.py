@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Finding
 from checker.findings.result import FileVerdict, in_both
-from checker.reporters.order import GRADES, PLAYER_ADVANTAGE, Grade, grade_of, gravity
+from checker.reporters.order import GRADES, PLAYER_ADVANTAGE, VERDICTS, Grade, grade_of, gravity
 from checker.reporters.report.in_words import message
 from checker.reporters.report.model import Line, TextRun, VerdictCell
 from checker.reporters.report.names import capital
@@ -16,7 +16,6 @@ from checker.reporters.report.subject import Assignment, Numbered, ReportSubject
 from checker.reporters.report.voice import Voice, line
 from checker.reporters.words import VERDICT, keeps_a_bad_regulation
 
-_ORDER: tuple[FileVerdict, ...] = ("unchecked", "violation", "undetermined", "ok")
 FOLLOWS_TABLE = "TAB008"
 """The code of the doubt that a table is judged by the meaning of "times" that it follows itself."""
 
@@ -77,7 +76,7 @@ def advantage_kept(subject: ReportSubject) -> Finding | None:
 
 def _many(subjects: tuple[ReportSubject, ...], voice: Voice) -> VerdictCell:
     """Return how many subjects have each verdict, the worst verdict first, and the gravest fault of all."""
-    ordered = sorted(subjects, key=lambda subject: _ORDER.index(subject.verdict))
+    ordered = sorted(subjects, key=lambda subject: VERDICTS.index(subject.verdict))
     counted: dict[str, int] = {}
     for subject in ordered:
         words = _grouped(subject, voice)
