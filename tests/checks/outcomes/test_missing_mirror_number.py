@@ -61,7 +61,7 @@ def test_reading_that_adds_the_number_does_not_excuse_the_text() -> None:
         ("7 to 6 for 6, 8", "for 6, 8", "sets a payout and a maximum for 8", "le da pago y máximo"),
         ("7 to 6 for 6, 8", "", "sets a payout for 8", "le da pago"),
         ("7 to 6", "for 6, 8", "caps 8", "le da máximo"),
-        ("7 to 6", "", "without 8, as likely as 6", "sin 8, tan probable como 6"),
+        ("7 to 6", "", "without 8, as likely as 6", "sin el 8, tan probable como el 6"),
     ],
 )
 def test_message_says_what_the_text_gives_the_missing_number(
