@@ -103,6 +103,23 @@ def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fractio
     return edges
 
 
+def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, tuple[Fraction, Fraction]]:
+    """Return the edges, and the variance of what a round wins per unit first staked; all hands of a split count.
+
+    Of choices that are worth the same, the first is made: to stand, to play on without a split or a surrender.
+    """
+    common = _Common()
+    found: dict[BlackjackRules, tuple[Fraction, Fraction]] = {}
+    for rules in dict.fromkeys(every):
+        mean = square = Fraction(0)
+        for number, view in enumerate(common.views(rules)):
+            box = _Squares(rules, view, common.known(rules, number))
+            mean += view.chance * box.value()
+            square += view.chance * box.square()
+        found[rules] = (-mean, square - mean**2)
+    return found
+
+
 def insurance_edge(pays: Fraction) -> Fraction:
     """Return the edge of insurance when only the dealer's ace is seen."""
     blackjack = Fraction(WEIGHTS[TEN], 13)
@@ -176,6 +193,15 @@ def _views(rules: BlackjackRules) -> Iterable[_DealerView]:
         yield _DealerView(Fraction(weight, 13), blackjack, totals, card == ACE)
 
 
+_DEALS = tuple(
+    (WEIGHTS[first] * WEIGHTS[second] * (2 - (first == second)), first, second)
+    for first in WEIGHTS
+    for second in WEIGHTS
+    if first <= second
+)
+"""The first two cards of a box, in how many of 169 ways they are dealt."""
+
+
 class _Player:
     """The best play against one view of the dealer; values are net per unit staked on a hand."""
 
@@ -185,11 +211,7 @@ class _Player:
 
     def value(self) -> Fraction:
         """Return the value of a box before its first card."""
-        pairs = ((first, second) for first in WEIGHTS for second in WEIGHTS if first <= second)
-        values = (
-            (WEIGHTS[first] * WEIGHTS[second] * (2 - (first == second)), first, second) for first, second in pairs
-        )
-        return _mean((often, self._dealt(first, second)) for often, first, second in values) / 13
+        return _mean((often, self._dealt(first, second)) for often, first, second in _DEALS) / 13
 
     def _dealt(self, first: int, second: int) -> Fraction:
         rules, blackjack = self._rules, self._view.blackjack
@@ -204,8 +226,12 @@ class _Player:
             # Without a hole card a blackjack still takes the whole stake.
             best = max(best, Fraction(-1, 2) if rules.blackjack_ends else -blackjack - (1 - blackjack) / 2)
         value = -ends + (1 - ends) * best
-        early = rules.surrender == "early" or (rules.surrender == "early_not_ace" and not self._view.shows_ace)
-        return max(value, Fraction(-1, 2)) if early else value
+        return max(value, Fraction(-1, 2)) if self._may_surrender_early else value
+
+    @property
+    def _may_surrender_early(self) -> bool:
+        rules = self._rules
+        return rules.surrender == "early" or (rules.surrender == "early_not_ace" and not self._view.shows_ace)
 
     def _all_splits(self, card: int) -> Fraction:
         """Return the value of two hands of one card each.
@@ -276,3 +302,179 @@ class _Player:
                 (chance * settle(self._rules, total, dealer) for dealer, chance in totals), Fraction(0)
             )
         return self._stands[total,]
+
+
+_Finals = tuple[int, Totals]
+"""How a hand ends: what is staked on it, and the chance of each final total."""
+
+
+class _Moments(NamedTuple):
+    """The mean, and the mean square, of what is won, as whole numbers in some unit and in its square."""
+
+    mean: int = 0
+    square: int = 0
+
+    def beside(self, other: _Moments) -> _Moments:
+        """Return those of two independent hands together."""
+        return _Moments(self.mean + other.mean, self.square + other.square + 2 * self.mean * other.mean)
+
+
+_Ways = dict[tuple[int, int], int]
+"""By stake and final total, in how many ways hands end so."""
+
+
+def _ways_of(finals: list[tuple[int, _Finals]], whole: int) -> _Ways:
+    """Return weighted ends, each chance as so many of `whole` ways."""
+    ways: _Ways = {}
+    for weight, (stake, totals) in finals:
+        for total, chance in totals.items():
+            often = weight * chance.numerator * (whole // chance.denominator)
+            ways[stake, total] = ways.get((stake, total), 0) + often
+    return ways
+
+
+class _Squares(_Player):
+    """The mean square of what is won under the best play.
+
+    The hands of a split depend on each other by the dealer's total alone, so they are added up for each of his totals.
+    """
+
+    def square(self) -> Fraction:
+        """Return the mean square of a box before its first card."""
+        self._ends: dict[tuple[int, bool], Totals] = {}
+        self._squared: dict[int, Fraction] = {}
+        self._played: dict[tuple[int, bool], Fraction] = {}
+        self._again: dict[tuple[int, int, int], bool] = {}
+        return _mean((often, self._dealt_square(first, second)) for often, first, second in _DEALS) / 13
+
+    def _dealt_square(self, first: int, second: int) -> Fraction:
+        rules, blackjack = self._rules, self._view.blackjack
+        ends = blackjack if rules.blackjack_ends else Fraction(0)
+        if {first, second} == {ACE, TEN}:
+            return ends * settle(rules, BLACKJACK, BLACKJACK) ** 2 + (1 - ends) * self._stand_square(BLACKJACK)
+        hand = after(*after(0, False, first), second)
+        play, value = self._two_cards(hand, split=False), self._dealt(first, second)
+        splits = self._all_splits(first) if first == second and rules.hands > 1 else play
+        if value == -ends + (1 - ends) * play:
+            square = self._two_card_square(hand)
+        elif value == -ends + (1 - ends) * splits:
+            square = self._splits_square(first)
+        elif self._may_surrender_early:
+            return Fraction(1, 4)
+        else:
+            square = Fraction(1, 4) if rules.blackjack_ends else blackjack + (1 - blackjack) / 4
+        return ends + (1 - ends) * square
+
+    def _stand_square(self, total: int) -> Fraction:
+        if total not in self._squared:
+            totals = self._view.totals.items()
+            squares = (chance * settle(self._rules, total, dealer) ** 2 for dealer, chance in totals)
+            self._squared[total] = sum(squares, Fraction(0))
+        return self._squared[total]
+
+    def _two_card_square(self, hand: tuple[int, bool]) -> Fraction:
+        if not self._doubles(hand, split=False):
+            return self._play_square(*hand)
+        return 4 * _mean((weight, self._stand_square(after(*hand, card)[0])) for card, weight in WEIGHTS.items())
+
+    def _play_square(self, total: int, soft: bool) -> Fraction:
+        if self._stands_on(total, soft):
+            return self._stand_square(total)
+        key = (total, soft)
+        if key not in self._played:
+            squares = ((weight, self._play_square(*after(total, soft, card))) for card, weight in WEIGHTS.items())
+            self._played[key] = _mean(squares)
+        return self._played[key]
+
+    def _stands_on(self, total: int, soft: bool) -> bool:
+        return total in (BUST, 21) or self._play(total, soft) == self._stand(total)
+
+    def _doubles(self, hand: tuple[int, bool], split: bool) -> bool:
+        return self._two_cards(hand, split) != self._play(*hand)
+
+    # How a hand ends under the play that is best by its value.
+
+    def _play_finals(self, total: int, soft: bool) -> Totals:
+        if self._stands_on(total, soft):
+            return {total: Fraction(1)}
+        key = (total, soft)
+        if key not in self._ends:
+            drawn = [(weight, self._play_finals(*after(total, soft, card))) for card, weight in WEIGHTS.items()]
+            self._ends[key] = _mixed(drawn)
+        return self._ends[key]
+
+    def _two_card_finals(self, hand: tuple[int, bool], split: bool) -> _Finals:
+        if not self._doubles(hand, split):
+            return 1, self._play_finals(*hand)
+        return 2, _mixed([(weight, {after(*hand, card)[0]: Fraction(1)}) for card, weight in WEIGHTS.items()])
+
+    def _after_split_finals(self, card: int, second: int) -> _Finals:
+        hand = after(*after(0, False, card), second)
+        if self._rules.blackjack_after_split and {card, second} == {ACE, TEN}:
+            return 1, {BLACKJACK: Fraction(1)}
+        if card == ACE and self._rules.one_card_to_aces:
+            return 1, {hand[0]: Fraction(1)}
+        return self._two_card_finals(hand, split=True)
+
+    # Split hands.
+
+    def _splits_square(self, card: int) -> Fraction:
+        rules, weight = self._rules, WEIGHTS[card]
+        finals = {to: self._after_split_finals(card, to) for to in WEIGHTS}
+        whole = lcm(*[chance.denominator for _, totals in finals.values() for chance in totals.values()])
+        others = _ways_of([(WEIGHTS[to], ends) for to, ends in finals.items() if to != card], whole)
+        pair = _ways_of([(1, finals[card])], whole)
+        prices = lcm(rules.wins_pay.denominator, rules.blackjack_pays.denominator)
+        # Every division below comes out even: one by 13 for each hand that is dealt, or two by 13 - 2 w.
+        spare = 13 * (13 - 2 * weight) ** 2 if rules.hands == UNLIMITED else 13 ** (2 * rules.hands)
+        square = Fraction(0)
+        for dealer, chance in self._view.totals.items():
+            gains = {total: int(settle(rules, total, dealer) * prices) for total in (BUST, *range(2, BLACKJACK + 1))}
+            both = [_moments(ways, gains, spare, whole) for ways in (others, pair)]
+            self._dealt_out: dict[tuple[int, int], _Moments] = {}
+            square += chance * self._of_splits(card, *both).square
+        return square / (whole * prices * spare) ** 2
+
+    def _of_splits(self, card: int, others: _Moments, pair: _Moments) -> _Moments:
+        """Return the moments of two hands of one card each; `others` are those without a pair, weighted."""
+        weight, rules = WEIGHTS[card], self._rules
+        if rules.hands != UNLIMITED:
+            return self._pending(card, (2, rules.hands - 2), others, pair)
+        kept = self._split(card, 1, 0)
+        apart = 13 * kept - weight * self._after_split(card, card)
+        if (card == ACE and not rules.resplit_aces) or apart / (13 - 2 * weight) <= kept:
+            hand = _Moments((others.mean + weight * pair.mean) // 13, (others.square + weight * pair.square) // 13)
+        else:
+            mean = others.mean // (13 - 2 * weight)
+            hand = _Moments(mean, (others.square + 2 * weight * mean**2) // (13 - 2 * weight))
+        return hand.beside(hand)
+
+    def _pending(self, card: int, left: tuple[int, int], others: _Moments, pair: _Moments) -> _Moments:
+        """Return the moments of hands of one card each; `left`: how many, and how many further splits there may be."""
+        (hands, splits), weight = left, WEIGHTS[card]
+        if not hands or left in self._dealt_out:
+            return self._dealt_out.get(left, _Moments())
+        rest = self._pending(card, (hands - 1, splits), others, pair)
+        paired = pair.beside(rest)
+        if self._splits_again(card, hands, splits):
+            paired = self._pending(card, (hands + 1, splits - 1), others, pair)
+        mean = others.mean + (13 - weight) * rest.mean + weight * paired.mean
+        square = others.square + (13 - weight) * rest.square + 2 * others.mean * rest.mean + weight * paired.square
+        self._dealt_out[left] = _Moments(mean // 13, square // 13)
+        return self._dealt_out[left]
+
+    def _splits_again(self, card: int, hands: int, splits: int) -> bool:
+        """Return whether a pair among so many hands is split once more."""
+        key = (card, hands, splits)
+        if key not in self._again:
+            allowed = bool(splits) and (card != ACE or self._rules.resplit_aces)
+            kept = self._after_split(card, card) + self._split(card, hands - 1, splits)
+            self._again[key] = allowed and self._split(card, hands + 1, splits - 1) > kept
+        return self._again[key]
+
+
+def _moments(ways: _Ways, gains: dict[int, int], spare: int, whole: int) -> _Moments:
+    """Return the moments of a hand against one total of the dealer; means are in 1 / (whole * spare) of a gain."""
+    pairs = [(often, stake * gains[total]) for (stake, total), often in ways.items()]
+    mean, square = sum([often * gain for often, gain in pairs]), sum([often * gain**2 for often, gain in pairs])
+    return _Moments(mean * spare, square * spare**2 * whole)

@@ -15,7 +15,7 @@ from typing import Literal, cast
 
 from checker.games.options import OPTIONS
 from checker.probability.cards.blackjack_certified import DECKS, deck_edges
-from checker.probability.cards.blackjack_infinite import house_edges, insurance_edge
+from checker.probability.cards.blackjack_infinite import edges_and_variances, house_edges, insurance_edge
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, Outcome, canonical
 from checker.probability.cards.card_figures import (
     BlackjackFigure,
@@ -67,6 +67,8 @@ MOST_RULES = 24
 """Sets of rules that are worked out for a regulation: a tenth of a second each, where their prices share nothing."""
 FEW_RULES = 12
 """Sets of rules of a game that leaves more than `MOST_RULES` open, once what is felt least is taken as usual."""
+MOST_VARIANCES = 8
+"""Sets of rules of a regulation of which the variance is worked out, too: it takes three times as long as the edge."""
 _MOST_INTERPRETATIONS = 10_000
 _MOST_FELT_FIRST = (
     *("blackjack_pays", "ties", "dealer_cards", "soft_17", "lost_to_blackjack", "blackjack_beats_21"),
@@ -102,8 +104,13 @@ def blackjack_figures(regulation: Regulation) -> CardGameFigures:
                 ):
                     raise TooManyRules(game.id, options[-1].span)
                 wanted.append((game.id, boxes, options, of_boxes))
-    edges = house_edges(rules for each in wanted for rules in each[3])  # once it is known that they are not too many
-    found = [figure for each in wanted for figure in _of_boxes(*each, edges)]
+    every = dict.fromkeys(rules for each in wanted for rules in each[3])  # once it is known that they are not too many
+    results: dict[BlackjackRules, tuple[Fraction, Fraction | None]]
+    if _work(every) <= MOST_VARIANCES:
+        results = dict(edges_and_variances(every))
+    else:
+        results = {rules: (edge, None) for rules, edge in house_edges(every).items()}
+    found = [figure for each in wanted for figure in _of_boxes(*each, results)]
     return CardGameFigures(tuple(found), tuple(_insurance(regulation)))
 
 
@@ -150,7 +157,7 @@ def _of_boxes(
     boxes: tuple[str, ...],
     options: tuple[Option, ...],
     alike: RuleSets,
-    edges: dict[BlackjackRules, Fraction],
+    results: dict[BlackjackRules, tuple[Fraction, Fraction | None]],
 ) -> Iterable[BlackjackFigure]:
     held = _held(boxes, options)
     silent = tuple(name for name in PERMISSIONS if held.get(name) is None)
@@ -159,7 +166,8 @@ def _of_boxes(
         judged = any(all(choice.judged for choice in chosen) for chosen in same)
         readings = tuple(choice for choice in same[0] if tells(choice, same, alike.values()))
         readings += assumed
-        yield BlackjackFigure(game, boxes, readings, judged, rules, edges[rules], deck_edges(rules), silent)
+        edge, variance = results[rules]
+        yield BlackjackFigure(game, boxes, readings, judged, rules, edge, deck_edges(rules), silent, variance)
 
 
 def edges_with(

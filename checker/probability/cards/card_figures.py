@@ -31,6 +31,7 @@ class BlackjackFigure(NamedTuple):
     """The edge of a blackjack game under best play, for boxes that have the same rules; () means all.
 
     `readings` are the choices that make a difference, `silent` the permissions it does not mention. Insurance is apart.
+    `variance`: of what a round wins per unit first staked, from the infinite deck; None where it is not computed.
     """
 
     game: str
@@ -41,6 +42,7 @@ class BlackjackFigure(NamedTuple):
     infinite: Fraction
     decks: tuple[DeckEdge, ...]
     silent: tuple[str, ...]
+    variance: Fraction | None = None
 
 
 class InsuranceFigure(NamedTuple):
@@ -51,6 +53,12 @@ class InsuranceFigure(NamedTuple):
     pays: Fraction
     infinite: Fraction
     decks: tuple[DeckEdge, ...]
+
+    @property
+    def variance(self) -> Fraction:
+        """Return the variance of what a unit of insurance wins, from the infinite deck."""
+        wins = (1 - self.infinite) / (1 + self.pays)
+        return wins * self.pays**2 + 1 - wins - self.infinite**2
 
 
 StudStatus = Literal["exact", "other_game", "other_play", "unpriced"]

@@ -72,13 +72,25 @@ def _game(figure: BlackjackFigure) -> Json:
         "readings": [_reading(choice) for choice in figure.readings],
         "judged": figure.judged,
         "not_offered_if_unstated": list(figure.silent),
-        "infinite_deck": str(figure.infinite),
+        **_in_the_long_run(figure),
         "decks": _by_decks(figure.decks),
     }
 
 
+def _in_the_long_run(figure: BlackjackFigure | InsuranceFigure) -> dict[str, Json]:
+    """Return the figures of the infinite deck; variances are null where too many sets of rules are left open."""
+    edge, spread = figure.infinite, figure.variance
+    return {
+        "infinite_deck": str(edge),
+        "return_to_player": str(1 - edge),
+        "expected_loss_per_100_bets": str(BETS * edge),
+        "variance": _text(spread),
+        "standard_deviation": None if spread is None else _decimals(rounded_root(spread)),
+    }
+
+
 def _insurance(figure: InsuranceFigure) -> Json:
-    edges = {"infinite_deck": str(figure.infinite), "decks": _by_decks(figure.decks)}
+    edges = {**_in_the_long_run(figure), "decks": _by_decks(figure.decks)}
     return {"game": figure.game, "bet": figure.bet, "pays": str(figure.pays), **edges}
 
 

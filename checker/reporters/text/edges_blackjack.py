@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from checker.findings.finding import Bilingual
-from checker.findings.wording import Style, listed, percent, price
+from checker.findings.wording import Style, listed, number, percent, price
 from checker.games.options import OPTIONS
 from checker.probability.cards.card_figures import (
     BlackjackFigure,
@@ -15,6 +15,7 @@ from checker.probability.cards.card_figures import (
     InsuranceFigure,
     OptionChoice,
 )
+from checker.probability.risk import rounded_root
 from checker.reporters.escape import clean
 from checker.reporters.text.layout import table, wrapped
 from checker.reporters.text.markup import paint
@@ -23,6 +24,7 @@ from checker.semantics.decree.model import Regulation
 HEADS: tuple[Bilingual, ...] = (
     {"en": "blackjack", "es": "black-jack"},
     {"en": "infinite|deck", "es": "mazo|infinito"},
+    {"en": "standard|deviation", "es": "desviación|típica"},
 )
 DECKS: dict[bool, Bilingual] = {
     True: {"en": "{number}|deck", "es": "{number}|baraja"},
@@ -51,6 +53,12 @@ BEST_PLAY: Bilingual = {
 BOUND: Bilingual = {
     "en": "≤: at most this under best play; it is exact for a player who plays each split hand by its own cards.",
     "es": "≤: como máximo, con el mejor juego; es exacto para quien juega cada mano separada según sus cartas.",
+}
+DEVIATION: Bilingual = {
+    "en": "Standard deviation: of what a round wins or loses, all hands of a split together, in units first staked, "
+    "from the infinite deck.",
+    "es": "Desviación típica: de lo que se gana o pierde en una jugada, con todas las manos separadas, en unidades de "
+    "la apuesta inicial, con mazo infinito.",
 }
 NOT_COMPUTED: Bilingual = {"en": "–: not computed.", "es": "–: no calculado."}
 ASIDE: Bilingual = {
@@ -86,13 +94,19 @@ def render_blackjack(
 def _rows(game: str, figures: CardGameFigures, decks: list[int], style: Style) -> list[list[list[str]]]:
     """Return the rows of a game: one for each reading of its boxes, then insurance."""
     every: tuple[BlackjackFigure | InsuranceFigure, ...] = (*figures.games, *figures.insurance)
-    named = [(row_name(each, style), each.infinite, each.decks) for each in every if each.game == game]
     rows = []
-    for name, infinite, known in named:
-        by_decks = {edge.decks: edge for edge in known}
-        cells = [[_cell(by_decks[count], style)] if count in by_decks else ["–"] for count in decks]
-        rows.append([wrapped(name, 44, following="  "), [percent(infinite, style)], *cells])
+    for each in every:
+        if each.game == game:
+            by_decks = {edge.decks: edge for edge in each.decks}
+            cells = [[_cell(by_decks[count], style)] if count in by_decks else ["–"] for count in decks]
+            name = wrapped(row_name(each, style), 44, following="  ")
+            rows.append([name, [percent(each.infinite, style)], [deviation(each, style)], *cells])
     return rows
+
+
+def deviation(figure: BlackjackFigure | InsuranceFigure, style: Style) -> str:
+    """Return the standard deviation of a round, rounded, in units first staked."""
+    return "–" if figure.variance is None else number(rounded_root(figure.variance), style)
 
 
 def _cell(known: DeckEdge, style: Style) -> str:
@@ -130,7 +144,8 @@ def _notes(figures: CardGameFigures, style: Style) -> Iterable[str]:
     yield BEST_PLAY[style.language]
     if any(not edge.exact for figure in figures.games for edge in figure.decks):
         yield BOUND[style.language]
-    if any(not figure.decks for figure in figures.games):
+    yield DEVIATION[style.language]
+    if any(not figure.decks or figure.variance is None for figure in figures.games):
         yield NOT_COMPUTED[style.language]
     if any(not figure.judged for figure in figures.games):
         yield ASIDE[style.language]

@@ -158,6 +158,8 @@ CASES = {
     "no hole card": BlackjackRules(hands=2, dealer="no_hole_card", double="nine_to_eleven", surrender="late"),
     "early surrender, aces play on": BlackjackRules(hands=2, one_card_to_aces=False, surrender="early"),
     "early surrender but against an ace": BlackjackRules(hands=2, dealer="no_hole_card", surrender="early_not_ace"),
+    "as in 1979": BlackjackRules(hands=2, dealer="no_hole_card", double="nine_to_eleven"),
+    "as in Andorra, 9 to 11": BlackjackRules(hands=2, double="nine_to_eleven", surrender="early_not_ace"),
     "blackjack after a split": BlackjackRules(hands=2, blackjack_after_split=True, double_after_split=False),
     "blackjack is 21": PLAIN._replace(blackjack_beats_21=False, dealer="no_hole_card"),
     "players' busts are returned": PLAIN._replace(player_bust="push", dealer_bust="push"),

@@ -8,12 +8,13 @@ from fractions import Fraction
 from checker.findings.wording import listed, percent
 from checker.games.options import OPTIONS
 from checker.probability.cards.card_figures import BlackjackFigure, DeckEdge, InsuranceFigure
+from checker.probability.risk import rounded_root
 from checker.reporters.report.cells import text
 from checker.reporters.report.model import Cell, Column, NumberCell, Row, Table
 from checker.reporters.report.names import Names
 from checker.reporters.report.subject import ReportSubject
 from checker.reporters.report.voice import Voice, told
-from checker.reporters.text.edges_blackjack import row_name
+from checker.reporters.text.edges_blackjack import deviation, row_name
 from checker.reporters.text.edges_rows import NONE
 
 _FIGURE_WIDTH = 9
@@ -38,13 +39,16 @@ def blackjack_tables(subject: ReportSubject, names: Names) -> Iterator[Table]:
 
 def _columns(decks: list[int], voice: Voice) -> tuple[Column, ...]:
     infinite = Column(voice.say("blackjack.column_infinite"), "number", _FIGURE_WIDTH)
+    spread = Column(voice.say("blackjack.column_deviation"), "number", _FIGURE_WIDTH)
     finite = (Column(voice.counted("blackjack.column_decks", count), "number", _FIGURE_WIDTH) for count in decks)
-    return (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, *finite)
+    return (Column(voice.say("blackjack.column_reading"), "text", 46), infinite, spread, *finite)
 
 
 def _row(figure: BlackjackFigure | InsuranceFigure, decks: list[int], voice: Voice) -> Row:
     by_decks = {edge.decks: edge for edge in figure.decks}
     cells: list[Cell] = [text(row_name(figure, voice.style)), _cell(DeckEdge(0, figure.infinite, True), voice)]
+    told = deviation(figure, voice.style)
+    cells.append(NumberCell(None if figure.variance is None else rounded_root(figure.variance), "count", told))
     cells += [_cell(by_decks.get(count), voice) for count in decks]
     return Row(tuple(cells), "player" if figure.infinite < 0 else "plain")
 
@@ -86,7 +90,8 @@ def _notes(rows: list[BlackjackFigure | InsuranceFigure], voice: Voice) -> Itera
         yield "note_silent", {"options": options}
     if any(not edge.exact for row in games for edge in row.decks):
         yield "note_bound", {}
-    if any(not row.decks for row in games):
+    yield "note_deviation", {}
+    if any(not row.decks or row.variance is None for row in games):
         yield "note_not_computed", {}
     if any(not row.judged for row in games):
         yield "note_aside", {}
