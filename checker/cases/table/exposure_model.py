@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Literal
 
 from checker.semantics.decree.model import Bet, NumberText
 from checker.text.record import NamedTuple
@@ -38,6 +39,19 @@ class Exposure(NamedTuple):
     wins: tuple[Win, ...]
     open_bets: tuple[str, ...]
     announced: tuple[str, ...] = ()
+
+
+class BoxExposure(NamedTuple):
+    """The most that a box of blackjack wins in one round at its maximum: so many hands, all won, doubled or blackjacks.
+
+    `endless`: hands may be split without end, so that there is no most; `amount` is then what the first of them wins.
+    """
+
+    amount: Fraction
+    stake: Fraction
+    hands: int
+    how: Literal["won", "doubled", "blackjack"]
+    endless: bool
 
 
 class StakedBet(NamedTuple):

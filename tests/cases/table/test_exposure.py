@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from checker.cases.table.exposure import largest_exposure
-from checker.cases.table.exposure_model import Exposure
+from checker.cases.table.exposure_cards import box_exposure, most_of
+from checker.cases.table.exposure_model import BoxExposure, Exposure
 from checker.games.layout import spots
+from checker.probability.cards.blackjack_rules import BlackjackRules
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.store.library import usual_rules
@@ -17,6 +19,7 @@ from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.checks.shipped import shipped_case
 from tests.decrees import regulation
+from tests.probability.cards.blackjack_process import OVER, Round, State
 from tests.tabled import ASTURIAS, LEGAL, case
 
 HEAD = """
@@ -247,3 +250,68 @@ def test_one_round_of_a_stud_game() -> None:
 
     caribbean = without("caribbean_stud", {"ante": 100}, {})
     assert (caribbean.throw, caribbean.amount) == ("royal_flush", Fraction(100 + 2 * 100 * 100))
+
+
+def box(options: str) -> BoxExposure | None:
+    """Return the largest exposure of a box whose maximum is 200."""
+    table = case(f"game: blackjack\nminimum: 10\nmaximum: 200\n{options}", as_usual_rules(decree_of("blackjack"))).table
+    return box_exposure(table)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ("options: {split: none, double: none}", (300, 1, "blackjack", False)),  # 3 to 2
+        ("options: {split: none, double: none, blackjack_pays: 6 to 5}", (240, 1, "blackjack", False)),
+        ("options: {split: none}", (400, 1, "doubled", False)),
+        ("options: {hands: 4, double_after_split: none}", (800, 4, "won", False)),
+        ("options: {hands: 4, double_after_split: allowed}", (1600, 4, "doubled", False)),
+        ("options: {hands: 3, double: none, blackjack_after_split: blackjack}", (900, 3, "blackjack", False)),
+        ("options: {hands: unlimited}", (400, 1, "doubled", True)),
+    ],
+)
+def test_a_box_of_blackjack_wins_by_hands_and_doubling(options: str, expected: tuple[int, int, str, bool]) -> None:
+    found = box(options)
+
+    assert found is not None and found.stake == 200
+    assert (found.amount, found.hands, found.how, found.endless) == expected
+
+
+class Luck(Round):
+    """A round in which the dealer always ends with more than 21."""
+
+    def shown(self, player: int) -> Fraction:
+        return self.settled(player, 99)
+
+    def most(self, state: State, known: dict[State, Fraction]) -> Fraction:
+        """Return the most that can be won from a state on, whatever is done and dealt."""
+        if state not in known:
+            ways = (way for action in self.actions(state) for way in action)
+            known[state] = max(gain + self.most(to, known) for chance, gain, to in ways if chance)
+        return known[state]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        BlackjackRules(hands=1, double="none"),
+        BlackjackRules(hands=1, double="ten_eleven"),
+        BlackjackRules(hands=2, double="nine_to_eleven"),
+        BlackjackRules(hands=3, double_after_split=False),
+        BlackjackRules(hands=3, double="none", blackjack_after_split=True, blackjack_pays=Fraction(2)),
+    ],
+)
+def test_no_course_of_a_round_wins_more(rules: BlackjackRules) -> None:
+    """All courses of the explicit process against a six."""
+    luck, known = Luck(rules, (6, 0)), {OVER: Fraction(0)}
+    cards = range(1, 11)
+    starts = [State("acts", one + two, 1 in (one, two), one if one == two else 0) for one in cards for two in cards]
+
+    assert most_of(rules, Fraction(1)).amount == max(
+        luck.settled(22, 99), *(luck.most(start, known) for start in starts)
+    )
+
+
+def test_only_a_box_with_a_maximum_has_an_exposure() -> None:
+    assert box_exposure(case("game: blackjack\nminimum: 10\n", as_usual_rules(decree_of("blackjack"))).table) is None
+    assert box_exposure(case(LEGAL, shipped_case(ASTURIAS).regulation).table) is None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import TableCase
+from checker.cases.table.bind import BoundTable
 from checker.cases.table.exposure import largest_exposure
+from checker.cases.table.exposure_cards import box_exposure
 from checker.cases.table.exposure_model import Exposure, Win
 from checker.findings.wording import listed, number
 from checker.games.apparatus import Apparatus
@@ -21,6 +23,7 @@ def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
     """Yield the largest exposure of a table, what is assumed, and the bets that are not in it."""
     if not isinstance(subject.case, TableCase):
         return
+    yield from _of_box(subject.case.table, voice)
     found, table = largest_exposure(subject.case), subject.case.table
     if found is None or table.game is None or table.game.apparatus is None:
         return
@@ -40,6 +43,21 @@ def exposed(subject: ReportSubject, voice: Voice) -> Iterator[Paragraph]:
         if bets:
             named = tuple(_bet(bet, subject, names) for bet in bets)
             yield Paragraph(voice.line(key, bets=listed(named, voice.style)))
+
+
+def _of_box(table: BoundTable, voice: Voice) -> Iterator[Paragraph]:
+    """Yield the largest exposure of a box of blackjack."""
+    found = box_exposure(table)
+    if found is None:
+        return
+    currency = f" {table.file.currency.text}" if table.file.currency else ""
+    how = voice.counted(f"limits.exposure_box_{found.how}", found.hands)
+    values = {
+        "amount": f"{number(found.amount, voice.style)}{currency}",
+        "stake": f"{number(found.stake, voice.style)}{currency}",
+        "how": how,
+    }
+    yield Paragraph(voice.line("limits.exposure_box_endless" if found.endless else "limits.exposure_box", **values))
 
 
 def _win(win: Win, subject: ReportSubject, names: Names) -> str:
