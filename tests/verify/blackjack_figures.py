@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from fractions import Fraction
 
-from checker.probability.cards.blackjack_certified import DECKS, figures_path, known_rules, written_rules
-from checker.probability.cards.blackjack_finite import ShoeEdges, shoe_of
+from checker.probability.cards.blackjack_certified import DECKS, figures_path, known_rules
 from checker.probability.cards.blackjack_rules import BlackjackRules
+from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 
 PLAIN = BlackjackRules(double="none", hands=1)
 OPEN = PLAIN._replace(dealer="face_up", ties="lose", blackjack_pays=Fraction(1))
@@ -49,6 +49,13 @@ HEAD = """\
 # Edges of blackjack by number of decks: "=" is exact for best play, "<=" bounds it from above (split hands are played
 # by their own cards). Rules name what differs from the default. Written by python -m tests.verify.blackjack_figures
 """
+
+
+def written_rules(rules: BlackjackRules) -> str:
+    """Return rules as `read_rules` reads them."""
+    pairs = zip(BlackjackRules._fields, rules, BlackjackRules(), strict=True)
+    changed = [(name, value) for name, value, default in pairs if value != default]
+    return " ".join(f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in changed)
 
 
 def write() -> None:

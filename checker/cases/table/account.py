@@ -298,7 +298,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
 def _payouts(
     bets: Iterable[Bet], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]
 ) -> Iterator[RuleEntry]:
-    """Yield the printed prices.
+    """Yield the printed prices, and those of a reading that is adopted.
 
     Args:
         bets: Those of the game.
@@ -306,7 +306,7 @@ def _payouts(
         differing: Bets and printed prices that the table does not pay: whether that is so under every reading.
     """
     for bet in bets:
-        for payout in bet.payouts:
+        for payout in bet.payouts_in_use:
             if payout.amount is not None:
                 standing: Standing = "held" if bet.id in priced else "not_stated"
                 certain = differing.get((bet.id, payout.span))

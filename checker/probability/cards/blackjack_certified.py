@@ -59,10 +59,3 @@ def read_rules(words: list[str]) -> BlackjackRules:
         else:
             changes[name] = value
     return defaults._replace(**changes)  # type: ignore[arg-type]
-
-
-def written_rules(rules: BlackjackRules) -> str:
-    """Return rules as `read_rules` reads them."""
-    pairs = zip(BlackjackRules._fields, rules, BlackjackRules(), strict=True)
-    changed = [(name, value) for name, value, default in pairs if value != default]
-    return " ".join(f"{name}={('no', 'yes')[value] if isinstance(value, bool) else value}" for name, value in changed)

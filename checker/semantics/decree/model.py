@@ -154,6 +154,18 @@ class Bet(NamedTuple):
     span: Span
     chips: tuple[str, ...] = ()
 
+    @property
+    def payouts_in_use(self) -> tuple[Payout, ...]:
+        """Return the printed payouts, or those of a reading that is adopted in their place, with the clause read so."""
+        adopted = [
+            payout._replace(citations=payout.citations or unclear.citations)
+            for unclear in self.unclears
+            for reading in unclear.readings
+            if reading.name == unclear.chosen
+            for payout in reading.payouts or ()
+        ]
+        return tuple(adopted) or self.payouts
+
 
 class DealtHand(NamedTuple):
     """A hand of a card game, as the regulation names it."""

@@ -114,3 +114,15 @@ def test_the_account_names_every_rule_of_the_game_once() -> None:
 
     assert set(spans.values()) == {1}
     assert sum(rule.kind == "limit" for rule in account.rules) == len(limits)
+
+
+def test_a_payout_of_an_adopted_reading_is_a_rule_like_a_printed_one() -> None:
+    """1979 prints no payout for punto y banca; that it is even is how the transcription reads it."""
+    table = "regulation: es_1979\ngame: punto_banco\nminimum: 10\nmaximum: 500\nbets: {player: {pays: %s}}\n"
+
+    def standings(pays: str) -> dict[str, str]:
+        ((_, account),) = accounts(table % pays)
+        return {rule.of: rule.standing for rule in account.rules if rule.kind == "payout"}
+
+    assert standings("even") == {"banker": "not_stated", "player": "held"}
+    assert standings("3 to 2") == {"banker": "not_stated", "player": "broken"}

@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from checker.probability.cards.blackjack_finite import ShoeEdges, shoe_of
 from checker.probability.cards.blackjack_rules import BLACKJACK, BUST, BlackjackRules, settle
 from tests.every import EVERY, only_with_everything
+from tests.verify.blackjack_shoes import ShoeEdges, shoe_of
 
 Cards = tuple[int, ...]
 Shoe = tuple[int, ...]

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from checker.probability.cards.blackjack_certificate import play_states
-from checker.probability.cards.blackjack_certified import deck_edges, known_rules, read_rules, written_rules
+from checker.probability.cards.blackjack_certified import deck_edges, known_rules, read_rules
 from checker.probability.cards.blackjack_infinite import house_edge
 from checker.probability.cards.blackjack_readings import blackjack_figures
 from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules, canonical
@@ -20,6 +20,7 @@ from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.probability.cards.blackjack_process import value
+from tests.verify.blackjack_figures import written_rules
 
 D, F = 13**26, 13**24
 F13 = 11 * D

@@ -99,7 +99,7 @@ class _RulesWriter:
             if offer.priced is not None:
                 for couple in couples_of(offer, apparatus, self.table.prices.possible):
                     self.couples.setdefault(couple.there.span, []).append(couple)
-        self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts}
+        self.payouts = {payout.span: payout for bet in subject.regulation.bets for payout in bet.payouts_in_use}
 
     def row(self, rule: RuleEntry) -> Row:
         """Return the row of a rule, with the findings on it."""
@@ -123,7 +123,7 @@ class _RulesWriter:
 
     def _payout(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
         payout, style = self.payouts[rule.span], self.voice.style
-        bet = next(each for each in self.subject.regulation.bets if payout in each.payouts)
+        bet = next(each for each in self.subject.regulation.bets if payout in each.payouts_in_use)
         couples = self.couples.get(rule.span, [])
         numbers = dict.fromkeys(each.number for each in couples if each.number is not None)
         words = self.voice.say("examined.pays", bet=self.names.quoted(bet), pays=self._price(payout))
