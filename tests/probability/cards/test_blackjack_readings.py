@@ -313,11 +313,11 @@ def test_a_regulation_silent_on_nearly_all_is_read_as_usual_where_it_is_felt_lea
 
 
 def test_sets_of_rules_with_many_hands_count_for_more() -> None:
-    """With eight hands each of two dozen sets of rules took as long as three: seventeen seconds for nine lines."""
+    """With eight hands each counts twice: seventeen seconds for nine lines it was once."""
     lines = ("dealer_stands is 12", "split is allowed", "hands is 8", "split_aces is play_on", "double is any_two")
     more = ("resplit_aces is allowed", "double_after_split is allowed")
 
-    assert len(figures("".join(f"option {each} [1]\n" for each in (*lines, *more))).games) <= 3
+    assert len(figures("".join(f"option {each} [1]\n" for each in (*lines, *more))).games) <= 6
 
 
 def test_what_few_sets_of_rules_leave_open_is_not_assumed() -> None:
