@@ -274,7 +274,8 @@ def test_a_box_of_blackjack_wins_by_hands_and_doubling(options: str, expected: t
     found = box(options)
 
     assert found is not None and found.stake == 200
-    assert (found.amount, found.hands, found.how, found.endless) == expected
+    told: tuple[object, ...] = (found.amount, found.hands, found.how, found.endless)
+    assert told == expected
 
 
 class Luck(Round):
