@@ -281,7 +281,7 @@ def test_a_box_of_blackjack_wins_by_hands_and_doubling(options: str, expected: t
 class Luck(Round):
     """A round in which the dealer always ends with more than 21."""
 
-    def shown(self, player: int) -> Fraction:
+    def _shown(self, player: int) -> Fraction:
         return self.settled(player, 99)
 
     def most(self, state: State, known: dict[State, Fraction]) -> Fraction:

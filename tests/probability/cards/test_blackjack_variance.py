@@ -27,14 +27,16 @@ class Against(Round):
         self.total = total
         self.natural = Fraction(total == BLACKJACK)
 
-    def shown(self, player: int) -> Fraction:
+    def _shown(self, player: int) -> Fraction:
         return self.settled(player, self.total)
 
 
 class Ending(Round):
     """Of a hand that stands, the chance that the dealer ends with a total."""
 
-    total = 0
+    def __init__(self, rules: BlackjackRules, seen: tuple[int, int], total: int) -> None:
+        super().__init__(rules, seen)
+        self.total = total
 
     def settled(self, player: int, dealer: int) -> Fraction:
         return Fraction(dealer == self.total)
@@ -50,12 +52,11 @@ def variance(rules: BlackjackRules) -> Fraction:
 
 def moments(rules: BlackjackRules, seen: tuple[int, int]) -> Moments:
     """Return the mean of what a round wins, and of its square, against the dealer's cards that are seen."""
-    played, ending = Round(rules, seen), Ending(rules, seen)
+    played = Round(rules, seen)
     best = choices(played)
     first = square = Fraction(0)
     for total in (BUSTED, *range(17, BLACKJACK + 1)):
-        ending.total, ending.known = total, {}
-        chance = ending.shown(20)
+        chance = Ending(rules, seen, total).shown(20)
         if chance:
             found = box(Against(rules, seen, total), best)
             first, square = first + chance * found[0], square + chance * found[1]
