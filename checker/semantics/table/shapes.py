@@ -7,12 +7,14 @@ from typing import TypeVar
 
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
+from checker.findings.suggest import with_hint
 from checker.semantics.table.model import Typed
 from checker.syntax.table.keys import KEYS, WORDS, KeyLanguage, find_key, find_word, spelling
 from checker.syntax.table.load import MAX_FINDINGS
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
 from checker.syntax.values.prices import PriceText, read_price
 from checker.syntax.values.scalars import Problem, is_null
+from checker.text.files import is_spreadsheet
 from checker.text.shorten import shown
 from checker.text.span import Span
 
@@ -84,6 +86,8 @@ class Shapes:
         for finding in findings:
             if self.is_full:
                 return
+            if finding in self.findings:
+                continue  # what stands once for several tables is told once
             if len(self.findings) == MAX_FINDINGS:
                 finding = finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
             self.findings.append(finding)
@@ -103,6 +107,10 @@ class Shapes:
         if section == "bet" and isinstance(node, Scalar) and isinstance(read_price(node.text), PriceText):
             both: Bilingual = {"en": f"`{{pays: {node.text}}}`", "es": f"`{{paga: {node.text}}}`"}
             return both if self.language == "both" else dict.fromkeys(("en", "es"), both[self.language])
+        if is_spreadsheet(node.span.path) and section in KEYS:
+            from checker.syntax.sheets.columns import columns_of  # imported lazily: where something is wrong
+
+            return with_hint({"en": "in the columns ", "es": "en las columnas "}, columns_of(section))
         return self.form(section)
 
     def map(self, node: Node, key: str, form: str = "") -> Mapping | None:
@@ -171,7 +179,7 @@ class Shapes:
             return None
         found = reader(scalar.text)
         if isinstance(found, Problem):
-            self.findings.append(found.at(scalar.span))
+            self.add((found.at(scalar.span),))
             return None
         return found
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from checker.findings.catalogue import finding_of, label_of
-from checker.findings.finding import Finding, Related, Value
+from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import did_you_mean, slip, with_hint
 from checker.findings.wording import Style, listed
 from checker.syntax.sheets.cells import Cell, SheetRow
@@ -177,6 +177,13 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
     """Yield a finding for each name that is a slip, and one for all the others: they are remarks, most likely."""
     remarks = []
     for cell in header.unknown:
+        section = _section(cell.text)
+        if section is not None:
+            way_out = with_hint(
+                with_hint(label_of("sheets/own-columns"), columns_of(section)), {"en": "; or ", "es": "; o "}
+            )
+            yield finding_of("sheets/unknown-column", cell.span, {"column": shown(cell.text), "way_out": way_out})
+            continue
         near = _meant(cell.text, header.language)
         if near is None:
             remarks.append(cell)
@@ -193,6 +200,25 @@ def _unknown_columns(header: HeaderRow) -> Iterator[Finding]:
     yield (
         found._replace(message=label_of("sheets/unknown-columns"), help=label_of("sheets/remarks")) if others else found
     )
+
+
+_OF_MANY = ("bet", "options")
+"""Sections with so many keys that nobody reads a list of them, or that are the rows themselves."""
+
+
+def columns_of(section: str) -> Bilingual:
+    """Return the columns that hold a section in a list, where each of its keys has one of its own."""
+    spanish = KEYS["table"].get(section) or KEYS["bet"].get(section, section)
+    return {
+        "en": ", ".join(f"`{section} {key}`" for key in KEYS[section]),
+        "es": ", ".join(f"`{spanish} {key}`" for key in KEYS[section].values()),
+    }
+
+
+def _section(name: str) -> str | None:
+    """Return the section of a table or bet that is named, of which every key has a column of its own."""
+    found = find_key("table", name) or find_key("bet", name)
+    return found.english if found is not None and found.english in KEYS and found.english not in _OF_MANY else None
 
 
 def _meant(name: str, language: str) -> str | None:

@@ -255,3 +255,9 @@ def test_tables_under_their_names_are_one_finding_and_other_unknown_keys_their_o
         ("REF101", 3, 0),
         ("REF101", 5, 0),
     ]
+
+
+def test_what_stands_once_for_several_tables_is_told_once() -> None:
+    found = read("regulation: x\nbets: {hard: {pays: 1}, field: 7}\ntables: [{table: a}, {table: b}, {table: c}]\n")[1]
+
+    assert [finding.code for finding in found] == ["SYN260", "SYN301"]
