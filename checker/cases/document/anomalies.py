@@ -24,13 +24,17 @@ MOST_KINDS = 20000
 _WORD = re.compile(r"[^\W\d_]+")
 _ARTICLE = re.compile(r'(?i)["\s]*(?:articulo|article|art\.?)\s+(\d+)(?:\.?º|\b)(?!\.\d)')
 _REFERENCE = re.compile(
-    r"(?i)\b(?:articulo|article|art\.)\s+(\d+)\.?º?\s*,?\s*"
+    r"(?i)\b(?:articulo|article|art\.|(?:articulos|articles|arts\.)\s+\d+\.?º?(?:\s*,\s*\d+\.?º?){0,9}\s+(?:y|o|and|or))"
+    r"\s+(\d+)\.?º?\s*,?\s*"
     r"(?:del?\s+(?:este|esta|presente|la presente)|de (?:este|esta)|of (?:this|the present|these))\b"
 )
+_NUMBER = re.compile(r"\d+")
 _SECOND = r"(?:segund[oa]\s+(?:carta|naipe)|second\s+card)"
 _BEFORE_SECOND = re.compile(rf"(?i)\b(?:antes de|before)\b[^.;]{{0,60}}\b{_SECOND}")
+_SHOWN = r"(?:descubiert[oa]s|boca arriba|face up)"
 _SECOND_SHOWN = re.compile(
-    rf"(?i)\b{_SECOND}\b[^.;]{{0,160}}\b(?:todos|todas|ambos|ambas|all|both)\s+(?:descubiert[oa]s|boca arriba|face up)"
+    rf"(?i)\b{_SECOND}\b[^.;]{{0,160}}\b(?:todos|todas|ambos|ambas|all|both)\s+{_SHOWN}"
+    rf"|\b(?:dos|two)\s+(?:cartas|naipes|cards)\s+{_SHOWN}"
 )
 _TERMS = re.compile(r"(?i)\b(?:siguientes terminos|terminos siguientes|following terms|siguientes definiciones)\b")
 _DEFINED = re.compile(r"([A-Z][A-Z ]{2,30}):")
@@ -125,10 +129,11 @@ def references_to_nothing(document: Document) -> Iterator[Found]:
     numbers = {number for _, number in articles}
     for reference in _REFERENCE.finditer(document.folded):
         within = [number for start, number in articles if start < reference.start()]
-        if reference[1] not in numbers:
+        named = _NUMBER.findall(reference[0])
+        if not numbers.issuperset(named):
             yield Found(reference.start(), reference[0], "")
-        elif within and within[-1] == reference[1]:
-            yield Found(reference.start(), reference[0], reference[1])
+        elif within and within[-1] in named:
+            yield Found(reference.start(), reference[0], within[-1])
 
 
 def moments_past(document: Document) -> Iterator[Found]:

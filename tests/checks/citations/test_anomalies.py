@@ -54,6 +54,9 @@ def test_other_words_and_other_endings_are_no_spellings(words: str) -> None:
         ("el art. 9 del presente reglamento", "has no such article"),
         ("el artículo 2 de este reglamento", "says so in that same article"),
         ("article 4 of this regulation", "has no such article"),
+        ("los artículos 1 y 9 de este reglamento", "has no such article"),
+        ("los artículos 8, 1 y 3 de este reglamento", "has no such article"),
+        ("los artículos 1, 2 y 3 del presente reglamento", "says so in that same article"),
     ],
 )
 def test_a_reference_to_nothing_or_to_itself(reference: str, what: str) -> None:
@@ -66,6 +69,8 @@ def test_a_reference_to_nothing_or_to_itself(reference: str, what: str) -> None:
     "reference",
     [
         "el artículo 1 de este reglamento",
+        "los artículos 1 y 3 de este reglamento",
+        "los artículos 8 y 9 de la Ley del Juego",
         "el artículo 70.1 del Estatuto",
         "el artículo 45 de la Ley del Juego",
         "el artículo 5.2 de esta ley",
@@ -92,9 +97,16 @@ def test_a_moment_that_is_past() -> None:
     assert message.startswith("`Antes de servirse su segunda carta`: that moment is past")
 
 
+def test_so_is_it_where_two_cards_are_dealt_at_once() -> None:
+    (message,) = said("CIT013", "El crupier reparte dos naipes descubiertos a cada mano.", INSURED)
+
+    assert "that moment is past" in message
+
+
 @pytest.mark.parametrize(
     ("dealt", "asked"),
     [
+        ("El crupier reparte dos naipes cubiertos a cada mano.", INSURED),
         ("Después se reparte un segundo naipe a cada mano.", INSURED),
         (SHOWN, "El seguro. Cuando el primer naipe sea un as, los jugadores podrán asegurarse."),
         ("Los naipes se reparten descubiertos. Después se sirve otro.", INSURED),
