@@ -366,4 +366,5 @@ def test_triple_blackjack_of_decree_22_2013_has_its_edges() -> None:
     assert isinstance(cells[0], NumberCell) and cells[0].value == Fraction(
         2220691644539301303808782629, 91733330193268616658399616009
     )
-    assert [column.head for column in found.columns][2:] == ["1 baraja", *(f"{n} barajas" for n in (2, 4, 6, 8))]
+    assert texts(found, "Desviación típica") == ["0,984", "0,9541", "0,984"]
+    assert [column.head for column in found.columns][3:] == ["1 baraja", *(f"{n} barajas" for n in (2, 4, 6, 8))]
