@@ -26,6 +26,7 @@ from checker.cases.table.idle import (
     stray_steps,
 )
 from checker.cases.table.judge import Judgements
+from checker.cases.table.limits import raised_antes
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
@@ -35,8 +36,6 @@ from checker.syntax.table.tree import Entry, Mapping, Sequence
 
 LEAST_FOR_BLACKJACK = Fraction(6, 5)
 """The least that a blackjack wins at usual tables, per unit staked."""
-RAISE = "raise"
-"""The second bet of a stud game, which is a multiple of the ante."""
 Aspect = Literal[
     "bets without a price",
     "unlisted bets",
@@ -133,7 +132,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "differing options": table.option_differences,
         "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
         "several options": _has_split_or_insurance(file.options),
-        "limits of a raise": any((kind, RAISE, None) in table.limits.by_key for kind in ("minimum", "maximum")),
+        "limits of a raise": any(True for _ in raised_antes(table.limits, table.of.bets)),
         "stated edges": file.stated_edges,
         "publication": file.published,
         "copies": table.copies,

@@ -262,3 +262,11 @@ def test_a_blackjack_at_even_money_without_a_regulation_is_told(command: Tapete,
 
     assert len(of("TAB038", found)) == code
     assert all("2.69% to 3.166% here, 0.435% to 0.911% with 3 to 2" in message for message in of("TAB038", found))
+
+
+def test_the_account_says_who_looked_at_the_limits_of_a_raise(command: Tapete) -> None:
+    table = "regulation: none\ngame: caribbean_stud\nbets: {ante: {maximum: 100}, raise: {maximum: 200}}\n"
+    (command.folder / "t.yaml").write_text(table, encoding="utf-8")
+    lines = command("check", "t.yaml", "--account", "--lang", "en").stdout.splitlines()
+
+    assert [line.split()[-1] for line in lines if "maximum" in line] == ["LIM022", "LIM022"]

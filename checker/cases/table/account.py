@@ -15,7 +15,7 @@ from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
 from checker.cases.table.duties import Duty, paths_of
 from checker.cases.table.judge import Judgements, Result
-from checker.cases.table.limits import couples, measured_steps
+from checker.cases.table.limits import couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
 from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
@@ -221,6 +221,8 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
             yield there.span, code, ()
     for step in measured_steps(table.limits, table.of.bets):
         yield step.span, "LIM018", ()
+    for pair in raised_antes(table.limits, table.of.bets):
+        yield from ((limit.span, "LIM022", ()) for limit in pair)
     if table.file.chips:
         yield from ((limit.span, "LIM010", ()) for limit in table.limits.stated if limit.amount is not None)
 

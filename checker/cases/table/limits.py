@@ -79,6 +79,8 @@ class BoundLimits(NamedTuple):
 NO_LIMITS = BoundLimits((), {})
 INSURANCE = "insurance"
 """The bet of blackjack that is staked on a box, and limited as a part of what lies there."""
+ANTE, RAISE = "ante", "raise"
+"""The bets of a stud game; the second is a multiple of the first."""
 
 
 class StrayLimit(NamedTuple):
@@ -290,6 +292,15 @@ def measured_steps(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[Bou
             least = limits.by_key.get(("minimum", step.of or TABLE, step.number))
             if any(limit is not None and limit.amount is not None for limit in (most, least)):
                 yield step
+
+
+def raised_antes(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+    """Yield each limit of a raise with that of its ante, both in money."""
+    ante = bets.get(ANTE)
+    for kind in _KINDS[1:] if ante is not None and RAISE in bets else ():
+        raised, first = limits.find(kind, RAISE), limits.of_bet(kind, ante) if ante is not None else None
+        if raised is not None and first is not None and raised.amount is not None and first.amount is not None:
+            yield raised, first
 
 
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")

@@ -33,13 +33,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.aspects import RAISE, Aspect
+from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
+from checker.cases.table.limits import raised_antes
 from checker.cases.table.stud import raise_stakes
 from checker.checks.limits.shared.words import KINDS
 from checker.findings.finding import Bilingual, Observation, Related
 from checker.semantics.decree.model import subject_of
-from checker.semantics.table.model import LimitKind
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "LIM022", "error", "0.2"
@@ -53,35 +53,29 @@ HELP: Bilingual = {
     "es": "fijarlo en {needed}, o el {kind} de la apuesta inicial en {fitting}",
 }
 THERE: Bilingual = {"en": "that of the ante", "es": "el de la apuesta inicial"}
-KIND_ORDER: tuple[LimitKind, ...] = ("minimum", "maximum")
 
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per limit that fits the ante under no reading, unless a limit of the regulation fails there."""
     table = case.table
-    ante, raised = table.of.bets.get("ante"), table.of.bets.get(RAISE)
-    if table.game is None or ante is None or raised is None:
-        return
     told = {judgement.stated.span for judgement in table.judgements.judged if judgement.standing != "holds"}
-    stakes = raise_stakes(case.regulation, table.game, table.file.options)
-    for kind in KIND_ORDER:
-        own, other = table.limits.find(kind, RAISE), table.limits.of_bet(kind, ante)
-        if own is None or other is None or own.amount is None or other.amount is None or own.span in told:
-            continue
-        needed = [times * other.amount for times in stakes]
-        apart = (own.amount < each if kind == "maximum" else own.amount > each for each in needed)
-        if needed and all(apart):
-            nearest = min(stakes) if kind == "maximum" else max(stakes)
+    stakes = raise_stakes(case.regulation, table.game, table.file.options) if table.game is not None else frozenset()
+    for own, ante in raised_antes(table.limits, table.of.bets) if stakes else ():
+        size, first = own.size, ante.size
+        nearest = min(stakes) if own.kind == "maximum" else max(stakes)
+        fits = size >= nearest * first if own.kind == "maximum" else size <= nearest * first
+        if not fits and own.span not in told:
+            bet = table.of.bets[own.of]
             yield Observation(
                 at=own.span,
                 values={
-                    "ante": other.amount,
-                    "needed": nearest * other.amount,
-                    "fitting": own.amount / nearest,
-                    "size": own.amount,
-                    "kind": KINDS[kind],
-                    "bet": name_of(raised),
+                    "ante": first,
+                    "needed": nearest * first,
+                    "fitting": size / nearest,
+                    "size": size,
+                    "kind": KINDS[own.kind],
+                    "bet": name_of(bet),
                 },
-                subject=subject_of(case.regulation.id, raised.game, raised.id),
-                related=(Related(other.span, THERE),),
+                subject=subject_of(case.regulation.id, bet.game, bet.id),
+                related=(Related(ante.span, THERE),),
             )
