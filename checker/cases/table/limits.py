@@ -321,7 +321,9 @@ def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[Boun
 def far_apart(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
     """Yield each maximum over a million times its minimum, with that minimum: no text allows as much."""
     for maximum, minimum in couples(limits, bets):
-        if 0 < minimum.size * _FAR < maximum.size:
+        most, least = maximum.size, minimum.size
+        # In whole numbers: a product of fractions would take most of the time of this look at every table.
+        if 0 < least.numerator * _FAR * most.denominator < most.numerator * least.denominator:
             yield maximum, minimum
 
 
