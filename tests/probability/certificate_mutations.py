@@ -134,7 +134,7 @@ def _rename(parts: dict[str, Any], old: str, new: str) -> None:
 def _other_number(text: str | None, rng: random.Random) -> str:
     number = Fraction(text or 0)
     return str(
-        rng.choice([number + 1, number - 1, -number - 1, number / 2 + 1, number + Fraction(1, 36), 1 / (number + 3)])
+        rng.choice([number + 1, number - 1, -number - 1, number / 2 + 1, number + Fraction(1, 36), 1 / (number**2 + 3)])
     )
 
 
