@@ -9,7 +9,7 @@ SIDE_BY_SIDE = -n 2 --dist loadfile --no-loadscope-reorder
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test verify bench format clean
+.PHONY: demo test types suite verify bench format clean
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
@@ -26,7 +26,13 @@ demo: .venv/installed
 test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory --jobs=2 suite types
+
+# Types take a minute of one core: the other is not left idle.
+types: .venv/tested
 	$(BIN)/mypy
+
+suite: .venv/tested
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE)
 
 verify: .venv/tested

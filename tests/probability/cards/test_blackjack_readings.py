@@ -19,6 +19,7 @@ from checker.semantics.decree.resolve import resolve
 from checker.store.library import shipped
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
+from tests.every import EVERY
 from tests.probability.cards.blackjack_process import value
 from tests.verify.blackjack_figures import written_rules
 
@@ -94,14 +95,17 @@ def test_andorra_leaves_open_on_which_hands_to_double_too() -> None:
     )
     assert {figure.silent for figure in found} == {()}
     rules = BlackjackRules(dealer="no_hole_card", hands=UNLIMITED, surrender="early_not_ace")
+    outermost = (min(edges.values()), max(edges.values()))
     for (lost, double, aces), edge in edges.items():
+        if not (EVERY or edge in outermost):
+            continue
         changed = rules._replace(
             lost_to_blackjack="all" if lost == "every_stake" else "original",
             double="any_two" if double == "any_hand" else "nine_to_eleven",
             resplit_aces=aces == "new_pair",
         )
         assert -play_states(changed)[0].value == edge
-        assert edge not in (min(edges.values()), max(edges.values())) or -value(changed) == edge
+        assert edge not in outermost or -value(changed) == edge
     assert round(min(edges.values()) * 10**8) == 174005 and round(max(edges.values()) * 10**8) == 446747
 
 
