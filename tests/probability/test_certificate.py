@@ -92,7 +92,8 @@ def test_readings_share_the_states_that_are_alike_under_both() -> None:
 
 
 def test_a_game_with_too_many_readings_is_named_as_not_proved() -> None:
-    found = certificate("game blackjack with cards\noption dealer_stands is 17 [A]\n")
+    stated = ("dealer_stands is 17", "split is allowed", "soft_17 is stand", "ties is push")
+    found = certificate("game blackjack with cards\n" + "".join(f"option {each} [A]\n" for each in stated))
     entry = found["entries"]["blackjack best_play"]
 
     assert found["contents"]["blackjack best_play"] == entry["why"] == "too_many_readings"

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise, product
+from math import lcm
 from typing import NamedTuple
 
 Throw = tuple[int, ...] | str
@@ -121,6 +122,11 @@ class Reader:
             found = [str(each) for each in range(int(found[0]), int(self.take()) + 1)]
         return found + (self.numbers() if self.has(",") else [])
 
+    def chances(self) -> dict[str, Fraction]:
+        name, above = self.take(), int(self.take())
+        found = {name: Fraction(above, int(self.take()) if self.has("/") else 1)}
+        return found | (self.chances() if self.has(",") else {})
+
     def outcomes(self) -> Outcomes:
         return Outcomes(self.items(), self.items() if self.has("except") else ())
 
@@ -200,6 +206,10 @@ def read_throws(reader: Reader) -> dict[Throw, int]:
     """Return what can be thrown with the ways it comes about; nothing in a game of cards."""
     if reader.has("with", "wheel"):
         return dict.fromkeys(reader.numbers(), 1)
+    if reader.has("with", "chances"):
+        chances = reader.chances()
+        ways = lcm(*(each.denominator for each in chances.values()))
+        return {name: int(chance * ways) for name, chance in chances.items()}
     count = reader.take() if reader.has("with") else ""
     if reader.next not in ("dice", "die"):
         return {}

@@ -98,3 +98,16 @@ def test_the_three_places_where_the_documentation_and_the_product_differed() -> 
     assert (figure(group, "both").figures or {})["house_edge"] == Fraction(32 - 2 - 2 - 2, 36)
     assert "house_edge" not in (figure(everything).figures or {})
     assert len(list(rows(read(HEAD + clash)))) == 2
+
+
+def test_chances_that_a_text_states() -> None:
+    text = "regulation xx outline 1 game wheel_of_cards [1] with chances red 18/37, black 18/37, joker 1/37\n"
+    text += (
+        "bet r [1] one roll wins red loses other pays even\nbet j [1] one roll wins joker loses other pays 35 to 1\n"
+    )
+    (red, joker) = rows(read(text))
+
+    assert ((red.figures or {})["house_edge"], (joker.figures or {})["house_edge"]) == (
+        Fraction(1, 37),
+        Fraction(1, 37),
+    )
