@@ -69,9 +69,13 @@ def words_in(data: bytes, suffix: str) -> str:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             root = ElementTree.fromstring(archive.read("word/document.xml"))
         return squeezed("".join(each.text or "" for each in root.iter() if each.tag.endswith("}t")))
-    return squeezed(
-        "\n".join(str(cell) for rows in sheets(data).values() for row in rows for cell in row if cell is not None)
-    )
+    cells = [cell for rows in sheets(data).values() for row in rows for cell in row if cell is not None]
+    return squeezed("\n".join(shown for cell in cells for shown in _shown(cell)))
+
+
+def _shown(cell: object) -> tuple[str, ...]:
+    """Return a cell of a workbook as programs of either language show it: numbers have their decimal sign."""
+    return (str(cell), str(cell).replace(".", ",")) if isinstance(cell, float) else (str(cell),)
 
 
 def _without_margins(data: bytes) -> Iterator[str]:
