@@ -13,7 +13,7 @@ from typing import Literal
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
-from checker.cases.table.duties import Duty, paths_of
+from checker.cases.table.duties import Duty, paths_of, ruled_by
 from checker.cases.table.judge import Judgements, Result
 from checker.cases.table.limits import couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
@@ -29,7 +29,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 StatementClass = Literal["judged", "free", "identity", "not_judged"]
-RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection"]
+RuleKind = Literal["payout", "limit", "requirement", "advice", "closed_list", "inspection", "option"]
 Standing = Literal["held", "broken", "undetermined", "not_stated", "inspector", "exempt"]
 
 NOT_JUDGED = "TAB009"
@@ -289,6 +289,7 @@ def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     yield from _payouts(table.of.bets.values(), priced, differing)
     yield from _limits(regulation.limits, game.id, table.judgements, bool(table.authorised.stated))
     yield from _requirements(table.requirements, table.duties)
+    yield from _options(table, game.id)
     if game.closed:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
         yield RuleEntry("closed_list", game.id, game.citations, game.span, listed)
@@ -327,6 +328,20 @@ def _requirements(rules: tuple[Requirement, ...], stated: tuple[Duty, ...]) -> I
         if not rule.binding and standing == "broken":
             standing = "not_stated"  # advice binds nobody: DUT002 tells that it is not followed
         yield RuleEntry("requirement" if rule.binding else "advice", "", rule.citations, rule.span, standing)
+
+
+def _options(table: BoundTable, game: str) -> Iterator[RuleEntry]:
+    """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
+    differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
+    rules = [rule for rule in table.regulation.options if rule.game == game]
+    stated = {ruled_by(option.name, rules) for option in table.file.options}
+    for rule in rules:
+        if rule.value.price is not None and rule.value.price.form == "unstated" and not rule.readings:
+            continue
+        standing: Standing = "held" if rule.name in stated else "not_stated"
+        if rule.span in differing:
+            standing = "broken" if differing[rule.span] else "undetermined"
+        yield RuleEntry("option", rule.name, rule.citations, rule.span, standing)
 
 
 def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authorised: bool) -> Iterator[RuleEntry]:

@@ -209,8 +209,7 @@ def option_differences(
 def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDifference]:
     from checker.probability.cards.blackjack_readings import PERMISSIONS, choices_of  # tables of dice games have none
 
-    names = [stated.name, *_wider(stated.name)]
-    ruled = next((name for name in names if any(rule.name == name for rule in rules)), stated.name)
+    ruled = ruled_by(stated.name, rules)
     same = [rule for rule in rules if rule.name == ruled]
     if not same and (stated.name not in PERMISSIONS or stated.value != "none"):
         yield OptionDifference(stated, None)
@@ -221,11 +220,12 @@ def _of_option(stated: TableOption, rules: list[Option]) -> Iterator[OptionDiffe
             yield OptionDifference(stated, rule, None if len(differing) == len(choices) else differing)
 
 
-def _wider(name: str) -> tuple[str, ...]:
-    """Return the options that hold for the hands of an option where a regulation has none of its own."""
+def ruled_by(name: str, rules: Iterable[Option]) -> str:
+    """Return the option of a regulation that an option of a table is held to: its own, else one for more hands."""
+    known = {rule.name for rule in rules}
     wider = name.replace("royal_flush", "straight_flush")
     every = ("raise_pays",) if name.startswith("raise_pays_") else ()
-    return (*((wider,) if wider != name else ()), *every)
+    return next((each for each in (name, wider, *every) if each in known), name)
 
 
 def option_edges(

@@ -29,10 +29,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pairs, is_allowed, value_of, written
+from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pairs, is_allowed, value_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option
+from checker.words.options import written
 
 CODE, SEVERITY, SINCE = "OUT014", "error", "0.1"
 MESSAGE = {

@@ -30,9 +30,10 @@ from fractions import Fraction
 from checker.cases.aspects import LEAST_FOR_BLACKJACK, Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.duties import OptionDifference
-from checker.checks.tables.shared.options import edges_of_option, option_words
+from checker.checks.tables.shared.options import edges_of_option
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
+from checker.words.options import option_words
 
 CODE, SEVERITY, SINCE = "TAB038", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("payouts among options",)

@@ -36,10 +36,11 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.tables.shared.options import edges_of_option, option_words, printed_option
+from checker.checks.tables.shared.options import edges_of_option
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.games.options import STUD_OPTIONS
+from checker.words.options import option_words, printed_option
 
 CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing options",)

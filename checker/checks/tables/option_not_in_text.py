@@ -25,11 +25,11 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import listed
 from checker.words.names import in_both
+from checker.words.options import option_words
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB021", "warning", "undetermined", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing options",)

@@ -36,11 +36,11 @@ from fractions import Fraction
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Value
 from checker.games.cards.poker import names_of, size_of
 from checker.semantics.table.model import TableOption
+from checker.words.options import option_words
 
 CODE, SEVERITY, SINCE = "TAB036", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("payouts among options",)

@@ -37,9 +37,9 @@ from itertools import permutations
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.checks.outcomes.shared.options import excludes
-from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related
+from checker.words.options import option_words
 
 CODE, SEVERITY, SINCE = "TAB037", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("several options",)

@@ -35,6 +35,7 @@ KINDS: dict[str, Bilingual] = {
     "advice": {"en": "advice", "es": "recomendación"},
     "closed_list": {"en": "closed list of bets", "es": "lista cerrada de apuestas"},
     "inspection": {"en": "inspection", "es": "comprobación"},
+    "option": {"en": "rule of the game", "es": "regla del juego"},
 }
 
 

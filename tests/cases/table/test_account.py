@@ -126,3 +126,32 @@ def test_a_payout_of_an_adopted_reading_is_a_rule_like_a_printed_one() -> None:
 
     assert standings("even") == {"banker": "not_stated", "player": "held"}
     assert standings("3 to 2") == {"banker": "not_stated", "player": "broken"}
+
+
+def test_rules_of_a_card_game_stand_in_the_account() -> None:
+    """Open blackjack of 22/2013: kept, broken, and not stated; a rule without a value binds nobody."""
+    options = "options: {dealer_stands: 17, blackjack_pays: 3 to 2}\n"
+    ((table, account),) = accounts(f"regulation: es_cl_22_2013\ngame: open_blackjack\n{options}")
+    rules = {rule.of: rule.standing for rule in account.rules if rule.kind == "option"}
+
+    assert (rules["dealer_stands"], rules["blackjack_pays"], rules["ties"]) == ("held", "broken", "not_stated")
+    assert set(rules) == {
+        each.name
+        for each in table.regulation.options
+        if each.game == "open_blackjack" and (each.value.price is None or each.value.price.form != "unstated")
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "standings"),
+    [
+        ("three_card_poker", {"raise_pays": "broken"}),  # the text pays all hands alike
+        ("caribbean_stud", {"raise_pays": "not_stated", "raise_pays_royal_flush": "held"}),
+    ],
+)
+def test_a_rule_for_all_hands_holds_for_those_without_one_of_their_own(game: str, standings: dict[str, str]) -> None:
+    options = "options: {raise_pays_royal_flush: 100 to 1}\n"
+    ((_, account),) = accounts(f"regulation: ad_andorra_2025\ngame: {game}\n{options}")
+    rules = {rule.of: rule.standing for rule in account.rules if rule.kind == "option"}
+
+    assert {name: rules.get(name) for name in standings} == standings

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
 from itertools import combinations
 from typing import Union
 
-from checker.findings.finding import Bilingual
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option, Regulation
 from checker.syntax.decree.tree import OptionValue
 from checker.text.record import NamedTuple
-from checker.words.names import in_both
-from checker.words.prices import printed_price
 
 Plain = Union[str, int, Fraction, None]
 """A value of an option: a word, a number, a payout."""
@@ -48,14 +44,6 @@ HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
 def value_of(option: Option) -> OptionValue:
     """Return the value in use: that of the chosen reading, else the printed one."""
     return next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
-
-
-def written(value: OptionValue) -> Bilingual:
-    """Return a value as the language of decrees writes it."""
-    if value.price is not None:
-        return in_both("", partial(printed_price, value.price))
-    text = str(value.integer) if value.integer is not None else " ".join(value.words)
-    return {"en": text, "es": text}
 
 
 def is_allowed(option: Option, value: OptionValue) -> bool:

@@ -17,7 +17,6 @@ from checker.cases.table.copies import (
     differing_prices,
 )
 from checker.cases.table.prices import Couple
-from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Style, listed
@@ -27,6 +26,7 @@ from checker.semantics.table.model import AwardCap
 from checker.text.span import Span
 from checker.words.commission import commission_words
 from checker.words.names import in_both, name_on
+from checker.words.options import option_words
 from checker.words.prices import printed_price
 
 SECTIONS: dict[str, Bilingual] = {

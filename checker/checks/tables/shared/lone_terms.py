@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from checker.cases.case import TableCase
 from checker.cases.table.copies import PostedLimits, commission_pairs, differing_options, lone_terms, lone_zeros
-from checker.checks.tables.shared.options import option_words
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Subject
 from checker.syntax.table.keys import WORDS
@@ -14,6 +13,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.words.commission import TERMS
 from checker.words.names import name_on
+from checker.words.options import option_words
 
 
 class LoneTerm(NamedTuple):

@@ -6,39 +6,14 @@ from fractions import Fraction
 
 from checker.cases.case import TableCase
 from checker.cases.table.duties import OptionDifference, option_edges
-from checker.checks.outcomes.shared.options import written
-from checker.findings.finding import Bilingual, Language, Value
-from checker.findings.wording import Style, percent, price
-from checker.semantics.decree.model import Option
-from checker.syntax.decree.tree import OptionValue
-from checker.syntax.table.keys import WORDS
+from checker.findings.finding import Value
+from checker.findings.wording import Style, percent
 from checker.words.names import in_both
 
 FEWER_DECKS = Fraction(1, 125)
 """Over the number of decks: by no more does the house keep less than with an infinite deck, by all rules whose edges
 are shipped; for others it is a guess on the side of caution.
 """
-
-
-def option_words(name: str, value: Fraction | int | str) -> Bilingual:
-    """Return the value of an option as table files write it: a price, a number, or a word of either language."""
-    if isinstance(value, Fraction):
-        return {"en": price(value, Style("en")), "es": price(value, Style("es"))}
-    return {"en": str(value), "es": WORDS.get(name, {}).get(str(value), str(value))}
-
-
-def printed_option(rule: Option, readings: tuple[str, ...] | None = None) -> Bilingual:
-    """Return the value of an option as the regulation has it, or those of some of its readings (None: all in use)."""
-    used = [each for each in rule.readings if each.name in (readings or (rule.chosen or each.name,))]
-    values = [written_option(rule.name, each.value) for each in used] or [written_option(rule.name, rule.value)]
-    joined: dict[Language, str] = {"en": " or ", "es": " o "}
-    texts = {language: tuple(dict.fromkeys(value[language] for value in values)) for language in joined}
-    return {language: joined[language].join(texts[language]) for language in joined}
-
-
-def written_option(name: str, value: OptionValue) -> Bilingual:
-    """Return a value of a regulation as table files write it."""
-    return option_words(name, value.words[0]) if len(value.words) == 1 else written(value)
 
 
 def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value]:

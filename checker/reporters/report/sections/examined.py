@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from checker.cases.table.account import RuleEntry, RuleKind, Standing, rules_of
 from checker.cases.table.bind import BoundTable
+from checker.cases.table.duties import ruled_by
 from checker.cases.table.prices import Couple, couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import fraction, listed, number, percent
 from checker.games.facts import FACTS
+from checker.games.options import OPTIONS
 from checker.reporters.report.cells import Head, cited, columns, references, text
 from checker.reporters.report.model import Block, Bullets, Cell, Paragraph, Row, Section, Table, VerdictCell
 from checker.reporters.report.names import Names, capital
@@ -20,6 +22,7 @@ from checker.reporters.report.voice import Voice, line
 from checker.reporters.text.account import STANDINGS as STANDING_WORDS
 from checker.semantics.decree.model import Payout
 from checker.text.span import Span
+from checker.words.options import option_words, printed_option
 from checker.words.prices import on_throws, printed_price
 
 _HEADS = (
@@ -30,7 +33,7 @@ _HEADS = (
     Head("standing", "verdict", 14),
 )
 _RULINGS: dict[Standing, FileVerdict] = {"held": "ok", "broken": "violation", "undetermined": "undetermined"}
-_KINDS: tuple[RuleKind, ...] = ("payout", "limit", "requirement", "advice", "closed_list", "inspection")
+_KINDS: tuple[RuleKind, ...] = ("payout", "limit", "option", "requirement", "advice", "closed_list", "inspection")
 
 
 def examined(subject: ReportSubject, voice: Voice) -> Section:
@@ -107,6 +110,8 @@ class _RulesWriter:
             words, stated, arithmetic = self._payout(rule)
         elif rule.kind == "limit":
             words, stated, arithmetic = self._limit(rule)
+        elif rule.kind == "option":
+            words, stated, arithmetic = self._option(rule)
         else:
             words, stated, arithmetic = self._other(rule)
         standing = STANDING_WORDS[rule.standing][self.voice.language]
@@ -151,6 +156,16 @@ class _RulesWriter:
             judged = [each for each in judged if not each.member.of or each.standing != "holds"]
         stated = [number(each.figure, self.voice.style) for each in judged]
         return words, stated, [told for each in judged for told in arithmetic_of(each, self.voice)]
+
+    def _option(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
+        language = self.voice.language
+        option = next(each for each in self.subject.regulation.options if each.span == rule.span)
+        words = f"{OPTIONS[option.name].label[language]}: {printed_option(option)[language]}"
+        if option.at:
+            words += f" ({self.voice.say('examined.boxes', boxes=listed(option.at, self.voice.style))})"
+        rules = [each for each in self.subject.regulation.options if each.game == option.game]
+        own = [each for each in self.table.file.options if ruled_by(each.name, rules) == option.name]
+        return words, [option_words(each.name, each.value)[language] for each in own], []
 
     def _other(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
         duty = next((each for each in self.table.duties if each.rule.span == rule.span), None)
