@@ -111,12 +111,12 @@ def has_twice(listed: OutcomeList) -> bool:
     return len({key.text for key in listed.keys}) < len(listed.keys)
 
 
-def chips_twice(chips: Iterable[Amount]) -> Iterator[Amount]:
-    """Yield the chips whose value another one before them has."""
+def chips_twice(chips: Iterable[Amount]) -> Iterator[tuple[int, Amount]]:
+    """Yield the chips whose value another one before them has, with their places from 1: a cell has one span for all."""
     seen = set()
-    for chip in chips:
+    for place, chip in enumerate(chips, 1):
         if chip.value in seen:
-            yield chip
+            yield place, chip
         seen.add(chip.value)
 
 

@@ -131,8 +131,8 @@ def _idle(table: BoundTable) -> Iterator[Aside]:
         step = f"{_key(table, 'step')}{f'.{limit.of}' if limit.of else ''}"
         inside = f"{bets}.{own[limit.span]}.{spelling('bet', 'step', language)}" if limit.span in own else step
         yield inside, limit.span, NO_RANGE
-    for chip in chips_twice(table.file.chips):
-        yield f"{_key(table, 'chips')}.{table.file.chips.index(chip) + 1}", chip.span, CHIP_TWICE
+    for place, chip in chips_twice(table.file.chips):
+        yield f"{_key(table, 'chips')}.{place}", chip.span, CHIP_TWICE
     rests = set(idle_rests(table))
     for value in values_of(table.file.entries) if rests else ():
         if value.node.span in rests:
