@@ -112,7 +112,7 @@ def has_twice(listed: OutcomeList) -> bool:
 
 
 def chips_twice(chips: Iterable[Amount]) -> Iterator[tuple[int, Amount]]:
-    """Yield the chips whose value another one before them has, with their places from 1: a cell has one span for all."""
+    """Yield the chips whose value one before them has, with their places from 1: those of a cell share their span."""
     seen = set()
     for place, chip in enumerate(chips, 1):
         if chip.value in seen:
