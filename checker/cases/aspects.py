@@ -26,7 +26,7 @@ from checker.cases.table.idle import (
     stray_steps,
 )
 from checker.cases.table.judge import Judgements
-from checker.cases.table.limits import raised_antes
+from checker.cases.table.limits import INSURANCE, raised_antes
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
@@ -34,8 +34,6 @@ from checker.store.in_force import depends_on_unknown_day, is_not_yet
 from checker.syntax.table.keys import KEYS, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Sequence
 
-LEAST_FOR_BLACKJACK = Fraction(6, 5)
-"""The least that a blackjack wins at usual tables, per unit staked."""
 Aspect = Literal[
     "bets without a price",
     "unlisted bets",
@@ -46,6 +44,7 @@ Aspect = Literal[
     "payouts among options",
     "several options",
     "limits of a raise",
+    "insurance",
     "stated edges",
     "publication",
     "copies",
@@ -132,6 +131,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "differing options": table.option_differences,
         "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
         "several options": _has_split_or_insurance(file.options),
+        "insurance": INSURANCE in table.of.bets,
         "limits of a raise": any(True for _ in raised_antes(table.limits, table.of.bets)),
         "stated edges": file.stated_edges,
         "publication": file.published,
@@ -162,6 +162,8 @@ def _has_split_or_insurance(options: tuple[TableOption, ...]) -> bool:
 
 def _may_be_odd(option: TableOption) -> bool:
     """Return whether a payout is for one kind of hands, below even, or below what blackjacks usually win."""
+    from checker.games.usual import LEAST_FOR_BLACKJACK  # imported lazily: for options with a payout
+
     least = LEAST_FOR_BLACKJACK if option.name == "blackjack_pays" else 1
     return option.name.startswith(("ante_bonus_", "raise_pays_")) or Fraction(option.value) < least
 

@@ -181,6 +181,8 @@ PUNTO_BANCO: dict[str, tuple[UsualPrice, ...]] = {
     **dict.fromkeys(("banker_pair", "player_pair"), (UsualPrice((11,), (43, 415), (35, 311), "house"),)),
 }
 
+LEAST_FOR_BLACKJACK = Fraction(6, 5)
+"""The least that a blackjack wins at usual tables, per unit staked; most pay 3 to 2."""
 # From one deck to no end of them.
 BLACKJACK: dict[str, tuple[UsualPrice, ...]] = {"insurance": (UsualPrice((2,), (1, 17), (1, 13), "es ad"),)}
 

@@ -27,12 +27,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from checker.cases.aspects import LEAST_FOR_BLACKJACK, Aspect
+from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.duties import OptionDifference
 from checker.checks.tables.shared.options import edges_of_option
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
+from checker.games.usual import LEAST_FOR_BLACKJACK
 from checker.words.options import option_words
 
 CODE, SEVERITY, SINCE = "TAB038", "warning", "0.2"

@@ -120,10 +120,10 @@ def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules,
     return found
 
 
-def insurance_edge(pays: Fraction) -> Fraction:
-    """Return the edge of insurance when only the dealer's ace is seen."""
-    blackjack = Fraction(WEIGHTS[TEN], 13)
-    return 1 - blackjack - pays * blackjack
+def insurance_edge(pays: Fraction, decks: int | None = None) -> Fraction:
+    """Return the edge of insurance when only the dealer's ace is seen, from so many decks (None: an infinite one)."""
+    blackjack = Fraction(WEIGHTS[TEN], 13) if decks is None else Fraction(16 * decks, 52 * decks - 1)
+    return 1 - (1 + pays) * blackjack
 
 
 def _mean(values: Iterable[tuple[int, Fraction]]) -> Fraction:

@@ -122,8 +122,7 @@ def _insurance(regulation: Regulation) -> Iterable[InsuranceFigure]:
         payout = bet.payouts[0]
         if payout.amount is not None and payout.form in ("to", "for", "even"):
             pays = payout.amount - (payout.form == "for")
-            decks = ((number, 1 - (1 + pays) * Fraction(16 * number, 52 * number - 1)) for number in DECKS)
-            edges = tuple(DeckEdge(number, edge, True) for number, edge in decks)
+            edges = tuple(DeckEdge(number, insurance_edge(pays, number), True) for number in DECKS)
             yield InsuranceFigure(bet.game, bet.id, pays, insurance_edge(pays), edges)
 
 

@@ -45,6 +45,7 @@ def read_tables(
     for entries, span in _each(root, shapes, replaced):
         if len(tables) >= most:
             return (), (finding_of("table_entries/too-many-tables", span, {"most": MOST_TABLES}),)
+        shapes.begin_table()
         tables.append(_table(entries, span, shapes))
         if shapes.is_full:
             break

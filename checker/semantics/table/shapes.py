@@ -76,6 +76,11 @@ class Shapes:
         self.findings: list[Finding] = []
         self.language: KeyLanguage = "both"
         self._mixed = False
+        self._of_earlier_tables: tuple[Finding, ...] = ()
+
+    def begin_table(self) -> None:
+        """Begin a table: what stands once for several tables, and was told of one before, is not told again."""
+        self._of_earlier_tables = tuple(self.findings)
 
     def report(self, kind: str, at: Span, values: dict[str, Value], *related: Related) -> None:
         """Add a finding of this stage."""
@@ -86,8 +91,8 @@ class Shapes:
         for finding in findings:
             if self.is_full:
                 return
-            if finding in self.findings:
-                continue  # what stands once for several tables is told once
+            if finding in self._of_earlier_tables:
+                continue
             if len(self.findings) == MAX_FINDINGS:
                 finding = finding_of("table_entries/too-many-findings", finding.at, {"limit": MAX_FINDINGS})  # noqa: PLW2901 - the last
             self.findings.append(finding)
