@@ -192,15 +192,18 @@ def grouped(edges: Iterable[Edges]) -> tuple[tuple[Edges, ...], ...]:
     return tuple(map(tuple, groups.values()))
 
 
-def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1) -> Bilingual:
-    """Return the edges in words: `1/9 (11.11%)`, or by number: `4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)`."""
+def edges_by_number(country: str, edges: Iterable[Edges], sign: int = 1, of_some: bool = False) -> Bilingual:
+    """Return the edges in words: `1/9 (11.11%)`, or by number: `4, 10: 1/9 (11.11%); 6, 8: 1/11 (9.091%)`.
+
+    Those `of_some` readings only are told with them.
+    """
     groups = grouped(edges)
 
     def write(style: Style) -> str:
         parts = []
         for group in groups:
             numbers = numbers_text(each.number for each in group) if len(groups) > 1 else ""
-            parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign)}")
+            parts.append(f"{numbers}{': ' if numbers else ''}{edges_text(group[0].figures, style, sign, of_some)}")
         return "; ".join(parts)
 
     return in_both(country, write)

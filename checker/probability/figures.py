@@ -189,7 +189,7 @@ def _obstacle(
     number: NumberText | None,
 ) -> Status | None:
     if apparatus is None or not apparatus.throws:
-        return "not_counted" if apparatus is not None and apparatus.hands else "no_throws"
+        return "not_counted" if apparatus is not None and apparatus.kind == "cards" else "no_throws"
     if not stages:
         return "outcomes_unstated"
     if numbers is None:

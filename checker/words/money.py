@@ -65,6 +65,20 @@ _WORDS = {
     "baht": "THB",
 }
 """Names in the singular; those of several countries stand for no code."""
+_JOINING = "de del la las el los y of the and us usa uk ee uu eeuu bs"
+_COUNTRIES = (
+    "alger american arab argel argentin austral baham bahrein barbad belic beliz bermud bolivi brasil brazil "
+    "britan britis bulgar burund caiman canad cayman cfa cfp checa chile china chino colombi comor congo corea "
+    "costa cuba czech danes danis denmark dinamar djib dominic egip egypt emir estad esterlin europe falkland "
+    "fidji fiji filip franc gambia ghan gibral guatemal guinea guyan haiti hondur hong hungar iceland indi "
+    "indones iran iraq irland island israel jamai japan japon jordan kenia kenya kong korea kuwait lank leban liban "
+    "liberi libi libya macao malas malay maldiv malvin marroq marru mauric maurit mexic morocc namib nepal new "
+    "nicarag niger norte northern norueg norway norweg nuev oman pakist panam paragu peru philip polac poland "
+    "polish polon qatar quatar rican roman ruand ruman rus rwand salvador saud serb seych singap siri sober "
+    "puert south sri states sterling sud suec surcorean suiss suiz surin swed swiss syri tailand taiwan thai trinid "
+    "tunec tunis turc turk turq ucran ukrain unid unit urugua venez vietnam yemen yibut york zambia zealand zelan"
+)
+"""How the countries of currencies begin, in either language: *peso argentino*, *dólares de los Estados Unidos*."""
 _SIGNS = {"€": "EUR", "$": "", "us$": "USD", "u$s": "USD", "r$": "BRL", "£": "GBP", "¥": "", "₲": "PYG", "₡": "CRC"}
 
 
@@ -78,13 +92,30 @@ def currency_code(typed: str) -> str | None:
     code = typed.upper()
     if code in _CODES.split():
         return code
-    name = fold(typed)
     if names_none(typed):
         return ""
+    parts = typed.replace("(", " ").replace(")", " ").replace(".", "").split()
+    found = [(part, _code_of(part)) for part in parts]
+    codes = {code for _, code in found if code is not None}
+    told = codes - {""}
+    if not codes or len(told) > 1 or not all(code is not None or _is_place(fold(part)) for part, code in found):
+        return None
+    return told.pop() if told else ""
+
+
+def _code_of(part: str) -> str | None:
+    """Return the code that a single word stands for, "" for a name that several countries use."""
+    if part in _CODES.split():
+        return part
+    name = fold(part)
     if name in _SIGNS:
         return _SIGNS[name]
-    first = name.split(" ")[0]
     for ending in ("", "s", "es"):
-        if first.endswith(ending) and first.removesuffix(ending) in _WORDS:
-            return _WORDS[first.removesuffix(ending)]
+        if name.endswith(ending) and name.removesuffix(ending) in _WORDS:
+            return _WORDS[name.removesuffix(ending)]
     return None
+
+
+def _is_place(word: str) -> bool:
+    """Return whether a word can stand beside the name of a currency: that of a country, or one that joins the two."""
+    return word in _JOINING.split() or word.startswith(tuple(_COUNTRIES.split()))

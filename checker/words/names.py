@@ -56,6 +56,12 @@ def numbers_text(numbers: Iterable[str | None]) -> str:
     return ", ".join(f"{run[0]} .. {run[-1]}" if len(run) > _MOST_IN_A_ROW else ", ".join(run) for run in runs)
 
 
+def numbers_with_article(numbers: Iterable[str]) -> Bilingual:
+    """Return numbers as a sentence names them, of which Spanish speaks with the article: «el 4 y el 10»."""
+    found = tuple(numbers)
+    return {"en": numbers_text(found), "es": listed(tuple(f"el {number}" for number in found), Style("es"))}
+
+
 def runs(numbers: Iterable[str], style: Style, most: int = MOST_NUMBERS) -> str:
     """Return numbers in a list, four and more that follow each other as a range: `1 to 6, 8, 10`."""
     parts = consecutive(numbers)

@@ -24,13 +24,16 @@ def reading_text(name: str, style: Style) -> str:
     return ", ".join((*under, *(_TIMES[part][style.language] for part in parts if part in _TIMES)))
 
 
-def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1) -> str:
-    """Return the edges of one number under its readings; `sign` -1 shows what the player is ahead."""
+def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_some: bool = False) -> str:
+    """Return the edges of one number under its readings; `sign` -1 shows what the player is ahead.
+
+    A single edge goes without its readings, unless it is `of_some` of them only.
+    """
     by_edge: dict[Fraction, list[str]] = {}
     for figure in figures:
         if figure.house_edge is not None:
             by_edge.setdefault(sign * figure.house_edge, []).append(reading_text(figure.reading, style))
-    if len(by_edge) == 1:
+    if len(by_edge) == 1 and not of_some:
         return edge(next(iter(by_edge)), style)
     named = ((value, " / ".join(filter(None, names))) for value, names in by_edge.items())
     return ", ".join(f"{edge(value, style)} {names}".rstrip() for value, names in named)

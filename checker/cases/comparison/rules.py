@@ -9,6 +9,7 @@ from checker.cases.comparison.model import Part, Topic, both_have, pairs
 from checker.cases.comparison.said import Said, join, said_in
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style
+from checker.games.options import OPTIONS
 from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Note, Option, Requirement, UnclearWording
@@ -17,7 +18,7 @@ from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
 from checker.words.commission import commission_words
 from checker.words.deals import played_with
 from checker.words.limits import LANGUAGES, requirement_words
-from checker.words.names import in_both
+from checker.words.options import option_in_words
 from checker.words.outcomes import UNSTATED
 from checker.words.prices import printed_price
 
@@ -180,8 +181,11 @@ def _of_requirement(requirement: Requirement) -> Said:
 
 def _of_option(option: Option) -> Said:
     readings = [reading.value for reading in option.readings if option.chosen in (None, reading.name)] or [option.value]
-    text = in_both("", lambda style: " | ".join(_value(value, style) for value in readings))
-    named = {language: f"{option.name}: {words}" for language, words in text.items()}
+    words = [option_in_words(option.name, each) for each in readings]
+    named: dict[str, str] = {
+        language: f"{OPTIONS[option.name].label[language]}: {' | '.join(each[language] for each in words)}"
+        for language in LANGUAGES
+    }
     value = frozenset(_value(each, Style("en")) for each in readings)
     return Said("option", option.game, None, (option.name, option.at), value, named, option.citations, option.span)
 

@@ -28,7 +28,7 @@ from checker.cases.case import RegulationCase
 from checker.checks.outcomes.shared.mirrors import MissingMirrors, limits_of, missing_mirrors, prices_of
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.decree.model import Bet
-from checker.words.names import name_of, numbers_text
+from checker.words.names import name_of, numbers_text, numbers_with_article
 
 CODE, SEVERITY, SINCE = "OUT005", "error", "0.1"
 MESSAGE: Bilingual = {
@@ -69,18 +69,12 @@ def _finding(case: RegulationCase, bet: Bet, missing: MissingMirrors) -> Observa
         values={
             "bet": name_of(bet),
             "numbers": numbers_text(bet.numbers or ()),
-            "missing": numbers_text(missing.numbers),
-            "mirrors": numbers_text(missing.mirrors),
+            "missing": numbers_with_article(missing.numbers),
+            "mirrors": numbers_with_article(missing.mirrors),
             **({"gives": gives} if gives else {}),
         },
         subject=case.regulation.subject(bet, *missing.numbers),
         citations=unclears[0].citations if unclears else bet.citations,
         related=(*prices, *limits),
-        message=_with_article(PRICED if gives else MESSAGE, len(missing.numbers) == 1 == len(missing.mirrors)),
+        message=PRICED if gives else MESSAGE,
     )
-
-
-def _with_article(message: Bilingual, single: bool) -> Bilingual:
-    """Return a message as Spanish says it of one number: «sin el 8, tan probable como el 6»."""
-    articled = message["es"].replace("sin {", "sin el {").replace("como {", "como el {")
-    return {"en": message["en"], "es": articled} if single else message

@@ -33,12 +33,12 @@ from checker.checks.outcomes.shared.options import differing_pairs, exclusive_pa
 from checker.findings.finding import Observation, Related, Subject
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option
-from checker.words.options import written
+from checker.words.options import written, written_option
 
 CODE, SEVERITY, SINCE = "OUT014", "error", "0.1"
 MESSAGE = {
-    "en": "`{option}` is `{value}` here and `{other}` is `{other_value}` there; both cannot hold",
-    "es": "`{option}` es `{value}` aquí y `{other}` es `{other_value}` allí; no pueden regir a la vez",
+    "en": "`{option}`: {value} here; `{other}`: {other_value} there; both cannot hold",
+    "es": "`{option}`: {value} aquí; `{other}`: {other_value} allí; no pueden regir a la vez",
 }
 NO_VALUE = {"en": "`{option}` cannot be `{value}`", "es": "`{option}` no puede ser `{value}`"}
 HELP = {
@@ -73,9 +73,9 @@ def check(case: RegulationCase) -> Iterator[Observation]:
             at=second.span,
             values={
                 "option": second.name,
-                "value": written(value_of(second)),
+                "value": written_option(second.name, value_of(second)),
                 "other": first.name,
-                "other_value": written(value_of(first)),
+                "other_value": written_option(first.name, value_of(first)),
             },
             subject=_subject(case, second),
             citations=(*second.citations, *first.citations),

@@ -25,10 +25,10 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.prices import FailingNumbers, PayoutCase, edges_by_number, faults, followers, follows, price_place
 from checker.checks.payouts.shared.advantage import (
+    advantage_of,
     assumes,
     help_for,
     message_for,
-    of_the_player,
     of_the_regulation,
     told_apart,
 )
@@ -70,7 +70,7 @@ def _finding(case: PayoutCase, bet: Bet, fault: FailingNumbers) -> Observation:
         at=span,
         values={
             "bet": name_on(bet, fault.numbers),
-            "advantage": edges_by_number(case.country, tuple(map(of_the_player, fault.edges)), -1),
+            **advantage_of(case.country, fault),
             "edges": edges_by_number(case.country, fault.edges),
             "arithmetic": arithmetic(figure),
             "fair": figure.break_even or 0,

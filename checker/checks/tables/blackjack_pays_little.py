@@ -39,14 +39,14 @@ from checker.words.options import option_words
 CODE, SEVERITY, SINCE = "TAB038", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("payouts among options",)
 MESSAGE: Bilingual = {
-    "en": "`{option}` is {payout}, usually 3 to 2 or 6 to 5; house edge {edge_here} here, {edge_there} with 3 to 2, "
+    "en": "`{option}`: {payout}, usually 3 to 2 or 6 to 5; house edge {edge_here} here, {edge_there} with 3 to 2, "
     "infinite deck",
-    "es": "`{option}` es {payout}; lo habitual es 3 a 2 o 6 a 5; ventaja de la casa {edge_here} aquí, {edge_there} con "
+    "es": "`{option}`: {payout}; lo habitual es 3 a 2 o 6 a 5; ventaja de la casa {edge_here} aquí, {edge_there} con "
     "3 a 2, con mazo infinito",
 }
 WITHOUT_EDGES: Bilingual = {
-    "en": "`{option}` is {payout}, usually 3 to 2 or 6 to 5",
-    "es": "`{option}` es {payout}; lo habitual es 3 a 2 o 6 a 5",
+    "en": "`{option}`: {payout}, usually 3 to 2 or 6 to 5",
+    "es": "`{option}`: {payout}; lo habitual es 3 a 2 o 6 a 5",
 }
 HELP: Bilingual = {"en": "compare the payout with the felt", "es": "cotejar el pago con el paño"}
 NAME = "blackjack_pays"

@@ -31,7 +31,7 @@ from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.findings.finding import Observation
 from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import NumberText
-from checker.words.names import name_of, numbers_text
+from checker.words.names import name_of, numbers_with_article
 
 CODE, SEVERITY, SINCE = "TAB014", "warning", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("missing numbers",)
@@ -81,8 +81,8 @@ def _finding(case: TableCase, offer: Offer, missing: tuple[NumberText, ...]) -> 
         at=offer.name.span,
         values={
             "bet": name_of(offer.bet),
-            "priced": numbers_text(offer.numbers or ()),
-            "missing": numbers_text(missing),
+            "priced": numbers_with_article(offer.numbers or ()),
+            "missing": numbers_with_article(missing),
         },
         subject=case.regulation.subject(offer.bet, *missing),
         citations=offer.bet.citations,

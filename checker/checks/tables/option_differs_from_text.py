@@ -45,20 +45,20 @@ from checker.words.options import option_words, printed_option
 CODE, SEVERITY, SINCE = "TAB020", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing options",)
 MESSAGE = {
-    "en": "`{option}` is {here} here and {there} in the regulation; house edge {edge_here} here, "
+    "en": "`{option}`: {here} here, {there} in the regulation; house edge {edge_here} here, "
     "{edge_there} in the regulation, with an infinite deck",
-    "es": "`{option}` es {here} aquí y {there} según la norma; ventaja de la casa {edge_here} aquí, {edge_there} según "
+    "es": "`{option}`: {here} aquí, {there} según la norma; ventaja de la casa {edge_here} aquí, {edge_there} según "
     "la norma, con mazo infinito",
 }
 OF_AN_ANTE = {
-    "en": "`{option}` is {here} here and {there} in the regulation; house edge of each ante {edge_here} here, "
+    "en": "`{option}`: {here} here, {there} in the regulation; house edge of each ante {edge_here} here, "
     "{edge_there} in the regulation, under best play",
-    "es": "`{option}` es {here} aquí y {there} según la norma; ventaja de la casa por apuesta inicial {edge_here} "
+    "es": "`{option}`: {here} aquí, {there} según la norma; ventaja de la casa por apuesta inicial {edge_here} "
     "aquí, {edge_there} según la norma, con el mejor juego",
 }
 WITHOUT_EDGES = {
-    "en": "`{option}` is {here} here and {there} in the regulation",
-    "es": "`{option}` es {here} aquí y {there} según la norma",
+    "en": "`{option}`: {here} here, {there} in the regulation",
+    "es": "`{option}`: {here} aquí, {there} según la norma",
 }
 HELP = {"en": "play as the regulation says", "es": "jugar como señala la norma"}
 PRINTED = {"en": "printed here", "es": "figura aquí"}

@@ -45,12 +45,12 @@ from checker.words.options import option_words
 CODE, SEVERITY, SINCE = "TAB036", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("payouts among options",)
 MESSAGE: Bilingual = {
-    "en": "`{option}` is {payout}: whoever wins gains less than was staked",
-    "es": "`{option}` es {payout}: quien gana obtiene menos de lo apostado",
+    "en": "`{option}`: {payout}; whoever wins gains less than was staked",
+    "es": "`{option}`: {payout}; quien gana obtiene menos de lo apostado",
 }
 ORDER: Bilingual = {
-    "en": "`{option}` is {payout}, less than the {other} of the weaker hand `{weaker}`",
-    "es": "`{option}` es {payout}, menos que el {other} de la jugada inferior `{weaker}`",
+    "en": "`{option}`: {payout}, less than the {other} of the weaker hand (`{weaker}`)",
+    "es": "`{option}`: {payout}, menos que el {other} de la jugada inferior (`{weaker}`)",
 }
 HELP: Bilingual = {"en": "compare the payout with the felt", "es": "cotejar el pago con el paño"}
 WEAKER: Bilingual = {"en": "the weaker hand", "es": "la jugada inferior"}

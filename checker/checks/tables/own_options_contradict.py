@@ -44,8 +44,8 @@ from checker.words.options import option_words
 CODE, SEVERITY, SINCE = "TAB037", "warning", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("several options",)
 MESSAGE: Bilingual = {
-    "en": "`{option}` is {value} and `{other}` is {other_value}: both cannot hold",
-    "es": "`{option}` es {value} y `{other}` es {other_value}: no pueden regir a la vez",
+    "en": "`{option}`: {value}; `{other}`: {other_value}; both cannot hold",
+    "es": "`{option}`: {value}; `{other}`: {other_value}; no pueden regir a la vez",
 }
 HELP: Bilingual = {"en": "correct one of the two, or take it out", "es": "corregir una de las dos o suprimirla"}
 THERE: Bilingual = {"en": "the other rule", "es": "la otra regla"}

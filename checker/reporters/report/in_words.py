@@ -11,11 +11,13 @@ import re
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
 from checker.games.bet_names import term
+from checker.games.options import OPTIONS
 from checker.limits.form import TABLE, Term
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.voice import told
 from checker.semantics.decree.model import Bet, Game, Group
+from checker.syntax.table.keys import find_key
 
 _FUNCTIONS = {
     **{name: name for name in ("min", "max", "prize", "total", "stake", "chips")},
@@ -136,7 +138,15 @@ def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
     entry = term(game, code) if game else None
     if entry is not None:
         return names.voice.quoted(entry.name[names.voice.language])
-    return _meaning(code, names, bet) or code
+    return _option(code, names, game) or _meaning(code, names, bet) or code
+
+
+def _option(key: str, names: Names, game: str | None) -> str:
+    """Return what an option of a card game lays down, in quotation marks; "" for what is no key of one."""
+    known = find_key("options", key) if re.fullmatch(r"\w+", key) else None
+    played = names.regulation.game(game) if game else None
+    has_cards = played is None or played.apparatus is None or played.apparatus.kind == "cards"
+    return names.voice.quoted(OPTIONS[known.english].label[names.voice.language]) if known and has_cards else ""
 
 
 def _item(code: str, names: Names, game: str | None) -> Bet | Group | Game | None:

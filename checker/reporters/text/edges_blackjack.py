@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, listed, number, percent, price
@@ -20,6 +19,7 @@ from checker.reporters.escape import clean
 from checker.reporters.text.layout import table, wrapped
 from checker.reporters.text.markup import paint
 from checker.semantics.decree.model import Regulation
+from checker.words.options import option_words
 
 HEADS: tuple[Bilingual, ...] = (
     {"en": "blackjack", "es": "black-jack"},
@@ -128,7 +128,7 @@ def reading_words(choice: OptionChoice, style: Style) -> str:
     label = OPTIONS[choice.option].label[style.language]
     if choice.reading:
         return f"{label}: {clean(choice.reading)}"
-    value = price(choice.value, style) if isinstance(choice.value, Fraction) else str(choice.value)
+    value = option_words(choice.option, choice.value)[style.language]
     return f"{label}: {value} ({NOT_STATED[style.language]})"
 
 

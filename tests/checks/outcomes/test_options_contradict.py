@@ -12,13 +12,13 @@ CARDS = "game open_blackjack with cards\n"
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("ties is push [A]\noption ties is lose [A]", "`ties` is `lose` here and `ties` is `push` there"),
-        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays` is `even` here"),
-        ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "`wins_pay` is `2 to 1` here"),
+        ("ties is push [A]\noption ties is lose [A]", "`ties`: lose here; `ties`: push there"),
+        ("blackjack_pays is 3 to 2 [A]\noption blackjack_pays is even [A]", "`blackjack_pays`: even here"),
+        ("wins_pay is even [A]\noption wins_pay is 2 to 1 at 2 [A]", "`wins_pay`: 2 to 1 here"),
         ("insurance_offered is none [A]\noption insurance_wins is dealer_blackjack [A]", "`insurance_wins`"),
         ("insurance_bets is per_box [A]\noption insurance_offered is none [A]", "`insurance_bets`"),
-        ("split is none [A]\noption double_after_split is allowed [A]", "`double_after_split` is `allowed` here"),
-        ("ties is lose [A]\noption both_blackjack is push [A]", "`both_blackjack` is `push` here and `ties` is `lose`"),
+        ("split is none [A]\noption double_after_split is allowed [A]", "`double_after_split`: allowed here"),
+        ("ties is lose [A]\noption both_blackjack is push [A]", "`both_blackjack`: push here; `ties`: lose"),
     ],
 )
 def test_options_that_cannot_both_hold(options: str, message: str) -> None:

@@ -193,3 +193,21 @@ def test_edge_is_exact() -> None:
     assert not findings("PAY001", SEVEN.format(price="5 to 1"))
     (found,) = findings("PAY001", SEVEN.format(price="5001 to 1000"))
     assert found.values["fair"] == Fraction(5)
+
+
+def test_an_advantage_under_one_reading_names_it_and_what_the_others_leave() -> None:
+    """Wide: 15/36 of 8 to 12 win 2: 21/36 - 30/36 = -1/4; narrow: 3/36 win 2: 33/36 - 6/36 = 3/4."""
+    snippet = """
+bet x [A]
+  pays 2 to 1
+  unclear [A]
+    reading wide "all high totals win"   one roll   wins 8 .. 12   loses other
+    reading narrow "eleven and twelve"   one roll   wins 11, 12   loses other
+"""
+    (found,) = findings("PAY001", snippet)
+
+    assert english("PAY001", snippet) == [
+        "`x` gives the player an advantage under some readings only: 1/4 (25%) under `wide`; house edge under the "
+        "others: 3/4 (75%)"
+    ]
+    assert found.readings == ("wide",)

@@ -72,7 +72,7 @@ def test_6_to_5_for_3_to_2_is_a_violation_with_both_edges() -> None:
 
     assert (finding.kind.code, finding.verdict) == ("TAB020", "violation")
     assert message_of(finding, "en") == (
-        "`blackjack_pays` is 6 to 5 here and 3 to 2 in the regulation; house edge 1.865% here, 0.512% in the regulation, "
+        "`blackjack_pays`: 6 to 5 here, 3 to 2 in the regulation; house edge 1.865% here, 0.512% in the regulation, "
         "with an infinite deck"
     )
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from checker.cases.prices import Edges, FailingNumbers, PayoutCase, judged_edges, own_edges
-from checker.findings.finding import Bilingual, Observation
+from checker.cases.prices import Edges, FailingNumbers, PayoutCase, edges_by_number, judged_edges, own_edges
+from checker.findings.finding import Bilingual, Observation, Value
+from checker.findings.wording import edge, percent
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet
+from checker.words.names import in_both
 
 SOME: Bilingual = {
-    "en": "{bet} gives the player an advantage under some readings only; house edge {edges}",
-    "es": "{bet} da ventaja al jugador solo según alguna lectura; ventaja de la casa {edges}",
+    "en": "{bet} gives the player an advantage under some readings only: {advantage}; house edge under the others: "
+    "{kept}",
+    "es": "{bet} da ventaja al jugador solo según alguna lectura: {advantage}; ventaja de la casa según las demás: "
+    "{kept}",
 }
 ASSUMED: Bilingual = {
     "en": "{bet} gives the player an advantage if it stands on rolls that the regulation leaves open: {advantage}; "
@@ -61,6 +65,23 @@ def of_the_regulation(found: Observation) -> Observation:
 def of_the_player(edges: Edges) -> Edges:
     """Return the figures under which the player is ahead."""
     return edges._replace(figures=tuple(each for each in edges.figures if (each.house_edge or 0) < 0))
+
+
+def advantage_of(country: str, fault: FailingNumbers) -> dict[str, Value]:
+    """Return what the player is ahead by, with its readings where it is some only, and what the others leave."""
+    ahead = tuple(map(of_the_player, fault.edges))
+    told: dict[str, Value] = {"advantage": edges_by_number(country, ahead, -1, of_some=fault.readings is not None)}
+    return told if fault.readings is None else {**told, "kept": _kept_otherwise(country, fault)}
+
+
+def _kept_otherwise(country: str, fault: FailingNumbers) -> Bilingual:
+    """Return the edges of the readings that do not favour the player: one, or the lowest and the highest."""
+    figures = (figure.house_edge for each in fault.edges for figure in each.figures)
+    kept = sorted({edge_ for edge_ in figures if edge_ is not None and edge_ >= 0})
+    if len(kept) < 2:
+        return in_both(country, lambda style: edge(kept[0], style) if kept else "")
+    to: Bilingual = {"en": "to", "es": "a"}
+    return in_both(country, lambda style: f"{percent(kept[0], style)} {to[style.language]} {percent(kept[-1], style)}")
 
 
 def told_apart(case: PayoutCase, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:

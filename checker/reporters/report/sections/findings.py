@@ -156,8 +156,11 @@ class FindingsWriter:
     def conditions(self, each: Numbered) -> Iterator[Fact]:
         """Yield under which readings a finding holds, how certain it is, and who has accepted it."""
         finding, voice = each.finding, self.voice
-        if finding.readings is not None:
-            bet = self._bet(finding)
+        bet = self._bet(finding)
+        told_ = message(finding, self.names)
+        if finding.readings is not None and not all(
+            self.names.meaning(each, bet) in told_ for each in finding.readings
+        ):
             yield Fact(voice.say("findings.readings"), tuple(self._reading(name, bet) for name in finding.readings))
         if finding.confidence == "low":
             yield Fact(voice.say("findings.confidence"), (voice.line("findings.confidence_low"),))
@@ -189,6 +192,7 @@ class FindingsWriter:
         if bet is None or finding.code[:3] not in ("PAY", "TAB"):
             return []
         rows = [row for each in self._rows(bet) for row in each if self._concerns(finding, row) and row.figure.judged]
+        rows.sort(key=lambda row: finding.readings is not None and row.figure.reading not in finding.readings)
         found: dict[tuple[str, str], None] = {}
         for row in rows:
             edge = row.figure.house_edge

@@ -160,7 +160,9 @@ def _says(found: tuple[Numbered, ...], values: Mapping[str, Value], names: Names
 
 
 def implied(found: tuple[Numbered, ...], subject: ReportSubject, voice: Voice) -> str:
-    """Return what findings of one code imply, ids not yet in words."""
+    """Return what findings of one code imply beyond their message, ids not yet in words."""
+    if found[0].finding.code == PLAYER_ADVANTAGE:  # whose message tells the advantage itself
+        return " ".join(_gains(found[0].finding, subject, voice))
     return _means(found, _values(found, subject, voice), subject, voice)
 
 
@@ -172,11 +174,18 @@ def _means(found: tuple[Numbered, ...], values: Mapping[str, Value], subject: Re
         return band_in_words(first, subject, voice)
     words = [_sentence(first, "means", values, voice)]
     if code == PLAYER_ADVANTAGE:
-        words.append(gain_in_words(first, subject, voice))
-        bet = subject.regulation.bet(first.subject.game, first.subject.bet or "")
-        if bet is not None and subject.agrees(bet, first.subject.numbers):
-            words.append(voice.say("summary.agrees"))
+        words += _gains(first, subject, voice)
     return " ".join(each for each in words if each)
+
+
+def _gains(finding: Finding, subject: ReportSubject, voice: Voice) -> Iterator[str]:
+    """Yield what a player gains on average, and that a table keeps to its regulation with that."""
+    gain = gain_in_words(finding, subject, voice)
+    if gain:
+        yield gain
+    bet = subject.regulation.bet(finding.subject.game, finding.subject.bet or "")
+    if bet is not None and subject.agrees(bet, finding.subject.numbers):
+        yield voice.say("summary.agrees")
 
 
 def _sentence(finding: Finding, part: str, values: Mapping[str, Value], voice: Voice) -> str:
