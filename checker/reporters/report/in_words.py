@@ -50,6 +50,8 @@ _LONG_ARITHMETIC = re.compile(r"; [^;]*\d/\d{7,}[^;]*$")
 """Fractions of cards, of a dozen digits: a message has the share alone, the arithmetic beside it the exact figure."""
 _KEY = re.compile(r" \(`(?:step|multiplo|[a-z_]+\.[a-z_.]+)`\)| (?:with|con) `--[a-z-]+`")
 """The key of a fact in a table file, told after its name: ` (`personal.mesas_por_jefe`)`; an option of the program."""
+_KEY_AND_VALUE = re.compile(r"`(\w+)`(?=: )")
+"""The key of an option with its value behind it, which needs no quotation marks: `paga_el_blackjack`: 3 a 2."""
 _DAY = re.compile(r"(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-]|\.\w)")
 
 
@@ -90,6 +92,7 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
         bet: What it is about: its readings are meant before those of others.
     """
     text = _ID_BEFORE_LABEL.sub(lambda found: _labelled(found, names, game), _KEY.sub("", text))
+    text = _KEY_AND_VALUE.sub(lambda found: _option(found[1], names, game) or found[0], text)
     text = _LABEL.sub(lambda found: names.voice.quoted(found[1]), text)
     text = _OF_QUANTITY.sub(lambda found: _quantity(found, names, game, "of_"), text)
     text = _CODE.sub(lambda found: _code(found[1], names, game, bet), text)
@@ -138,15 +141,16 @@ def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
     entry = term(game, code) if game else None
     if entry is not None:
         return names.voice.quoted(entry.name[names.voice.language])
-    return _option(code, names, game) or _meaning(code, names, bet) or code
+    option = _option(code, names, game)
+    return names.voice.quoted(option) if option else _meaning(code, names, bet) or code
 
 
 def _option(key: str, names: Names, game: str | None) -> str:
-    """Return what an option of a card game lays down, in quotation marks; "" for what is no key of one."""
+    """Return what an option of a card game lays down; "" for what is no key of one."""
     known = find_key("options", key) if re.fullmatch(r"\w+", key) else None
     played = names.regulation.game(game) if game else None
     has_cards = played is None or played.apparatus is None or played.apparatus.kind == "cards"
-    return names.voice.quoted(OPTIONS[known.english].label[names.voice.language]) if known and has_cards else ""
+    return OPTIONS[known.english].label[names.voice.language] if known and has_cards else ""
 
 
 def _item(code: str, names: Names, game: str | None) -> Bet | Group | Game | None:

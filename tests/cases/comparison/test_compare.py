@@ -476,7 +476,7 @@ def test_options_of_card_games_are_compared_by_box() -> None:
     other = game + "option blackjack_pays is 6 to 5 at 1 [A]\noption blackjack_pays is unstated at 2, 3 [A]"
 
     found = only_difference(one, other)
-    assert (found.topic, found.a and found.a.text["es"]) == ("option", "blackjack_pays: 3 a 2")
+    assert (found.topic, found.a and found.a.text["es"]) == ("option", "pago del black-jack: 3 a 2")
 
 
 # --- the shipped texts ------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.findings.finding import Language
 from checker.findings.wording import Style
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Bullets, FindingBlock, Paragraph, Report, Table, plain
@@ -256,3 +257,34 @@ def test_only_the_annex_has_keys_of_the_program(names: tuple[str, ...]) -> None:
 )
 def test_sides_of_a_contradiction_and_times_in_words(name: str, told: str) -> None:
     assert NAMES.reading(name, None) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("es", "opciones: {paga_el_blackjack: 6 a 5}", "Pago del black-jack: 6 a 5 en la mesa, 3 a 2 según la norma;"),
+        ("es", "opciones: {con_17_blando: pide}", "Crupier con 17 blando: pide en la mesa, se planta según la norma;"),
+        ("en", "options: {double: ten_eleven}", "Doubling: ten eleven at the table, any two or nine to eleven in the"),
+    ],
+)
+def test_an_option_is_told_by_what_it_lays_down(tmp_path: Path, language: Language, typed: str, told: str) -> None:
+    """Its key stands nowhere, as no file is quoted; `naipes` and `cards` alone are sections."""
+    section = "naipes: {barajas: 6}" if language == "es" else "cards: {decks: 6}"
+    key = "norma" if language == "es" else "regulation"
+    game = "juego" if language == "es" else "game"
+    path = tmp_path / "mesa.yaml"
+    path.write_text(f"{key}: ad_andorra_2025\n{game}: blackjack\n{section}\n{typed}\n", encoding="utf-8")
+    report = composed((str(path),), language)
+
+    messages = [plain(each.message) for each in blocks(report) if isinstance(each, FindingBlock)]
+    assert messages
+    assert messages[0].startswith(told)
+    assert typed.partition("{")[2].partition(":")[0] not in " ".join(messages)
+
+
+def test_a_bet_of_the_table_and_a_wheel_are_no_options() -> None:
+    catalogue = Names(load(library(())["es_cl_22_2013"]).regulation, VOICE)
+
+    assert in_words("`casillas`: 37", catalogue, "american_roulette") == "casillas: 37"
+    assert in_words("`casillas`: 4", catalogue, "blackjack") == "casillas de cada jugador: 4"
+    assert in_words("nada de `retiro`", catalogue, "blackjack") == "nada de «retiro»"

@@ -148,7 +148,7 @@ def test_chances_that_make_no_whole_give_no_figure(chances: str) -> None:
     resolved = resolve(parsed.decree)
 
     assert [each.code for each in resolved.findings] in (["REF002"], ["REF003"])
-    assert [figure.status for figure in figures_of(resolved.regulation)] == ["no_throws"]
+    assert [figure.status for figure in figures_of(resolved.regulation)] == ["not_counted"]
 
 
 def test_a_name_that_is_no_outcome_is_reported() -> None:
