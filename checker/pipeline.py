@@ -18,7 +18,7 @@ from checker.checks.registry import run_checks
 from checker.findings.catalogue import file_finding, finding_of
 from checker.findings.finding import Bilingual, Finding, Subject
 from checker.findings.left_out import Skipped
-from checker.findings.result import FileResult, RunResult, doubt_key, file_verdict
+from checker.findings.result import FileResult, RunResult, SaidOnce, file_verdict
 from checker.semantics.decree.model import Regulation
 from checker.semantics.table.model import TableFile
 from checker.semantics.table.read import MOST_TABLES, read_tables
@@ -71,7 +71,7 @@ def run(
     every = tuple(targets)
     session = session.with_decrees(target.path for target in every if target.is_decree)
     sources: dict[str, str] = {}
-    doubts: dict[tuple[object, ...], Finding] = {}
+    said = SaidOnce()
     neighbours = Neighbours()
     judged: list[tuple[Judged, ...]] = []
 
@@ -84,19 +84,13 @@ def run(
     again = []
     for place, target in enumerate(every):
         progress(target.path)
-        found = tuple(_share_doubts(each, doubts) for each in next(first))
+        found = tuple(each._replace(result=said.shared(each.result)) for each in next(first))
         if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
             again.append(place)
         judged.append(tuple(each._replace(result=each.result._replace(summary=None)) for each in found))
     for place in again:
         judged[place] = tuple(judge(every[place], session, sources, neighbours, beside))
     return _accepted(every, judged, session, sources)
-
-
-def _share_doubts(each: Judged, doubts: dict[tuple[object, ...], Finding]) -> Judged:
-    """Return a result with each doubt of a regulation as it was first met: one object, however many files meet it."""
-    known = tuple(doubts.setdefault(doubt_key(doubt), doubt) for doubt in each.result.reservations)
-    return each._replace(result=each.result._replace(reservations=known))
 
 
 def _accepted(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 from checker.findings.finding import Bilingual, Finding, Severity, Value, Verdict
 from checker.findings.left_out import Choice, LeftOut, Skipped
@@ -11,6 +11,7 @@ from checker.text.record import NamedTuple
 
 FileVerdict = Literal["ok", "violation", "undetermined", "unchecked"]
 FailOn = Literal["violation", "undetermined"]
+Part = TypeVar("Part")
 
 
 class AccountCount(NamedTuple):
@@ -95,6 +96,35 @@ class RunResult(NamedTuple):
 def doubt_key(reservation: Finding) -> tuple[object, ...]:
     """Return what makes two doubts of a text the same."""
     return reservation.code, reservation.subject, reservation.at
+
+
+class SaidOnce:
+    """Keeps what many files say alike once: ten thousand tables with the same wrong price hold its words one time."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, object] = {}
+
+    def shared(self, result: FileResult) -> FileResult:
+        """Return a result that says the same, with what was met before as one object."""
+        if not (result.findings or result.reservations):
+            return result
+        doubts = tuple(self._once(doubt_key(doubt), doubt) for doubt in result.reservations)
+        return result._replace(findings=tuple(map(self._shared, result.findings)), reservations=doubts)
+
+    def _shared(self, finding: Finding) -> Finding:
+        values = tuple((name, _hashable(value)) for name, value in finding.values.items())
+        return finding._replace(
+            values=self._once(values, finding.values),
+            subject=self._once(finding.subject, finding.subject),
+            citations=self._once(finding.citations, finding.citations),
+        )
+
+    def _once(self, key: object, part: Part) -> Part:
+        return cast(Part, self._known.setdefault(key, part))
+
+
+def _hashable(value: Value) -> object:
+    return tuple(value.items()) if isinstance(value, Mapping) else value
 
 
 def file_verdict(findings: Iterable[Finding], strict: bool = False) -> FileVerdict:
