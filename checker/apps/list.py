@@ -66,7 +66,7 @@ def _regulations(known: Common) -> list[RegulationEntry]:
 
 
 def _checks(known: Common) -> list[CheckEntry]:
-    from checker.checks.manuals import title_of
+    from checker.checks.titles import title_of
 
     return [CheckEntry(check.kind, title_of(check, known.language), check.since) for check in all_checks()]
 

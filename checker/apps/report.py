@@ -193,11 +193,11 @@ _PAGES: Bilingual = {"en": "pages", "es": "páginas"}
 
 def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str, str]:
     """Return the titles of the checks that found something, by their codes."""
-    from checker.checks.manuals import title_of
-    from checker.checks.registry import all_checks
+    from checker.checks.registry import checks_of
+    from checker.checks.titles import title_of
 
     codes = {each.finding.code for subject in subjects for each in subject.findings}
-    return {check.kind.code: title_of(check, language) for check in all_checks() if check.kind.code in codes}
+    return {check.kind.code: title_of(check, language) for check in checks_of(codes)}
 
 
 def no_text(problem: NoText) -> Bilingual:

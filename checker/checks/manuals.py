@@ -6,13 +6,12 @@ docstring, for Spanish readers in Spanish keywords. Read by `explain` and `list`
 
 from __future__ import annotations
 
-import os
 import re
 
-import checker.checks
 from checker.checks.examples import case_from, examples_of
 from checker.checks.examples_in_spanish import in_spanish
 from checker.checks.registry import Check
+from checker.checks.titles import text_of, title_of
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.manual import Manual
 from checker.syntax.decree.format import format_decree
@@ -38,9 +37,9 @@ def manual_of(check: Check, language: Language) -> Manual:
     Raises:
         FileNotFoundError: The check has no page in that language.
     """
-    text = _text_of(check, language)
+    text = text_of(check, language)
     return Manual(
-        title=_title(text),
+        title=title_of(check, language),
         since=check.since,
         why=_paragraphs(text, WHY[language]),
         fails=tuple(shown(each, language) for each in examples_of(check.manual, FAILS)),
@@ -48,15 +47,6 @@ def manual_of(check: Check, language: Language) -> Manual:
         fix=_paragraphs(text, FIX[language]),
         sample=sample_of(check, language),
     )
-
-
-def title_of(check: Check, language: Language) -> str:
-    """Return what a check finds, as a sentence without its full stop.
-
-    Raises:
-        FileNotFoundError: The check has no page in that language.
-    """
-    return _title(_text_of(check, language))
 
 
 def sample_of(check: Check, language: Language) -> Finding:
@@ -96,19 +86,6 @@ def _decree(statements: str, language: Language) -> str:
     if statements.startswith("regulation "):
         return format_decree(statements, "", language).strip("\n")
     return format_decree(_HEAD + statements, "", language).partition("\n")[2].strip("\n")
-
-
-def _text_of(check: Check, language: Language) -> str:
-    if language == "en":
-        return check.manual
-    name = check.kind.slug.replace("-", "_")
-    path = os.path.join(checker.checks.__path__[0], check.folder, f"{name}.es.md")
-    with open(path, encoding="utf-8") as page:
-        return page.read()
-
-
-def _title(text: str) -> str:
-    return text.strip().partition("\n")[0].removeprefix("# ").removesuffix(".")
 
 
 def _paragraphs(text: str, heading: str) -> tuple[str, ...]:

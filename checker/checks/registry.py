@@ -12,7 +12,7 @@ A package that was built carries the list of its checks, written by walking; a c
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import cache as once
 from importlib import import_module
@@ -93,6 +93,11 @@ class Listed(NamedTuple):
 def all_checks() -> tuple[Check, ...]:
     """Return every check, by code."""
     return tuple(_check(listed.folder, listed.name) for listed in all_listed())
+
+
+def checks_of(codes: Collection[str]) -> Iterator[Check]:
+    """Yield the checks of some codes; others are not loaded."""
+    yield from (_check(listed.folder, listed.name) for listed in all_listed() if listed.code in codes)
 
 
 def run_checks(case: Looked) -> tuple[Finding, ...]:

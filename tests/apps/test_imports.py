@@ -29,8 +29,8 @@ MAY_LOAD = {
     "format --check {decree}": PARSER,
     "new table --regulation es_as_craps_2011 --min 5": "yaml",
     "new regulation --id house_rules_2026": PARSER,
-    "report {table} -o {out}.html": PARSER,
-    "report es_as_craps_2011 -o {out}.pdf": PARSER,
+    "report {table} -o {out}.html": "inspect yaml",
+    "report es_as_craps_2011 -o {out}.pdf": "inspect",
     "verify {out}.zip": "",
 }
 

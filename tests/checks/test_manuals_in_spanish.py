@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import checker.checks
-from checker.checks.manuals import PARTS, manual_of, shown, title_of, with_spanish_table
+from checker.checks.manuals import PARTS, manual_of, shown, with_spanish_table
 from checker.checks.registry import Check, all_checks
+from checker.checks.titles import title_of
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Language
 from checker.findings.wording import message_of

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from checker.checks.manuals import title_of
 from checker.checks.registry import Check, all_checks
+from checker.checks.titles import title_of
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked

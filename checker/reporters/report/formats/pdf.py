@@ -29,6 +29,8 @@ MOST = 2000
 """Some 600 pages: setting them takes 1.3 GB, and the more pages the more."""
 STANDARDS = ["a-3a", "ua-1"]
 """PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures."""
+_LONG = 180_000
+"""Letters of data from which on ten pages are to be expected; a wrong guess changes nothing but the memory it takes."""
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
 _COUNT = re.compile(rb"/Type/Pages/Count (\d+)")
 _SHARP = 150
@@ -41,11 +43,13 @@ def render(report: Report) -> Iterator[bytes]:
     fonts = _fonts()
     font = os.path.join(fonts, "LiberationSans-Regular.ttf")
     paper = Paper(for_paper(report), letters_of(font))
+    data = json.dumps(paper.document(), ensure_ascii=False)
+    is_long = len(data) - sum(len(each.text) for each in report.attachments) > _LONG
     found: bytes = typst.compile(
         read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
         font_paths=[fonts],
         ignore_system_fonts=True,
-        sys_inputs={"data": json.dumps(paper.document(), ensure_ascii=False)},
+        sys_inputs={"data": data, "long": "yes" if is_long else "no"},
         pdf_standards=STANDARDS,
         timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
     )
