@@ -21,10 +21,11 @@ from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
 from checker.games.facts import BOUNDED
 from checker.limits.relation import relations_of
-from checker.semantics.decree.model import Bet, Limit, Requirement
+from checker.semantics.decree.model import Limit, Regulation, Requirement
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
-from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
+from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -59,8 +60,17 @@ class Statement(NamedTuple):
     why: Value | None = None
 
 
-class RuleEntry(NamedTuple):
+class Rule(NamedTuple):
     """A rule of the regulation that concerns the table's game; `of` is the bet or quantity it is about."""
+
+    kind: RuleKind
+    of: str
+    citations: tuple[Citation, ...]
+    span: Span
+
+
+class RuleEntry(NamedTuple):
+    """A rule, and how it stands at the table."""
 
     kind: RuleKind
     of: str
@@ -94,11 +104,27 @@ def count_of(table: BoundTable, unjudged: Iterable[str]) -> AccountCount:
     `unjudged` are the key paths of what nothing could judge.
     """
     owners = tuple(unjudged)
-    # By place: an alias says the same thing once.
-    values = {value.node.span: value.key for value in reversed(tuple(values_of(table.file.entries)))}
-    open_ = sum(_owner(key, owners) is not None for key in values.values()) if owners else 0
-    standings = [rule.standing for rule in rules_of(table)]
-    return AccountCount(len(values), open_, *(standings.count(each) for each in STANDINGS))
+    open_ = 0
+    if owners:
+        keys = {value.node.span: value.key for value in reversed(tuple(values_of(table.file.entries)))}
+        open_ = sum(_owner(key, owners) is not None for key in keys.values())
+    standings = [standing for _, standing in _standings(table)]
+    return AccountCount(len(_places(table.file.entries)), open_, *map(standings.count, STANDINGS))
+
+
+def _places(entries: Iterable[Entry]) -> set[Span]:
+    """Return the places of all values, those of `values_of`: an alias says the same thing once."""
+    found = set()
+    waiting: list[Node] = [entry.value for entry in entries]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Sequence):
+            waiting.extend(node.items)
+        elif isinstance(node, Mapping) and node.entries:
+            waiting.extend([entry.value for entry in node.entries])
+        else:
+            found.add(node.span)
+    return found
 
 
 class StatedValue(NamedTuple):
@@ -279,83 +305,122 @@ def is_key(entry: Entry, english: str) -> bool:
     return known is not None and known.english == english
 
 
+class _Rules(NamedTuple):
+    """What a regulation lays down for a game, kind by kind; options stand apart, as few games have any."""
+
+    payouts: tuple[Rule, ...]
+    limits: tuple[tuple[Limit, Rule], ...]
+    requirements: tuple[tuple[Requirement, Rule], ...]
+    inspections: tuple[Rule, ...]
+
+
+_RULES: Memory[_Rules] = Memory(64)
+_Standings = Iterator[tuple[Rule, Standing]]
+
+
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with how it stands at the table."""
+    return (RuleEntry(*rule, standing) for rule, standing in _standings(table))
+
+
+def _standings(table: BoundTable) -> _Standings:
     regulation, game = table.regulation, table.game
     if game is None or not regulation.id:
         return
+    rules = _RULES.recall(regulation, game.id, lambda: _rules(table, game.id))
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
-    yield from _payouts(table.of.bets.values(), priced, differing)
-    yield from _limits(regulation.limits, game.id, table.judgements, bool(table.authorised.stated))
-    yield from _requirements(table.requirements, table.duties)
+    yield from _payouts(rules.payouts, priced, differing)
+    yield from _limits(rules.limits, regulation, table.judgements, bool(table.authorised.stated))
+    yield from _requirements(rules.requirements, table.duties)
     yield from _options(table, game.id)
     if game.closed:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
-        yield RuleEntry("closed_list", game.id, game.citations, game.span, listed)
-    for note in regulation.notes:
-        if note.kind == "inspect" and note.game in (None, game.id):
-            yield RuleEntry("inspection", "", note.citations, note.span, "inspector")
+        yield Rule("closed_list", game.id, game.citations, game.span), listed
+    yield from ((rule, "inspector") for rule in rules.inspections)
 
 
-def _payouts(
-    bets: Iterable[Bet], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]
-) -> Iterator[RuleEntry]:
-    """Yield the printed prices, and those of a reading that is adopted.
+def _rules(table: BoundTable, game: str) -> _Rules:
+    """Return what the regulation of a table lays down for a game, whatever the table states.
+
+    Payouts are the printed ones, and those of a reading that is adopted.
+    """
+    regulation = table.regulation
+    limits = (limit for limit in regulation.limits if limit.game in (None, game))
+    notes = (note for note in regulation.notes if note.kind == "inspect" and note.game in (None, game))
+    return _Rules(
+        tuple(
+            Rule("payout", bet.id, payout.citations, payout.span)
+            for bet in table.of.bets.values()
+            for payout in bet.payouts_in_use
+            if payout.amount is not None
+        ),
+        tuple((limit, Rule("limit", "", limit.citations, limit.span)) for limit in limits),
+        tuple(
+            (rule, Rule("requirement" if rule.binding else "advice", "", rule.citations, rule.span))
+            for rule in table.requirements
+        ),
+        tuple(Rule("inspection", "", note.citations, note.span) for note in notes),
+    )
+
+
+def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]) -> _Standings:
+    """Yield the payouts.
 
     Args:
-        bets: Those of the game.
+        rules: Those of the regulation.
         priced: The bets that the table prices.
         differing: Bets and printed prices that the table does not pay: whether that is so under every reading.
     """
-    for bet in bets:
-        for payout in bet.payouts_in_use:
-            if payout.amount is not None:
-                standing: Standing = "held" if bet.id in priced else "not_stated"
-                certain = differing.get((bet.id, payout.span))
-                if certain is not None:
-                    standing = "broken" if certain else "undetermined"
-                yield RuleEntry("payout", bet.id, payout.citations, payout.span, standing)
-
-
-def _requirements(rules: tuple[Requirement, ...], stated: tuple[Duty, ...]) -> Iterator[RuleEntry]:
-    duties = {duty.rule.span: duty for duty in stated}
     for rule in rules:
+        standing: Standing = "held" if rule.of in priced else "not_stated"
+        if differing:
+            certain = differing.get((rule.of, rule.span))
+            if certain is not None:
+                standing = "broken" if certain else "undetermined"
+        yield rule, standing
+
+
+def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty, ...]) -> _Standings:
+    duties = {duty.rule.span: duty for duty in stated}
+    for required, rule in rules:
         duty = duties.get(rule.span)
         standing: Standing = "not_stated"
         if duty is not None:
             standing = "exempt" if duty.excused else _MET[duty.met]
-        if not rule.binding and standing == "broken":
+        if not required.binding and standing == "broken":
             standing = "not_stated"  # advice binds nobody: DUT002 tells that it is not followed
-        yield RuleEntry("requirement" if rule.binding else "advice", "", rule.citations, rule.span, standing)
+        yield rule, standing
 
 
-def _options(table: BoundTable, game: str) -> Iterator[RuleEntry]:
+def _options(table: BoundTable, game: str) -> _Standings:
     """Yield the rules of a card game; one for all hands is kept or broken by what the table states of one kind, too."""
     differing = {each.rule.span: each.readings is None for each in table.option_differences if each.rule is not None}
-    rules = [rule for rule in table.regulation.options if rule.game == game]
-    stated = {ruled_by(option.name, rules) for option in table.file.options}
-    for rule in rules:
-        if rule.value.price is not None and rule.value.price.form == "unstated" and not rule.readings:
+    options = [option for option in table.regulation.options if option.game == game]
+    stated = {ruled_by(option.name, options) for option in table.file.options}
+    for option in options:
+        if option.value.price is not None and option.value.price.form == "unstated" and not option.readings:
             continue
-        standing: Standing = "held" if rule.name in stated else "not_stated"
-        if rule.span in differing:
-            standing = "broken" if differing[rule.span] else "undetermined"
-        yield RuleEntry("option", rule.name, rule.citations, rule.span, standing)
+        standing: Standing = "held" if option.name in stated else "not_stated"
+        if option.span in differing:
+            standing = "broken" if differing[option.span] else "undetermined"
+        yield Rule("option", option.name, option.citations, option.span), standing
 
 
-def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authorised: bool) -> Iterator[RuleEntry]:
+def _limits(
+    rules: Iterable[tuple[Limit, Rule]], regulation: Regulation, found: Judgements, is_authorised: bool
+) -> _Standings:
     """Yield the limits by their judgements; one that is only set by somebody, by whether the table has any such."""
     judged: dict[int, set[Result]] = {}
     if found.known is None:  # all hold: what each figure is held to need not be worked out for that
-        relations = relations_of(limits)
+        relations = relations_of(regulation.limits)
         judged = {id(relations[place].rule): {"holds"} for place in found.looked}
     else:
         for each in found.judged:
             judged.setdefault(id(each.rule), set()).add(each.standing)
     waiting = [each.rule for each in found.waiting] + [each.rule for each in found.missing]
-    for limit in limits:
-        results = judged.get(id(limit), set())
+    for limit, rule in rules:
+        results = judged.get(id(limit), ())
         standing: Standing = "held" if results else "not_stated"
         if "fails" in results:
             standing = "broken"
@@ -363,5 +428,4 @@ def _limits(limits: tuple[Limit, ...], game: str, found: Judgements, is_authoris
             standing = "undetermined"
         elif limit.relation is None and limit.set_by == "authority":
             standing = "held" if is_authorised else "not_stated"
-        if limit.game in (None, game):
-            yield RuleEntry("limit", "", limit.citations, limit.span, standing)
+        yield rule, standing
