@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Union
 
 from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quantities_in, term_of
 from checker.limits.range import End, Range, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
-from checker.semantics.readings import TimesAs, judged_interpretations, lines_for, profit
+from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
 from checker.syntax.decree.tree import Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -139,6 +139,21 @@ class Member(NamedTuple):
     number: NumberText | None = None
 
 
+_WHOLE_TABLE = Member("table", "")
+MembersByNumber = Mapping[Union[NumberText, None], Member]
+_BY_NUMBER: Memory[MembersByNumber] = Memory()
+
+
+def members_by_number(bet: Bet) -> MembersByNumber:
+    """Return a bet of a regulation on each number it has under some reading, ascending; on None if it has none."""
+    return _BY_NUMBER.recall(
+        bet, None, lambda: {number: Member("bet", bet.id, bet, number) for number in all_numbers(bet)}
+    )
+
+
+_RANGES: Memory[tuple[tuple[Member, ...], tuple[Bet, ...]]] = Memory()
+
+
 class GameBets(NamedTuple):
     """The bets and groups of one game, by id: all that limits range over."""
 
@@ -148,12 +163,13 @@ class GameBets(NamedTuple):
     def member(self, term: Term, like: Member | None = None) -> Member | None:
         """Return what a quantity is about; `each` means the member at hand, and so does a number the bet has too."""
         if term.of == TABLE:
-            return Member("table", "")
+            return _WHOLE_TABLE
         if term.each:
             return like
         bet = self.bets.get(term.of)
         if bet is not None:
-            return Member("bet", bet.id, bet, like.number if like and bet.params else None)
+            number = like.number if like and bet.params else None
+            return members_by_number(bet).get(number) or Member("bet", bet.id, bet, number)
         return Member("group", term.of) if term.of in self.groups else None
 
     def members(self, quantity: BoundedQuantity, on_numbers: Callable[[Bet], Iterable[Member]]) -> Iterator[Member]:
@@ -164,20 +180,22 @@ class GameBets(NamedTuple):
             on_numbers: Gives a bet on each of its numbers that are looked at.
         """
         focus, numbers = quantity.focus, quantity.rule.numbers
-        bets: Iterable[Bet]
-        if focus.each:
-            if focus.function in ("min", "max"):
-                yield Member("group", focus.of)
-            bets = (bet for bet in self.bets.values() if bet.group == focus.of)
-        else:
-            one = self.member(focus)
-            if one is not None and one.bet is None:
-                yield one
-            bets = (one.bet,) if one is not None and one.bet is not None else ()
+        own, bets = _RANGES.recall(self, focus, lambda: self._range(focus))
+        yield from own
         for bet in bets:
             for member in on_numbers(bet):
                 if not numbers or member.number is None or member.number in numbers:
                     yield member
+
+    def _range(self, focus: Term) -> tuple[tuple[Member, ...], tuple[Bet, ...]]:
+        """Return what a limit of a quantity is on: the table or a group with its own figure, and bets."""
+        if focus.each:
+            own = (Member("group", focus.of),) if focus.function in ("min", "max") else ()
+            return own, tuple(bet for bet in self.bets.values() if bet.group == focus.of)
+        one = self.member(focus)
+        if one is None:
+            return (), ()
+        return ((one,), ()) if one.bet is None else ((), (one.bet,))
 
     def printed_gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
         """Return the highest profit of a group or bet at the printed prices, under each reading in use."""

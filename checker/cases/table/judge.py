@@ -17,6 +17,7 @@ from checker.cases.table.limits import (
     LimitValues,
     LongStep,
     beyond_table,
+    couples,
     far_apart,
     long_steps,
     order_of,
@@ -33,7 +34,7 @@ from checker.limits.relation import (
     range_of,
     relations_of,
 )
-from checker.semantics.decree.model import Limit
+from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.semantics.table.model import LimitKind
 from checker.text.record import NamedTuple
@@ -55,7 +56,8 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
         complete: Whether the table claims to state everything, so that what is missing is missed.
     """
     stated, bets = values.limits, values.of.bets
-    wrong, compared = order_of(stated, bets)
+    pairs = tuple(couples(stated, bets))
+    wrong = order_of(stated, pairs)
     judge = _Judge(values, complete)
     looked, doubted = [], []
     for place, relation in enumerate(relations_of(limits)):
@@ -73,18 +75,20 @@ def judge_limits(limits: tuple[Limit, ...], game: str, values: LimitValues, comp
     beyond = tuple(each for each in beyond_table(stated, bets) if judge.is_over(each))
     wrong = tuple(judge.at_fault(wrong))
     holds = not wrong and all(each.holds for measured in judge.figures for each in measured)
-    spans = frozenset(span for each in wrong for span in each.spans)
-    found = Judgements(None, (), (), (), (), partial(_all_judged, judge.figures)) if holds else _sorted(judge, spans)
-    return found._replace(
+    known, waiting = (None, ()) if holds else _sorted(judge, frozenset(span for each in wrong for span in each.spans))
+    return Judgements(
+        known,
+        waiting,
         disorders=wrong,
         missing=tuple(judge.missing.values()),
         silent=tuple(dict.fromkeys(judge.silent)),
+        work_out=partial(_all_judged, judge.figures) if holds else None,
         doubted=tuple(doubted),
         looked=tuple(looked),
-        ordered=compared,
+        ordered=bool(pairs),
         beyond=beyond,
         steps=tuple(long_steps(stated, bets)),
-        far=tuple(far_apart(stated, bets)),
+        far=tuple(far_apart(pairs)),
     )
 
 
@@ -94,14 +98,14 @@ def _all_judged(figures: Sequence[Sequence[Measured]]) -> tuple[Judgement, ...]:
     return tuple(sorted(judged, key=lambda each: each.family != "band"))
 
 
-def _sorted(judge: _Judge, wrong: frozenset[Span]) -> Judgements:
-    """Return the judgements on sound figures; those measured against a figure at fault wait until that is right."""
+def _sorted(judge: _Judge, wrong: frozenset[Span]) -> tuple[tuple[Judgement, ...], tuple[Judgement, ...]]:
+    """Return the judgements on sound figures, and those measured against a figure at fault: they wait for that."""
     sound = [each for each in map(_judged, judge.figures) if each.stated.span not in wrong]
     bands = [each for each in sound if each.family == "band" and not each.touches(wrong)]
     faulty = wrong | {each.stated.span for each in bands if each.standing == "fails"}
     others = [each for each in sound if each.family != "band"]
     fit = [*bands, *(each for each in others if not each.touches(faulty))]
-    return Judgements(tuple(fit), tuple(each for each in others if each.touches(faulty)), (), (), ())
+    return tuple(fit), tuple(each for each in others if each.touches(faulty))
 
 
 def _judged(measured: Sequence[Measured]) -> Judgement:
@@ -147,6 +151,7 @@ class _Judge:
         self.figures: list[list[Measured]] = []
         self.missing: dict[tuple[str, str, str | None], MissingFigure] = {}
         self.silent: list[str] = []
+        self._figures: dict[tuple[Term, str, NumberText | None, TimesAs], _Figure | None] = {}
 
     def take(self, relation: LimitRelation) -> None:
         """Take in one limit under all its readings in use."""
@@ -222,14 +227,14 @@ class _Judge:
 
     def _measured(self, quantity: BoundedQuantity, member: Member) -> Iterator[Measured]:
         """Yield how one member is judged in every interpretation; nothing when the table does not state its figure."""
-        function, every = quantity.focus.function, self.values.times
-        at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
+        function = quantity.focus.function
         for kind in _kinds(function):
             stated = self.values.limit(kind, member)
             if stated is None or not _is_own(stated, quantity, member):
                 self._note_silence(kind, quantity, member, stated)
                 continue
-            for times in ((each,) for each in every) if at_prices else (every,):
+            every = self.values.times
+            for times in [(each,) for each in every] if _is_at_prices(quantity) else (every,):
                 gains = self.values.gains(member, times[0]) if function in _AT_PRICES else _UNIT
                 if not gains:
                     self.silent.append(f"{function}({member.of})")
@@ -248,25 +253,31 @@ class _Judge:
             self._miss("max", member.of, stake, quantity.rule, stated)
             return None
         references: list[Reference] = []
+        known: dict[Term, Fraction] = {}
         for term, factor in quantity.others:
             found = (None, _ONE) if term.function == "stake" else self._figure(term, member, times[0])
             if found is None:
                 if term.function in _MONEY and not stake and not self.values.is_stated(term, member):
                     self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
                 return None
-            references.append(Reference(term, found[0], factor, found[1]))
-        factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
-        reading = "+".join(part for part in (quantity.reading, gain.reading) if part)
-        family = _family(quantity.focus, references)
-        known = {each.term: each.value for each in references}
-        return Measured(quantity, reading, times, family, member, stated, figure, factor, tuple(references), known)
+            limit, known[term] = found
+            references.append(Reference(term, limit, factor, known[term]))
+        return Measured(quantity, times, member, stated, figure, gain, tuple(references), known)
 
-    def _figure(self, term: Term, member: Member, times: TimesAs) -> tuple[BoundLimit, Fraction] | None:
+    def _figure(self, term: Term, member: Member, times: TimesAs) -> _Figure | None:
         """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
         other = self.values.member(term, member)
-        limit = None if other is None else self.values.limit_of(term, other)
-        money = None if other is None or limit is None else self.values.money(limit, other)
-        if other is None or limit is None or money is None:
+        if other is None:
+            return None
+        key = (term, other.of, other.number, times)
+        if key not in self._figures:
+            self._figures[key] = self._figure_of(term, other, times)
+        return self._figures[key]
+
+    def _figure_of(self, term: Term, other: Member, times: TimesAs) -> _Figure | None:
+        limit = self.values.limit_of(term, other)
+        money = None if limit is None else self.values.money(limit, other)
+        if limit is None or money is None:
             return None
         if term.function not in _AT_PRICES:
             return limit, money
@@ -314,13 +325,13 @@ def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bo
     return stated.level == "group" or quantity.stake is None
 
 
-def _family(focus: Term, references: list[Reference]) -> Family:
-    if focus.function in _AT_PRICES:
-        return "win"
-    minima = bool(references) and all(reference.term.function == "min" for reference in references)
-    return "band" if focus.function == "max" and minima else "cap"
+def _is_at_prices(quantity: BoundedQuantity) -> bool:
+    """Return whether a relation speaks of what can be won."""
+    return quantity.focus.function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
 
 
+_Figure = tuple[BoundLimit, Fraction]
+"""A limit of the table, and what the quantity that hangs on it comes to."""
 Family = Literal["band", "cap", "win"]
 Result = Literal["holds", "fails", "open"]
 
@@ -340,20 +351,37 @@ class Reference(NamedTuple):
 class Measured(NamedTuple):
     """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
 
-    `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`. `known` is
-    what the quantities come to that it is measured against.
+    `figure` is money, or a percentage that is judged as such. `gain` is what is won for each unit of it, where the
+    relation is about that. `known` is what the quantities come to that it is measured against.
     """
 
     quantity: BoundedQuantity
-    reading: str
     times: tuple[TimesAs, ...]
-    family: Family
     member: Member
     stated: BoundLimit
     figure: Fraction
-    factor: Fraction
+    gain: Gain
     references: tuple[Reference, ...]
     known: Mapping[Term, Fraction]
+
+    @property
+    def reading(self) -> str:
+        """Return the reading of the limit and of the bet; "" where all is clear."""
+        return "+".join(filter(None, (self.quantity.reading, self.gain.reading)))
+
+    @property
+    def family(self) -> Family:
+        """Return what kind of limit it is."""
+        focus = self.quantity.focus
+        if focus.function in _AT_PRICES:
+            return "win"
+        minima = bool(self.references) and all(each.term.function == "min" for each in self.references)
+        return "band" if focus.function == "max" and minima else "cap"
+
+    @property
+    def factor(self) -> Fraction:
+        """Return the multiple of the figure that is judged."""
+        return self.gain.profit + 1 if self.quantity.focus.function == "total" else self.gain.profit
 
     @property
     def ends(self) -> tuple[RelationEnd, ...]:
@@ -367,8 +395,9 @@ class Measured(NamedTuple):
 
     def admits(self, figure: Fraction) -> bool:
         """Return whether another figure in its place would keep to every end."""
-        value = figure if self.factor == 1 else figure * self.factor
-        return all(end.admits(value, self.known) for end in self.quantity.ends_for(self.stated.kind))
+        value = figure if self.gain is _UNIT[0] else figure * self.factor
+        known = self.known
+        return all(end.admits(value, known) for end in self.quantity.ends_for(self.stated.kind))
 
 
 class Judgement(NamedTuple):

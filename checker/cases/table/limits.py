@@ -12,7 +12,7 @@ from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.limits.form import TABLE, Term
-from checker.limits.relation import Gain, GameBets, LimitKey, Member, highest_gain
+from checker.limits.relation import Gain, GameBets, LimitKey, Member, highest_gain, members_by_number
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
@@ -201,28 +201,19 @@ class Disorder(NamedTuple):
         return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
-class Order(NamedTuple):
-    """What is wrong with the order of a table's limits; `compared` tells whether any two of them belong together."""
-
-    disorders: tuple[Disorder, ...]
-    compared: bool
-
-
-def order_of(limits: BoundLimits, bets: Mapping[str, Bet]) -> Order:
+def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ...]:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
-    compared = False
     wrong: dict[Span, list[BoundLimit]] = {}
     for limit in limits.stated:
         if limit.size.numerator <= 0:
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
-    for maximum, minimum in couples(limits, bets):
-        compared = True
+    for maximum, minimum in pairs:
         if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
     unfit = (Disorder(tuple(found), None) for found in wrong.values())
     crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
-    return Order((*unfit, *crossed), compared)
+    return (*unfit, *crossed)
 
 
 class BeyondTable(NamedTuple):
@@ -306,7 +297,11 @@ def raised_antes(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple
 _KINDS: tuple[LimitKind, ...] = ("step", "minimum", "maximum")
 
 
-def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+Couple = tuple[BoundLimit, BoundLimit]
+"""A maximum, and the minimum for the same stakes."""
+
+
+def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[Couple]:
     """Yield each maximum with the minimum for the same stakes, both in money or as parts of another bet, and back."""
     for limit in limits.stated:
         if limit.kind == "step":
@@ -318,9 +313,9 @@ def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[Boun
             yield (limit, counterpart) if limit.kind == "maximum" else (counterpart, limit)
 
 
-def far_apart(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[tuple[BoundLimit, BoundLimit]]:
+def far_apart(pairs: Iterable[Couple]) -> Iterator[Couple]:
     """Yield each maximum over a million times its minimum, with that minimum: no text allows as much."""
-    for maximum, minimum in couples(limits, bets):
+    for maximum, minimum in pairs:
         most, least = maximum.size, minimum.size
         # In whole numbers: a product of fractions would take most of the time of this look at every table.
         if 0 < least.numerator * _FAR * most.denominator < most.numerator * least.denominator:
@@ -347,23 +342,24 @@ class LimitValues:
         """Return a bet on each number that the table offers or limits; nothing for a bet it does not mention."""
         found = self._mentioned.get(bet.id)
         if found is None:
-            found = self._mentioned[bet.id] = tuple(self._numbers(bet))
+            found = self._mentioned[bet.id] = self._numbers(bet)
         return found
 
-    def _numbers(self, bet: Bet) -> Iterator[Member]:
+    def _numbers(self, bet: Bet) -> tuple[Member, ...]:
         offer = self.offers.get(bet.id)
         if offer is None and bet.id not in self._limited:
-            return
+            return ()
+        known = members_by_number(bet)
         if not bet.params:
-            yield Member("bet", bet.id, bet)
-            return
+            return tuple(known.values())
         own = self.limits.numbers_of(bet.id)
-        offered = offer.numbers if offer is not None else None
-        if offered is None:
-            whole = offer is not None or self.limits.find("maximum", bet.id) is not None or not own
-            offered = tuple(number for number in all_numbers(bet) if number is not None) if whole else ()
-        for number in sorted({*offered, *own}, key=by_value):
-            yield Member("bet", bet.id, bet, number)
+        offered: Iterable[NumberText | None] | None = offer.numbers if offer is not None else None
+        if offered is None and (offer is not None or self.limits.find("maximum", bet.id) is not None or not own):
+            offered = known
+        wanted = {number for number in (*(offered or ()), *own) if number is not None}
+        if wanted <= known.keys():
+            return tuple(member for number, member in known.items() if number in wanted)
+        return tuple(Member("bet", bet.id, bet, number) for number in sorted(wanted, key=by_value))
 
     def member(self, term: Term, like: Member | None = None) -> Member | None:
         """Return what a quantity is about; `like` is the member at hand."""
