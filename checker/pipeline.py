@@ -77,17 +77,17 @@ def run(
 
     def judge_first(target: Target) -> tuple[Judged, ...]:
         found = tuple(judge(target, session, sources, beside=beside))
-        return found if keep_cases else tuple(each._replace(case=None) for each in found)
+        return found if keep_cases else tuple(Judged(None, each.result) for each in found)
 
     alone = keep_cases or any(target.path == STANDARD_INPUT for target in every)
     first = in_order(every, judge_first, 1 if alone else how_many(len(every)))
     again = []
     for place, target in enumerate(every):
         progress(target.path)
-        found = tuple(each._replace(result=said.shared(each.result)) for each in next(first))
+        found = tuple(Judged(each.case, said.shared(each.result)) for each in next(first))
         if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
             again.append(place)
-        judged.append(tuple(each._replace(result=each.result._replace(summary=None)) for each in found))
+        judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
     for place in again:
         judged[place] = tuple(judge(every[place], session, sources, neighbours, beside))
     return _accepted(every, judged, session, sources)
@@ -281,10 +281,10 @@ def _judge_loaded(
         yield Judged(None, FileResult(path, None, findings))
         return
     judged = tuple(_judge_table(path, table, session, neighbours) for table in tables)
-    results = tuple(each.result for each in judged)
-    if results and session.waivers and mentions_waiver(text):
-        results = _with_waivers(results, text, loaded.root, session.as_of)
-    yield from (each._replace(result=result) for each, result in zip(judged, results, strict=True))
+    if judged and session.waivers and mentions_waiver(text):
+        results = _with_waivers(tuple(each.result for each in judged), text, loaded.root, session.as_of)
+        judged = tuple(Judged(each.case, result) for each, result in zip(judged, results, strict=True))
+    yield from judged
 
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:

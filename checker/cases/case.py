@@ -106,17 +106,9 @@ class TableCase(NamedTuple):
     def payouts(self) -> PayoutCase:
         """Return what the table pays, beside its regulation, and what that is worth."""
         of, table = self.regulation, self.table
-        own = PayoutCase(of.id, of.header, of.header.country, of.games, of.groups, of.bets, self.bets, self.figures)
-        return own._replace(
-            of_table=True,
-            offers=table.offers,
-            prices=table.prices,
-            shifts=table.shifts,
-            unfit=table.unfit,
-            printed=table.text_figures,
-            repriced=self.repriced,
-            generous=self.generous,
-        )
+        rules = (of.id, of.header, of.header.country, of.games, of.groups, of.bets)
+        differing = (table.offers, table.prices, table.shifts, table.unfit, table.text_figures)
+        return PayoutCase(*rules, self.bets, self.figures, True, *differing, self.repriced, self.generous)
 
 
 class Restatement(NamedTuple):

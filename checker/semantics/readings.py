@@ -24,7 +24,7 @@ from checker.semantics.decree.model import (
     Regulation,
     UnclearWording,
 )
-from checker.text.memory import Memory
+from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
 
 STATED = "stated"
@@ -205,6 +205,7 @@ def lines_for(payouts: tuple[Payout, ...], number: NumberText | None) -> tuple[P
     return held
 
 
+@remembered
 def by_value(number: NumberText) -> tuple[int, ...]:
     """Return the sorting key of a number, or of a pair of faces."""
     return tuple(int(part) for part in number.split("-"))

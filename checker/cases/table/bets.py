@@ -11,7 +11,14 @@ from checker.games.apparatus import Apparatus
 from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, UnclearWording, prison_of
-from checker.semantics.readings import interpretations, judged_interpretations, lines_for, may_be_charged, profit
+from checker.semantics.readings import (
+    by_value,
+    interpretations,
+    judged_interpretations,
+    lines_for,
+    may_be_charged,
+    profit,
+)
 from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
 from checker.syntax.decree.fields import Words
 from checker.syntax.decree.tree import Events
@@ -94,21 +101,11 @@ def offer_of(
     if taken is not None:
         played = charged_with(played, taken)
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
-    offer = Offer(
-        name=stated.name,
-        stated=stated,
-        bet=bet,
-        priced=priced,
-        numbers=named if by_number else None,
-        strays=tuple(numbers.strays),
-        doubtful=numbers.doubtful(named),
-        played=own,
-        commission=taken,
-        is_net=gross is not None,
-        is_charged=taken is not None or may_charge,
-        figured=taken is None or taken.is_settled,
-        lacks_numbers=by_number and not set(named) >= set(bet.numbers or ()),
-    )
+    is_charged = taken is not None or may_charge
+    is_settled = taken is None or taken.is_settled
+    lacks_numbers = by_number and not set(named) >= set(bet.numbers or ())
+    of_table = (named if by_number else None, tuple(numbers.strays), numbers.doubtful(named), own, taken)
+    offer = Offer(stated.name, stated, bet, priced, *of_table, gross is not None, is_charged, is_settled, lacks_numbers)
     return offer, tuple(findings)
 
 
@@ -156,11 +153,6 @@ def _own_outcomes(
     return HouseOutcomes(wins, pushes, rule)
 
 
-def by_value(number: NumberText) -> tuple[int, ...]:
-    """Return the sorting key of a number, or of a pair of faces."""
-    return tuple(int(part) for part in number.split("-"))
-
-
 class NumbersOfBet:
     """The numbers a bet has under each reading; collects those a table names without need."""
 
@@ -188,6 +180,8 @@ class NumbersOfBet:
 
     def doubtful(self, named: tuple[NumberText, ...]) -> tuple[NumberText, ...]:
         """Return the numbers that the bet has under every reading in use, and not under every reading of the text."""
+        if len(self.judged) == len(self.all):
+            return ()  # what a reading lacks is a stray then
         strays = {stray.number for stray in self.strays}
         return tuple(
             number
@@ -213,18 +207,17 @@ def _payout(
     price: TablePrice, stated: TableBet, bet: Bet, numbers: NumbersOfBet, apparatus: Apparatus | None
 ) -> Payout | Finding | None:
     """Return a price of the table as a payout of the bet; None when all its numbers are strays."""
-    payout = Payout(price.price.form, price.price.amount, None, None, None, bet.citations, price.span)
-    key = price.key
-    if key is None:
-        return payout
-    if bet.params and not key.outcome.name:
+    key, numbered, events = price.key, None, None
+    if key is not None and bet.params and not key.outcome.name:
         typed = key.outcome.numbers or _rest(stated, numbers)
-        chosen = tuple(number for number in typed if numbers.has(number, key.span))
-        return payout._replace(numbers=chosen) if chosen else None
-    events = events_of(key, bet, apparatus)
-    if events is None:
-        return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
-    return payout._replace(on=events)
+        numbered = tuple(number for number in typed if numbers.has(number, key.span))
+        if not numbered:
+            return None
+    elif key is not None:
+        events = events_of(key, bet, apparatus)
+        if events is None:
+            return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
+    return Payout(price.price.form, price.price.amount, events, numbered, None, bet.citations, price.span)
 
 
 def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:

@@ -16,7 +16,6 @@ from checker.cases.table.names import (
     GameNames,
     fold_name,
     games_of,
-    is_numbered,
     is_typo,
     kinds_of_game,
     limit_written_out,
@@ -48,7 +47,6 @@ from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, Re
 from checker.semantics.readings import possible_times
 from checker.semantics.table.model import (
     AwardCap,
-    StatedEdge,
     TableBet,
     TableCopy,
     TableFile,
@@ -154,7 +152,7 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
     _, authorised = _bets_and_limits(table.authorisation.limits if table.authorisation else (), (), known)
     sides: tuple[tuple[CopySection, TableCopy | None], ...] = (("posted", table.posted), ("approved", table.approved))
     copies = tuple(_copy(section, copy, bets.offers, known) for section, copy in sides if copy is not None)
-    edges = _unknown_edges(table.stated_edges, (bet.name.text for bet in table.bets), known.names)
+    edges = _unknown_edges(table, known.names) if table.stated_edges else ()
     findings = (*bets.findings, *limits.findings, *authorised.findings, *chain(*(wrong for _, wrong in copies)), *edges)
     # That no text is named comes first: it may be the one with these names.
     if findings and not known.is_ruled and not table.mathematics_only:
@@ -206,7 +204,8 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
     doubted = any(fault.readings is not None for fault in found)
     misfits = tuple(misfits_of(offers, prices.gaps, shifts)) if doubted else ()
-    bound = bound._replace(
+    missing = _missing(bound, game, rules, judgements) if is_ruled else ()
+    return bound._replace(
         requirements=rules,
         shifts=shifts,
         prices=prices,
@@ -220,11 +219,9 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
         lone_classes=lone,
         unmatched=tuple(_unmatched(bound.of.bets, bound.limits, bound.copies, bound.authorised)),
         looked=looked or any(offer.priced is not None for offer in offers if offer not in unruled),
+        lacking=missing if file.complete else (),
+        unstated=() if file.complete else missing,
     )
-    if not is_ruled:
-        return bound
-    missing = _missing(bound, game)
-    return bound._replace(lacking=missing) if file.complete else bound._replace(unstated=missing)
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:
@@ -293,7 +290,9 @@ def _unmatched(
             yield from ((copy, each) for each in lone)
 
 
-def _missing(bound: BoundTable, game: Game) -> tuple[str, ...]:
+def _missing(
+    bound: BoundTable, game: Game, required: tuple[Requirement, ...], judgements: Judgements
+) -> tuple[str, ...]:
     """Return what the regulation speaks of and a table lacks.
 
     Bets, kinds of limits, the authorisation; of a table that says it is complete, then the prices of its bets, as
@@ -303,7 +302,7 @@ def _missing(bound: BoundTable, game: Game) -> tuple[str, ...]:
     regulation, sections = bound.regulation, set(bound.file.sections)
     rules = [limit for limit in regulation.limits if limit.game in (None, game.id)]
     stated = {limit.kind for limit in bound.limits.stated}
-    asked = {f"{each.function}({each.of})" for each in bound.judgements.missing}
+    asked = {f"{each.function}({each.of})" for each in judgements.missing}
     found = ["bets"] if "bets" not in sections and any(bet.game == game.id for bet in regulation.bets) else []
     for kind in ("minimum", "maximum"):
         if rules and kind not in stated and f"{kind[:3]}(table)" not in asked:
@@ -313,11 +312,11 @@ def _missing(bound: BoundTable, game: Game) -> tuple[str, ...]:
     if bound.file.complete:
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
         return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
-    tests = (test for rule in bound.requirements if rule.binding for test in rule.tests)
+    tests = (test for rule in required if rule.binding for test in rule.tests)
     wanted = dict.fromkeys(path.split(".")[0] for path in paths_of(tests))
     found += [section for section in wanted if section not in sections]
     if "maximum" in stated:
-        found += [quantity for quantity in bound.judgements.silent if quantity not in asked]
+        found += [quantity for quantity in judgements.silent if quantity not in asked]
     return tuple(found)
 
 
@@ -408,12 +407,15 @@ def _bets_and_limits(
     `commission` and `zero` are those of the whole table.
     """
     names = known.names
-    bets = written_out(offered, names) if any(is_numbered(bet.name, names) for bet in offered) else offered
-    foreign = {fold_name(bet.name.text) for bet in bets} - names.bets.keys()
-    common = (limit_written_out(limit, names) for limit in stated)
-    kept = (limit for limit in common if limit.of is None or fold_name(limit.of.text) not in foreign)
-    own = (limit for bet in bets if fold_name(bet.name.text) not in foreign for limit in bet.limits)
-    return _bets(bets, known, commission, zero), bind_limits((*kept, *own), names, known.of, known.is_ruled)
+    named = {fold_name(bet.name.text) for bet in offered}
+    if not named.isdisjoint(names.numbered):
+        offered = written_out(offered, names)
+        named = {fold_name(bet.name.text) for bet in offered}
+    limits = (*(limit_written_out(limit, names) for limit in stated), *(each for bet in offered for each in bet.limits))
+    foreign = named - names.bets.keys()
+    if foreign:
+        limits = tuple(limit for limit in limits if limit.of is None or fold_name(limit.of.text) not in foreign)
+    return _bets(offered, known, commission, zero), bind_limits(limits, names, known.of, known.is_ruled)
 
 
 def _copy(
@@ -425,10 +427,10 @@ def _copy(
     return found, (*bets.findings, *limits.findings)
 
 
-def _unknown_edges(edges: Iterable[StatedEdge], bets: Iterable[str], names: GameNames) -> Iterator[Finding]:
+def _unknown_edges(table: TableFile, names: GameNames) -> Iterator[Finding]:
     """Yield the names under `stated_edge` that are no bets of the regulation, the vocabulary or the table."""
-    offered = set(map(fold_name, bets))
-    for stated in edges:
+    offered = {fold_name(bet.name.text) for bet in table.bets}
+    for stated in table.stated_edges:
         name = fold_name(stated.bet.text)
         if not any(name in known for known in (names.bets, names.numbered, names.others, offered)):
             yield unknown_name(stated.bet, names)

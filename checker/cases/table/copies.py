@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from checker.cases.table.bets import Offer, by_value
+from checker.cases.table.bets import Offer
 from checker.cases.table.limits import BoundLimit, BoundLimits
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
@@ -13,7 +13,7 @@ from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
 from checker.semantics.decree.model import Bet, BetStage, NumberText
-from checker.semantics.readings import TimesAs, all_numbers, profit
+from checker.semantics.readings import TimesAs, all_numbers, by_value, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
 

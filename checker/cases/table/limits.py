@@ -14,7 +14,7 @@ from checker.findings.finding import Bilingual, Finding, Related
 from checker.limits.form import TABLE, Term
 from checker.limits.relation import Gain, GameBets, LimitKey, Member, highest_gain, members_by_number
 from checker.semantics.decree.model import Bet, NumberText
-from checker.semantics.readings import TimesAs, all_numbers, by_value, lines_for
+from checker.semantics.readings import TimesAs, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -126,45 +126,48 @@ _Bound = Union[BoundLimit, Typed, StrayLimit, Finding]
 
 
 def _bound(limit: TableLimit, names: GameNames, of: GameBets, is_ruled: bool, box: Fraction | None) -> Iterator[_Bound]:
-    blank = BoundLimit(limit.kind, "table", "", None, limit.amount, limit.share, limit.text, limit.span)
     if limit.of is None:
-        yield blank
+        yield _on(limit, "table")
         return
     name = fold_name(limit.of.text)
     bet = of.bets.get(names.bets[name]) if name in names.bets else None
     if bet is not None and bet.id == INSURANCE and limit.share is not None and box is not None:
         # Half of the box is, at the limit, half of the table's own figure: from here on it is money.
-        yield from _of_bet(limit._replace(share=None), blank._replace(amount=limit.share * box, share=None), bet)
+        yield from _of_bet(limit._replace(amount=limit.share * box, share=None), bet)
     elif bet is not None:
-        yield from _of_bet(limit, blank, bet)
+        yield from _of_bet(limit, bet)
     elif name in names.groups:
         if limit.key is not None:
             yield _no_number(limit, names.groups[name])
         elif limit.share is not None:
             yield _of_nothing(limit, names.groups[name])
         else:
-            yield blank._replace(level="group", of=names.groups[name])
+            yield _on(limit, "group", names.groups[name])
     elif name in names.others or (not is_ruled and not is_typo(limit.of.text, names)):
         yield limit.of
     else:
         yield unknown_name(limit.of, names, BET_OR_GROUP)
 
 
-def _of_bet(limit: TableLimit, blank: BoundLimit, bet: Bet) -> Iterator[BoundLimit | StrayLimit | Finding]:
+def _on(limit: TableLimit, level: Level, of: str = "", number: NumberText | None = None) -> BoundLimit:
+    return BoundLimit(limit.kind, level, of, number, limit.amount, limit.share, limit.text, limit.span)
+
+
+def _of_bet(limit: TableLimit, bet: Bet) -> Iterator[BoundLimit | StrayLimit | Finding]:
     if limit.share is not None and bet.rides_on is None:
         yield _of_nothing(limit, bet.id)
     elif limit.key is None or limit.key.outcome.other:
-        yield blank._replace(level="bet", of=bet.id)
+        yield _on(limit, "bet", bet.id)
     elif not bet.params or limit.key.outcome.name:
         yield _no_number(limit, bet.id)
     else:
-        known = limit.key.outcome.numbers if bet.numbers is None else all_numbers(bet)
+        known = limit.key.outcome.numbers if bet.numbers is None else members_by_number(bet)
         strays = tuple(number for number in limit.key.outcome.numbers if number not in known)
         if strays:
             yield StrayLimit(bet, strays, limit.key.span)
         for number in limit.key.outcome.numbers:
             if number not in strays:
-                yield blank._replace(level="number", of=bet.id, number=number)
+                yield _on(limit, "number", bet.id, number)
 
 
 def _no_number(limit: TableLimit, name: str) -> Finding:

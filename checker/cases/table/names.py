@@ -294,11 +294,6 @@ def trade_games() -> dict[str, str]:
     return {**ALSO_GAMES, **names, **{id_: id_ for id_ in VOCABULARY}}
 
 
-def is_numbered(bet: Typed, names: GameNames) -> bool:
-    """Return whether a name is that of a bet on one number, as `Big 6`."""
-    return fold_name(bet.text) in names.numbered
-
-
 def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, ...]:
     """Return the bets of a table by bet: `Big 6` and `Big 8` become one bet with two numbers.
 
