@@ -7,7 +7,6 @@ their identity: the hash of a deep value would cost more than the work.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import wraps
 from typing import Generic, TypeVar
 
 Value = TypeVar("Value")
@@ -36,21 +35,24 @@ class Memory(Generic[Value]):
 
 
 def remembered(read: Callable[[str], Value]) -> Callable[[str], Value]:
-    """Return a reader of texts that remembers what it read in short ones; never for a reader that may give None."""
-    known: dict[str, Value] = {}
+    """Return a reader of texts that remembers what it read in short ones."""
+    return _Remembered(read).__getitem__
 
-    @wraps(read)
-    def recall(text: str) -> Value:
-        found = known.get(text)
-        if found is None:
-            found = read(text)
-            if len(text) <= _SHORT:
-                if len(known) >= _MOST:
-                    known.clear()
-                known[text] = found
+
+class _Remembered(dict[str, Value]):
+    """What was read, by text: looking it up takes no call of Python."""
+
+    def __init__(self, read: Callable[[str], Value]) -> None:
+        super().__init__()
+        self._read = read
+
+    def __missing__(self, text: str) -> Value:
+        found = self._read(text)
+        if len(text) <= _SHORT:
+            if len(self) >= _MOST:
+                self.clear()
+            self[text] = found
         return found
-
-    return recall
 
 
 _SHORT = 64

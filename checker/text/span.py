@@ -20,11 +20,11 @@ class Span(NamedTuple):
 
     def to(self, other: Span) -> Span:
         """Return the stretch from the start of this span to the end of `other`."""
-        return self._replace(end_line=other.end_line, end_column=other.end_column)
+        return Span(self.path, self.line, self.column, other.end_line, other.end_column)
 
     def start(self) -> Span:
         """Return the empty span at the first character, for "something is missing here"."""
-        return self._replace(end_line=self.line, end_column=self.column)
+        return Span(self.path, self.line, self.column, self.line, self.column)
 
 
 NOWHERE = Span("", 0, 0, 0, 0)

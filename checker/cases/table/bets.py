@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
@@ -107,6 +109,34 @@ def offer_of(
     of_table = (named if by_number else None, tuple(numbers.strays), numbers.doubtful(named), own, taken)
     offer = Offer(stated.name, stated, bet, priced, *of_table, gross is not None, is_charged, is_settled, lacks_numbers)
     return offer, tuple(findings)
+
+
+def own_bet(stated: TableBet, game: str) -> Bet:
+    """Return a bet whose rules nobody has stated: the table may, with `wins`."""
+    return Bet(
+        id=fold_name(stated.name.text),
+        game=game,
+        label="",
+        group=None,
+        params=(),
+        numbers=(),
+        stages=(),
+        payouts=(),
+        priced_by_group=False,
+        opens=None,
+        opens_by_group=False,
+        manners=(),
+        manners_by_group=False,
+        rides_on=None,
+        same_outcomes_as=None,
+        same_payouts_as=None,
+        stake_share=Fraction(1),
+        working_on_come_out=None,
+        commission=None,
+        unclears=(),
+        citations=(),
+        span=stated.name.span,
+    )
 
 
 def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | None, bet: Bet) -> Iterator[Finding]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 from itertools import chain
 
-from checker.cases.table.bets import Offer, Stray, offer_of
+from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, Unmatched, bets_of_copy, unmatched_limits
 from checker.cases.table.duties import Duty, OptionDifference, duties_of, option_differences, paths_of, requirements_for
@@ -448,7 +447,7 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
         elsewhere = is_ruled or each.wins is None  # a bet with rules of its own is one of the house
         is_known = bet is not None or name in names.others or not is_typo(each.name.text, names, elsewhere)
         if bet is None and is_known and not is_ruled:
-            bet = _own_bet(each, game)
+            bet = own_bet(each, game.id)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
             offer, wrong = offer_of(each, bet, game.apparatus, taken, zero)
@@ -471,31 +470,3 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
 
             findings.append(unknown_name(each.name, names, fit=fit_of(each, known.of.bets, game.id)))
     return Bets(tuple(offers.values()), tuple(unlisted), tuple(findings))
-
-
-def _own_bet(stated: TableBet, game: Game) -> Bet:
-    """Return a bet whose rules nobody has stated: the table may, with `wins`."""
-    return Bet(
-        id=fold_name(stated.name.text),
-        game=game.id,
-        label="",
-        group=None,
-        params=(),
-        numbers=(),
-        stages=(),
-        payouts=(),
-        priced_by_group=False,
-        opens=None,
-        opens_by_group=False,
-        manners=(),
-        manners_by_group=False,
-        rides_on=None,
-        same_outcomes_as=None,
-        same_payouts_as=None,
-        stake_share=Fraction(1),
-        working_on_come_out=None,
-        commission=None,
-        unclears=(),
-        citations=(),
-        span=stated.name.span,
-    )

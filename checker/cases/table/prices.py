@@ -117,10 +117,12 @@ class PriceFacts(NamedTuple):
 
     `open_prices` are printed prices whose meaning is left open. `unwinnable` gives a line and the places of its
     outcomes that never win; `unpaid` the winning throws without a price by number. With `idle_rest` a price is for
-    `other` throws, and every winning one has another.
+    `other` throws, and every winning one has another. `differing` counts the couples that differ, for each meaning of
+    "N times".
     """
 
     couples: tuple[LineCouple, ...]
+    differing: tuple[int, ...]
     open_prices: tuple[Payout, ...]
     unpriced: tuple[NumberText | None, ...]
     unwinnable: tuple[tuple[int, tuple[int, ...]], ...]
@@ -154,8 +156,7 @@ def compare_prices(
     """
     every = [(offer, _price_facts(offer, apparatus, possible)) for offer in offers if offer.priced is not None]
     same = [(offer, facts) for offer, facts in every if offer.bet.id not in others]
-    couples = [(offer, couple) for offer, facts in same for couple in facts.couples]
-    count = [sum(bool(couple.difference[place]) for _, couple in couples) for place in range(len(possible))]
+    count = [sum([facts.differing[place] for _, facts in same]) for place in range(len(possible))]
     fewest = min(count)
     best = count.index(fewest)
     fitting = tuple(times for times, differing in zip(possible, count, strict=True) if not differing)
@@ -165,7 +166,9 @@ def compare_prices(
         fitting or (possible[best],),
         tuple(
             Gap(offer, each.number, each.throw_mask, offer.priced.payouts[each.line], each.there, more, each.readings)
-            for offer, each in couples
+            for offer, facts in same
+            if facts.differing[best]
+            for each in facts.couples
             if offer.priced is not None and (more := each.difference[best])
         ),
         tuple(UnpricedBet(offer, number) for offer, facts in same for number in facts.unpriced),
@@ -241,6 +244,7 @@ def _facts_of(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, .
     by_throw = any(line.on is not None for line in (offer.priced.payouts if offer.priced is not None else ()))
     return PriceFacts(
         couples,
+        tuple(sum(bool(couple.difference[place]) for couple in couples) for place in range(len(times))),
         tuple(opened),
         tuple(number for number in numbers if number not in paired),
         tuple(_unwinnable(offer, apparatus, numbers)) if by_throw else (),

@@ -50,16 +50,17 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
     if found is None:
         return
     entries = shapes.entries(found, "bet")
+    limits = {kind: entries[kind] for kind in LIMIT_KINDS if kind in entries}
     yield TableBet(
-        name=name,
-        prices=tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
-        limits=bet_limits(name, {kind: entries[kind] for kind in LIMIT_KINDS if kind in entries}, shapes),
-        wins=_outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
-        pushes=_outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
-        commission=commission_of(entries.get("commission"), shapes),
-        award_cap=award_cap_of(entries.get("award_cap"), shapes),
-        span=name.span.to(found.span),
-        zero=zero_of(entries.get("zero"), shapes),
+        name,
+        tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
+        bet_limits(name, limits, shapes) if limits else (),
+        _outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
+        _outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
+        commission_of(entries.get("commission"), shapes),
+        award_cap_of(entries.get("award_cap"), shapes),
+        name.span.to(found.span),
+        zero_of(entries.get("zero"), shapes),
     )
 
 

@@ -7,6 +7,7 @@ aliases of a file can hurt, and no text becomes a number, a date or a truth behi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from checker.findings.catalogue import finding_of, label_of
@@ -168,8 +169,8 @@ class _TreeBuilder:
 
         handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,
-            yaml.MappingStartEvent: lambda event: self.start(event, mapping=True),
-            yaml.SequenceStartEvent: lambda event: self.start(event, mapping=False),
+            yaml.MappingStartEvent: partial(self.start, mapping=True),
+            yaml.SequenceStartEvent: partial(self.start, mapping=False),
             yaml.MappingEndEvent: self.end,
             yaml.SequenceEndEvent: self.end,
             yaml.AliasEvent: self.alias,
@@ -239,14 +240,15 @@ class _TreeBuilder:
         done = self.open.pop()
         span = done.start
         if done.flow:
-            span = span._replace(end_line=event.end_mark.line + 1, end_column=event.end_mark.column + 1)
+            mark = event.end_mark
+            span = _new(Span, (self.path, span.line, span.column, mark.line + 1, mark.column + 1))
         elif done.items:
             # The mark of a block's end is where the next token starts, lines below: the last value ends it.
-            last = done.items[-1]
-            ends = [last.value.span if done.mapping else last.span, done.alias or span]
-            span = span.to(max(ends, key=lambda end: (end.end_line, end.end_column)))
-        node: Node = Mapping(tuple(done.items), span) if done.mapping else Sequence(tuple(done.items), span)
-        self.add(node, done.anchor)
+            last = done.items[-1].value.span if done.mapping else done.items[-1].span
+            if done.alias is not None:
+                last = max(last, done.alias, key=lambda end: (end.end_line, end.end_column))
+            span = span.to(last)
+        self.add(_new(Mapping if done.mapping else Sequence, (tuple(done.items), span)), done.anchor)
 
     def alias(self, event: Any) -> None:
         span = self.span(event.start_mark, event.end_mark)
