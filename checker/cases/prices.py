@@ -13,7 +13,7 @@ from checker.findings.wording import Style
 from checker.games.apparatus import Apparatus
 from checker.games.bet_names import is_odds
 from checker.probability.figures import BetFigure, derivations_of_bet
-from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Payout
+from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout
 from checker.semantics.readings import TimesAs, profit, times_of
 from checker.syntax.decree.tree import Event
 from checker.text.memory import Memory
@@ -53,7 +53,8 @@ class PayoutCase(NamedTuple):
     regulation's, `prices` and `shifts` what differs there, `unfit` the ids of bets that fit no reading, `printed` the
     figures of the regulation, if they are at hand, and `repriced` the ids of the bets whose edges are not those; None:
     all, for want of the regulation's figures. `generous`, of a table that pays what its regulation prints, are the bets
-    of the regulation on which some edge is the player's; None: the table's own figures tell.
+    of the regulation on which some edge is the player's; None: the table's own figures tell. `options` are the rules of
+    its card games.
     """
 
     regulation: str
@@ -72,6 +73,7 @@ class PayoutCase(NamedTuple):
     printed: tuple[BetFigure, ...] | None = None
     repriced: frozenset[str] | None = None
     generous: frozenset[str] | None = None
+    options: tuple[Option, ...] = ()
 
     @property
     def times(self) -> tuple[TimesAs, ...]:

@@ -197,6 +197,9 @@ ALSO_GAMES: dict[str, str] = {
     "tripoquer": "three_card_poker",
     "poker_de_tres_cartas": "three_card_poker",
     "poker_caribeno": "caribbean_stud",
+    "poquer_sin_descarte": "caribbean_stud",
+    "poker_sin_descarte": "caribbean_stud",
+    "stud_caribeno": "caribbean_stud",
     "caribbean_stud_poker": "caribbean_stud",
 }
 """Further names of games, folded, that are read and not proposed."""
@@ -216,9 +219,12 @@ EVERYDAY: dict[str, tuple[tuple[str, str], ...]] = {
         ("no pase", "dont_pass"),
         ("hardway", "hard"),
         ("hard way", "hard"),
+        ("duro", "hard"),
+        ("asociada", "odds"),
     ),
     "sic_bo": (("triple", "specific_triple"), ("triple", "any_triple"), ("doble", "specific_double")),
-    **dict.fromkeys(("french_roulette", "french_roulette_short", "american_roulette"), _SERIES),
+    **dict.fromkeys(("french_roulette", "french_roulette_short", "american_roulette"), (*_SERIES, ("calle", "street"))),
+    "american_roulette_double_zero": (("calle", "street"),),
 }
 """Names of everyday speech with the bets they stand for: where a game has one of these it is meant, of several none."""
 

@@ -14,6 +14,7 @@ from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimi
 from checker.cases.table.names import (
     GameNames,
     fold_name,
+    games_listed,
     games_of,
     is_typo,
     kinds_of_game,
@@ -38,7 +39,7 @@ from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.findings.suggest import closest, corrections, hint, known_names
 from checker.games.apparatus import Apparatus
-from checker.games.bet_names import takes_commission
+from checker.games.bet_names import ALSO_GAMES, takes_commission
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
@@ -355,13 +356,13 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
     """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
     if not regulation.games:
         return _game_of_the_trade(game, regulation)
+    known = games_of(regulation.games, regulation.requirements) if regulation.id else trade_games()
     if game is None:
         if len(regulation.games) == 1:
             return regulation.games[0]
-        listed = ", ".join(f"`{game.id}`" for game in regulation.games)
+        listed = games_listed((each.id for each in regulation.games), known)
         key = spelling("table", "game", language)
         return finding_of("table_entries/game-missing", at, {"regulation": regulation.id, "games": listed, "key": key})
-    known = games_of(regulation.games, regulation.requirements) if regulation.id else trade_games()
     name = fold_name(game.text)
     kinds_of = kinds_of_game(name) if name not in known else ()
     here = [id_ for id_ in kinds_of if regulation.id and regulation.game(id_) is not None]
@@ -369,11 +370,10 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
         return regulation.game(here[0])
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
         return regulation.game(known.get(name, "" if regulation.id else name))
-    typed = shown(game.text)
-    values: dict[str, Value] = {
-        "name": typed,
-        "way_out": known_names(here or kinds_of) if kinds_of else hint(name, known),
-    }
+    way_out = (
+        known_names(here or kinds_of) if kinds_of else hint(name, (each for each in known if each not in ALSO_GAMES))
+    )
+    values: dict[str, Value] = {"name": shown(game.text), "way_out": way_out}
     found = finding_of("table_entries/unknown-game", game.span, values)
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 

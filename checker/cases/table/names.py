@@ -8,7 +8,7 @@ from functools import cache
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Edit, Finding, Value
 from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_names, near, slip
-from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
+from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Requirement
@@ -130,7 +130,9 @@ def is_typo(name: str, names: GameNames, elsewhere: bool = True) -> bool:
         names: Those of the game.
         elsewhere: Whether names count that its bets have elsewhere.
     """
-    return closest(fold_name(name), names.listed) is not None or (elsewhere and _local(name, names) is not None)
+    folded = fold_name(name)
+    near_one = closest(folded, names.listed) is not None or slip(folded, names.bets) is not None
+    return near_one or (elsewhere and _local(name, names) is not None)
 
 
 class Fit(NamedTuple):
@@ -176,25 +178,45 @@ def unknown_name(
         values: dict[str, Value] = {"what": what, "name": shown(name.text), "way_out": elsewhere}
         return finding_of("table_entries/unknown-bet", name.span, values)
     local = _local(name.text, names)
-    nearest = closest(folded, names.listed) if local is None or not local.exact else None
+    nearest = None
+    if local is None or not local.exact:
+        nearest = slip(folded, names.bets) or closest(folded, names.listed)
     meant = _as_written(nearest, names) if nearest is not None else local and local.bet
-    out = known_names(names.listed[:MOST_LISTED]) if meant is None else did_you_mean(meant)
+    out = _choice(names.listed[:MOST_LISTED], names) if meant is None else _question(meant, names)
     found = finding_of("table_entries/unknown-bet", name.span, {"what": what, "name": shown(name.text), "way_out": out})
     groups = names.groups if what is BET_OR_GROUP else {}
     meanings = {**names.others, **groups, **names.bets}
     shared = {meanings[each] for each in meanings if folded in each.split("_")}
     if len(shared) > 1:  # part of several names: whoever wrote it has to say which
-        return found._replace(values={**found.values, "way_out": _ranked(shared, fit)})
+        return found._replace(values={**found.values, "way_out": _ranked(shared, fit, names)})
     right = slip(folded, meanings)
     spelt = meanings[right] if right is not None else meanings.get(meant or "")
     spelling_decides = right is not None and fit(meanings[right]).agrees
     if not (spelling_decides or (local and local.exact)):
         fitting = _best_fitting((meanings[each] for each in near(folded, meanings)), fit)
         if fitting is not None and fitting != spelt:  # the spelling says one bet, what stands beside it another
-            return found._replace(values={**found.values, "way_out": did_you_mean(fitting)})
+            return found._replace(values={**found.values, "way_out": _question(fitting, names)})
     if right is None or meant is None or spelt != meanings.get(meant):
         return found
-    return found._replace(edits=(Edit(name.span, meant),))
+    return found._replace(values={**found.values, "way_out": did_you_mean(meant)}, edits=(Edit(name.span, meant),))
+
+
+def _question(name: str, names: GameNames) -> Bilingual:
+    """Return the question whether a bet was meant, by its id or by the name that Spanish has for it."""
+    return {"en": did_you_mean(name)["en"], "es": did_you_mean(_in_spanish(name, names))["es"]}
+
+
+def _choice(listed: Iterable[str], names: GameNames) -> Bilingual:
+    """Return the bets there are to choose from, by their ids or by the names that Spanish has for them."""
+    ids = tuple(listed)
+    return {"en": known_names(ids)["en"], "es": known_names(_in_spanish(id_, names) for id_ in ids)["es"]}
+
+
+def _in_spanish(name: str, names: GameNames) -> str:
+    """Return the Spanish name of a bet where a table may use it, else the name as it is."""
+    entry = term(names.game, name)
+    spanish = entry.name["es"] if entry is not None else ""
+    return spanish if names.bets.get(fold_name(spanish)) == name else name
 
 
 def _of_other_game(folded: str, names: GameNames) -> Bilingual | None:
@@ -226,11 +248,11 @@ def _best_fitting(ids: Iterable[str], fit: Callable[[str], Fit]) -> str | None:
     return fits[0][1]
 
 
-def _ranked(ids: Iterable[str], fit: Callable[[str], Fit]) -> Bilingual:
+def _ranked(ids: Iterable[str], fit: Callable[[str], Fit], names: GameNames) -> Bilingual:
     """Return the bets that a name may stand for: the one that fits what the table states of it, or all, best first."""
     in_order = sorted(sorted(ids), key=fit, reverse=True)
     fitting = _best_fitting(in_order, fit)
-    return known_names(in_order) if fitting is None else did_you_mean(fitting)
+    return _choice(in_order, names) if fitting is None else _question(fitting, names)
 
 
 class _LocalName(NamedTuple):
@@ -253,8 +275,8 @@ def _local(name: str, names: GameNames) -> _LocalName | None:
 
 
 def _as_written(name: str, names: GameNames) -> str:
-    """Return a folded name as messages propose it: that of a label with a comma is the id."""
-    return names.bets.get(name, name) if "," in name else name
+    """Return a folded name as messages propose it: that of a label with a comma, or with numbers, is the id."""
+    return names.bets.get(name, name) if "," in name or any(map(str.isdigit, name)) else name
 
 
 def games_of(games: Iterable[Game], requirements: Iterable[Requirement]) -> dict[str, str]:
@@ -271,6 +293,13 @@ def games_of(games: Iterable[Game], requirements: Iterable[Requirement]) -> dict
     for name, id_ in trade_games().items():
         found.setdefault(name, id_)
     return found
+
+
+def games_listed(ids: Iterable[str], known: Mapping[str, str]) -> Bilingual:
+    """Return games to choose from as a list: by their ids, in Spanish by their names where a table may use them."""
+    spanish = {id_: GAMES.get(id_, {}).get("es", id_) for id_ in ids}
+    named = [name if known.get(fold_name(name)) == id_ else id_ for id_, name in spanish.items()]
+    return {"en": ", ".join(f"`{id_}`" for id_ in spanish), "es": ", ".join(f"`{name}`" for name in named)}
 
 
 def named_game(name: str) -> str:

@@ -38,6 +38,7 @@ HELP = {
     "es": "corregir la cifra o indicar el juego que se practica: con otro material cambian las probabilidades",
 }
 GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
+USUAL = {"en": "the usual rules of the game", "es": "las reglas habituales del juego"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -61,7 +62,7 @@ def check(case: TableCase) -> Iterator[Observation]:
                 },
                 subject=subject_of(case),
                 citations=table.game.citations,
-                related=(Related(table.game.span, GAME),),
+                related=(Related(table.game.span, GAME if case.regulation.id else USUAL),),
             )
 
 

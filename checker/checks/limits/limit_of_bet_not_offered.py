@@ -31,14 +31,16 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
+from checker.cases.table.limits import BoundLimit
 from checker.checks.tables.shared.words import limit_words, subject_of_limit
 from checker.findings.finding import Observation
+from checker.text.span import Span
 
 CODE, SEVERITY, VERDICT, SINCE = "LIM020", "warning", "undetermined", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("limits of bets not offered",)
 MESSAGE = {
-    "en": "{what} is {figure}, and the table does not offer it",
-    "es": "{what} es {figure}, y la mesa no lo ofrece",
+    "en": "{what} is stated ({figure}), and the bet is not among those that the table lists",
+    "es": "consta {what} ({figure}), y la apuesta no figura entre las que enumera la mesa",
 }
 HELP = {
     "en": "add the bet with what it pays, or take the limit out",
@@ -48,13 +50,13 @@ HELP = {
 
 def check(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per figure; a table that lists no bets at all is only one of limits."""
-    table = case.table
-    seen = set()
-    for limit in table.idle_limits:
-        if limit.span not in seen:
-            seen.add(limit.span)
-            yield Observation(
-                at=limit.span,
-                values={"what": limit_words(limit), "figure": limit.text},
-                subject=subject_of_limit(case, limit),
-            )
+    by_place: dict[Span, list[BoundLimit]] = {}
+    for limit in case.table.idle_limits:
+        by_place.setdefault(limit.span, []).append(limit)
+    for first, *others in by_place.values():
+        limit = first._replace(number=None) if others else first  # `3-4-5x` is one figure for each number
+        yield Observation(
+            at=limit.span,
+            values={"what": limit_words(limit), "figure": limit.text},
+            subject=subject_of_limit(case, limit),
+        )

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.duties import is_on_game
-from checker.cases.table.names import fold_name, games_of
+from checker.cases.table.names import fold_name, games_listed, games_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.syntax.decree.tree import OneOf
@@ -44,6 +44,10 @@ HELP = {
     "en": "take the table out of use, or name a game of the regulation: {games}",
     "es": "retirar la mesa o indicar un juego de la norma: {games}",
 }
+ELSEWHERE = {
+    "en": "name the regulation that has its rules; with `regulation: none` the arithmetic alone is checked",
+    "es": "indicar la norma que contiene sus reglas; con `norma: ninguna` se comprueban solo los cálculos",
+}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -51,7 +55,8 @@ def check(case: TableCase) -> Iterator[Observation]:
     table = case.table
     if table.game_name is None or not case.regulation.id:
         return
-    game = games_of(case.regulation.games, case.regulation.requirements).get(fold_name(table.game_name.text), "")
+    known = games_of(case.regulation.games, case.regulation.requirements)
+    game = known.get(fold_name(table.game_name.text), "")
     lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
     # A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
     excluded = [rule for rule in lists if table.game is None and rule.game is None and game not in _names(rule)]
@@ -60,13 +65,17 @@ def check(case: TableCase) -> Iterator[Observation]:
         games = listed or dict.fromkeys(each.id for each in case.regulation.games)
         yield Observation(
             at=table.game_name.span,
-            values={"game": game or table.game_name.text, "games": ", ".join(f"`{name}`" for name in games)},
+            values={
+                "game": game or table.game_name.text,
+                "games": games_listed(games, known),
+            },
             subject=Subject(case.regulation.id, game or None),
             citations=tuple(citation for rule in excluded for citation in rule.citations),
             related=tuple(Related(rule.span, {"en": "the list", "es": "la lista"}) for rule in excluded),
             severity=None if excluded else "warning",
             verdict=None if excluded else "undetermined",
             message=None if excluded else UNTREATED,
+            help=ELSEWHERE if game in games else None,
         )
 
 

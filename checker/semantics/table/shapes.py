@@ -112,6 +112,14 @@ class Shapes:
         if section == "bet" and isinstance(node, Scalar) and isinstance(read_price(node.text), PriceText):
             both: Bilingual = {"en": f"`{{pays: {node.text}}}`", "es": f"`{{paga: {node.text}}}`"}
             return both if self.language == "both" else dict.fromkeys(("en", "es"), both[self.language])
+        if section == "bet" and isinstance(node, Scalar) and node.text.isdecimal():
+            payout_or_limit: Bilingual = {
+                "en": f"`{{pays: {node.text} to 1}}`, or `{{maximum: {node.text}}}`",
+                "es": f"`{{paga: {node.text} a 1}}`, o `{{maximo: {node.text}}}`",
+            }
+            if self.language == "both":
+                return payout_or_limit
+            return dict.fromkeys(("en", "es"), payout_or_limit[self.language])
         if is_spreadsheet(node.span.path) and section in KEYS:
             from checker.syntax.sheets.columns import columns_of  # imported lazily: where something is wrong
 

@@ -71,7 +71,7 @@ def test_a_reading_is_told_by_the_value_that_differs(value: str, other: str) -> 
     [finding] = findings(ANDORRA + f"options: {{lost_to_blackjack: {value}}}\n")
 
     assert finding.verdict == "undetermined"
-    assert f"is {value} here and {other} in the regulation" in message_of(finding, "en")
+    assert f"`lost_to_blackjack`: {value} here, {other} in the regulation" in message_of(finding, "en")
 
 
 @pytest.mark.parametrize("limits", ["maximum: 5", "minimum: 1, maximum: 5"])
@@ -88,3 +88,11 @@ def test_other_bets_are_held_to_the_minimum_of_the_table() -> None:
 def test_limits_of_the_jackpot_are_held_to_each_other_and_to_the_text() -> None:
     assert codes(ANDORRA + "bets: {jackpot: {minimum: 5, maximum: 4}}\n") == ["LIM007", "TAB024"]
     assert codes(ANDORRA + "bets: {jackpot: {minimum: 1, maximum: 6}}\n") == ["LIM002", "TAB024"]
+
+
+def test_insurance_at_another_payout_is_told_with_both_edges() -> None:
+    """An ace seen, 96 of the 311 cards of six decks make a blackjack: 1 - 2 * 96/311 = 119/311, 1 - 3 * 96/311 = 23/311."""
+    [finding] = findings(ANDORRA + "bets: {insurance: {pays: even}}\n")
+
+    assert finding.kind.code == "TAB001"
+    assert message_of(finding, "en").endswith("house edge 38.26% here, 7.395% in the regulation")

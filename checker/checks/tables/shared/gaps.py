@@ -10,7 +10,7 @@ from checker.cases.table.prices import Gap
 from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
-from checker.probability.figures import BetFigure, derivations_of_bet
+from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.decree.model import Bet, apparatus_of
 from checker.semantics.readings import profit
 from checker.words.names import in_both
@@ -41,8 +41,24 @@ def edges(case: TablePayouts, same: tuple[Gap, ...]) -> dict[str, Value]:
     here = _of_numbers(judged_edges(case, bet), numbers)
     there = _of_numbers(edges_of_figures(_printed(case, bet)), numbers)
     if not here or not there:
-        return {}
+        return _of_insurance(case, same[0]) if bet.id == "insurance" else {}
     return {"edge_here": edges_by_number(case.country, here), "edge_there": edges_by_number(case.country, there)}
+
+
+def _of_insurance(case: TablePayouts, gap: Gap) -> dict[str, Value]:
+    """Return the edges of insurance at both prices, from the decks of the game, else from any number of them."""
+    from checker.checks.tables.shared.options import percents  # imported lazily: of blackjack only
+    from checker.probability.cards.blackjack_certified import DECKS
+    from checker.probability.cards.blackjack_infinite import insurance_edge
+
+    bet, here, there = gap.offer.bet, profit(gap.here, "to"), profit(gap.there, "to")
+    if here is None or there is None or not is_insurance(bet, case.options):
+        return {}
+    decks = next((game.decks for game in case.games if game.id == bet.game), None)
+    shoes = (None, *DECKS) if decks is None else (decks,)
+    edges_of = {"edge_here": [insurance_edge(here, each) for each in shoes]}
+    edges_of["edge_there"] = [insurance_edge(there, each) for each in shoes]
+    return {name: in_both(case.country, partial(percents, found)) for name, found in edges_of.items()}
 
 
 def one_stake(same: tuple[Gap, ...]) -> dict[str, Value]:

@@ -38,6 +38,10 @@ NO_RULES: Bilingual = {
     "en": "no rules of this bet are known",
     "es": "no se conocen las reglas de esta apuesta",
 }
+OPEN_COMMISSION: Bilingual = {
+    "en": "its commission does not say of what, or when, it is taken",
+    "es": "no consta sobre qué base o cuándo se cobra su comisión",
+}
 NO_STAKE: Bilingual = {
     "en": "no bet that it caps states a payout and a limit",
     "es": "ninguna apuesta a la que afecte indica su pago y un límite",
@@ -222,7 +226,9 @@ def without_rules(case: TableCase, table: BoundTable) -> Iterator[Aside]:
         return
     unruled = {each.bet.id for each in table.unruled}
     for offer in (each for each in table.offers if each.bet.id in unruled):
-        why = UNDER_OPTIONS if table.regulation.paid_by_options(offer.bet) else NO_RULES
+        is_open = offer.commission is not None and not offer.commission.is_settled and bool(offer.bet.stages)
+        why = OPEN_COMMISSION if is_open else NO_RULES
+        why = UNDER_OPTIONS if table.regulation.paid_by_options(offer.bet) else why
         yield f"{bets}.{offer.name.text}", offer.name.span, why
     if table.file.mathematics_only:
         for kind in ("minimum", "maximum"):
