@@ -17,6 +17,8 @@ from checker.text.record import NamedTuple
 
 LEAST_LETTERS = 7
 """Letters of words that are compared with each other: short words are often alike."""
+LEAST_SOUNDING = 5
+"""Letters of words that are compared by their sound."""
 LEAST_TERMS = 3
 """Terms that a text has to define for a word that it does not define to be missed."""
 MOST_KINDS = 20000
@@ -43,6 +45,22 @@ _QUOTED = re.compile(r'"\s*([^\W\d_]{4,20})\s*"')
 _ITEM = re.compile(r"-\s*(\d{1,2})\s+([^.;]{3,60})\.?")
 _CITED = re.compile(r'(?i)\b(?:apartado|section|punto)\s+"(\d{1,2})\s+([^"]{3,60})"')
 _NUMBERED = re.compile(r'"?\s*(\d{1,2})\s+([^.;a-z]{3,}[^.;]{0,50})')
+_EPIGRAPH = re.compile(r"(?i)(?:epigrafe|section)\s+(\d{1,2})\.?\s+([^.;]{3,60})\.?")
+_OF_THIS_ARTICLE = re.compile(
+    r"(?i)\b(?:apartado|paragraph)\s+(\d{1,2})\.?º?\s+"
+    r"(?:de(?:l presente| este(?: mismo)?|l mismo)\s+articulo|of (?:this|the present) article)\b"
+)
+_PARAGRAPH = re.compile(r'"?\s*(\d{1,2})(?:\.º|\.ª|\.|º|\))\s')
+_HARD_C = re.compile(r"c(?![eihy])")
+_HOMOPHONES = (
+    ("grab", "grav"),
+    ("rebel", "revel"),
+    ("bot", "vot"),
+    ("bast", "vast"),
+    ("bien", "vien"),
+    ("sabi", "savi"),
+)
+"""How Spanish words begin that sound alike and are two."""
 _FIGURE = re.compile(r"(?i)\b\d+(?:[.,]\d+)?\s?(?:%|por 100\b|por ciento\b|per cent\b|euros?\b|€)")
 
 
@@ -99,14 +117,22 @@ def anchor_of(document: Document, at: int) -> str | None:
     return next((place.anchor for place in document.places if place.start <= at < place.end), None)
 
 
-def spelt_two_ways(document: Document) -> Iterator[Found]:
-    """Yield long words that differ from another in one letter more, inside, with that one: the rarer one first."""
+def spelt_two_ways(document: Document, spanish: bool = False) -> Iterator[Found]:
+    """Yield long words that differ from another in one letter more, inside, with that one: the rarer one first.
+
+    In Spanish also words of another spelling that sound alike: *caballo* and *cavallo*, *póker* and *póquer*.
+    """
+    yield from _one_letter_more(document)
+    if spanish:
+        yield from _sounding_alike(document)
+
+
+def _one_letter_more(document: Document) -> Iterator[Found]:
     words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_LETTERS]
     counts = Counter(word.casefold() for word in words)
     if len(counts) > MOST_KINDS:
         return
-    # A name of a place or a person is another word: it has a capital wherever it stands.
-    names = {word.casefold() for word in words if word.istitle()} - {word for word in words if word.islower()}
+    names = _names_in(words)
     told: list[str] = []
     for longer in sorted(counts):
         # Neither the beginning nor the ending, which says only number, gender or tense.
@@ -116,13 +142,77 @@ def spelt_two_ways(document: Document) -> Iterator[Found]:
                 continue  # the plural of one that is told
             told += (longer, other)
             odd, usual = (longer, other) if counts[longer] <= counts[other] else (other, longer)
-            place = re.search(rf"(?i)\b{odd}\b", document.folded)
-            if place is not None:
-                yield Found(place.start(), place[0], usual)
+            yield from _spellings(document, odd, usual)
+
+
+def _names_in(words: Iterable[str]) -> set[str]:
+    """Return the names of places or persons, which are other words: they have a capital wherever they stand."""
+    every = tuple(words)
+    return {word.casefold() for word in every if word.istitle()} - {word for word in every if word.islower()}
+
+
+def _sounding_alike(document: Document) -> Iterator[Found]:
+    words = [word for word in _WORD.findall(document.folded) if len(word) >= LEAST_SOUNDING]
+    counts, names = Counter(word.casefold() for word in words), _names_in(words)
+    by_sound: dict[tuple[str, bool], list[str]] = {}
+    for word in sorted(counts, key=lambda word: (counts[word], word)):
+        by_sound.setdefault((_sound(word), word in names), []).append(word)
+    told: list[str] = []
+    for odd, *others in sorted(by_sound.values()):
+        usual = next((each for each in reversed(others) if not _are_two_words(odd, each)), None)
+        if usual is not None and not any(odd.startswith(each) for each in told):
+            told.append(odd)
+            yield from _spellings(document, odd, usual)
+
+
+def _spellings(document: Document, odd: str, usual: str) -> Iterator[Found]:
+    """Yield the first places of two spellings, where the copy tells how they are printed, accents and all."""
+    here, there = (re.search(rf"(?i)\b{word}\b", document.folded) for word in (odd, usual))
+    if here is not None and there is not None:
+        yield Found(here.start(), here[0], there[0].casefold(), there.start())
+
+
+def _sound(word: str) -> str:
+    """Return a word of Spanish with one letter for those that sound alike: b for v, k for c and qu."""
+    return _HARD_C.sub("k", word.replace("qu", "k").replace("v", "b"))
+
+
+def _are_two_words(one: str, other: str) -> bool:
+    return any({one[: len(a)], other[: len(a)]} == {a, b} for a, b in _HOMOPHONES)
 
 
 def references_to_nothing(document: Document) -> Iterator[Found]:
-    """Yield references to articles of the text itself that it does not have, or that stand in that same article."""
+    """Yield references to articles of the text, or paragraphs of an article, that it lacks or that they stand in."""
+    yield from _to_articles(document)
+    yield from _to_paragraphs(document)
+
+
+def _to_paragraphs(document: Document) -> Iterator[Found]:
+    """Yield references to numbered paragraphs of the same article, where that has some."""
+    blocks = passages(document)
+    starts = [each.start for each in blocks if _ARTICLE.match(each.text)]
+    for reference in _OF_THIS_ARTICLE.finditer(document.folded):
+        begin = max((start for start in starts if start <= reference.start()), default=None)
+        if begin is None:
+            continue
+        end = min((start for start in starts if start > begin), default=len(document.folded))
+        own = [
+            (each.start, found[1])
+            for each in blocks
+            if begin <= each.start < end
+            if (found := _PARAGRAPH.match(each.text))
+        ]
+        numbers = [number for _, number in own]
+        if numbers[:2] != ["1", "2"]:
+            continue
+        within = [number for start, number in own if start <= reference.start()]
+        if reference[1] not in numbers:
+            yield Found(reference.start(), reference[0], "")
+        elif within and within[-1] == reference[1]:
+            yield Found(reference.start(), reference[0], within[-1])
+
+
+def _to_articles(document: Document) -> Iterator[Found]:
     articles = [(passage.start, found[1]) for passage in passages(document) if (found := _ARTICLE.match(passage.text))]
     if len(articles) < 2:
         return
@@ -174,7 +264,7 @@ def lists_unlike_headings(document: Document) -> Iterator[Found]:
     told = set()
     for passage in passages(document):
         item = _ITEM.fullmatch(passage.text.strip(' "'))
-        heading = _NUMBERED.fullmatch(passage.text.strip(' "'))
+        heading = _NUMBERED.fullmatch(passage.text.strip(' "')) or _EPIGRAPH.fullmatch(passage.text.strip(' "'))
         if item is not None:
             items.setdefault(item[1], passage)
         heads = [heading] if heading is not None and passage.is_heading else _CITED.finditer(passage.text)

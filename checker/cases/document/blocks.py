@@ -14,7 +14,9 @@ _ASTRAY = 1000
 """Characters: how much of a block is looked for, and how far from its place."""
 _BLANK = re.compile(r"\n[ \t\f\u00a0]*\n\s*")
 _NUMBERED = re.compile(r"[«“\"]?(?:[A-Z]|[IVXL]+|[0-9]{1,3})(?:\)?\.|[.)]?[–—]|\)|\.?[º°])")
-_DIVISION = re.compile(r"(?i)(?:disposici[oó]n|art[ií]culo|cap[ií]tulo|t[ií]tulo|secci[oó]n|anexo|apartado)\b")
+_DIVISION = re.compile(
+    r"(?i)(?:disposici[oó]n|art[ií]culo|cap[ií]tulo|t[ií]tulo|secci[oó]n|anexo|apartado|ep[ií]grafe)\b"
+)
 _ENDS_SENTENCE = re.compile(r"[.;:,?!…»”\"]$")
 
 Blocks = tuple[tuple[int, bool], ...]

@@ -23,12 +23,13 @@ Passes
 
 How to fix
     Nothing has to be changed in the transcription. Words of seven letters and more are compared that differ in one
-    letter within. Needs the document's text (`--text`).
+    letter within, in Spanish also shorter ones that sound alike. Needs the document's text (`--text`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from checker.cases.case import RegulationCase
 from checker.checks.citations.shared.passages import in_document
@@ -49,4 +50,4 @@ def check(case: RegulationCase) -> Iterator[Observation]:
         return
     from checker.cases.document.anomalies import spelt_two_ways  # only a document pays for it
 
-    yield from in_document(case, spelt_two_ways)
+    yield from in_document(case, partial(spelt_two_ways, spanish=case.regulation.header.language == "es"))

@@ -1,4 +1,4 @@
-"""The document refers to an article of its own that does not exist, or to itself.
+"""The document refers to an article or a paragraph of its own that does not exist, or to itself.
 
 Why it matters
     What the missing article was to say is not said; what refers to itself says nothing.
@@ -45,6 +45,8 @@ HELP = ASK_OR_CORRECT_COPY
 
 NOTHING: Bilingual = {"en": "has no such article", "es": "no tiene ese artículo"}
 ITSELF: Bilingual = {"en": "says so in that same article", "es": "lo dice en ese mismo artículo"}
+NO_PARAGRAPH: Bilingual = {"en": "has no such paragraph there", "es": "no tiene ahí ese apartado"}
+SAME_PARAGRAPH: Bilingual = {"en": "says so in that same paragraph", "es": "lo dice en ese mismo apartado"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
@@ -54,5 +56,6 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     from checker.cases.document.anomalies import references_to_nothing  # only a document pays for it
 
     for found in in_document(case, references_to_nothing):
-        itself = found.values["other"]
-        yield found._replace(values={**found.values, "what": ITSELF if itself else NOTHING})
+        of_paragraph = str(found.values["word"]).casefold().startswith(("apartado", "paragraph"))
+        itself, nothing = (SAME_PARAGRAPH, NO_PARAGRAPH) if of_paragraph else (ITSELF, NOTHING)
+        yield found._replace(values={**found.values, "what": itself if found.values["other"] else nothing})

@@ -28,6 +28,7 @@ def quoted(text: str, anchor: str) -> str | None:
         "Fundamentos jurídicos",
         "Apuestas Venir (Come Bets)",
         "3.º",
+        "Epígrafe 01. Ruleta francesa.",
     ],
 )
 def test_a_heading_belongs_to_what_follows(heading: str) -> None:

@@ -32,6 +32,54 @@ def test_one_word_in_two_spellings() -> None:
     assert said("CIT011", *blocks) == ["the document says `crupier` here and `croupier` elsewhere"]
 
 
+@pytest.mark.parametrize(("odd", "usual"), [("póker", "póquer"), ("cavallo", "caballo"), ("cavallos", "caballos")])
+def test_one_word_in_two_spellings_that_sound_alike(odd: str, usual: str) -> None:
+    blocks = (f"Se juega al {usual} en la mesa.", f"El {usual} paga.", f"Nadie juega al {odd} antes de las diez.")
+
+    assert said("CIT011", *blocks) == [f"the document says `{odd}` here and `{usual}` elsewhere"]
+
+
+@pytest.mark.parametrize(
+    "words", ["Se grava la apuesta. La partida se graba", "Vino de Cavallo. Juega Cavallo. Un caballo"]
+)
+def test_words_that_sound_alike_and_are_two(words: str) -> None:
+    """A tax and a recording; a name."""
+    assert not said("CIT011", f"{words} entera.", "Nada más se dispone aquí.")
+
+
+@pytest.mark.parametrize(
+    ("reference", "what"),
+    [
+        ("el apartado 4 de este artículo", ["has no such paragraph there"]),
+        ("el apartado 2 del presente artículo", ["says so in that same paragraph"]),
+        ("el apartado 1 del presente artículo", []),
+        ("el apartado 7 del artículo 1", []),
+    ],
+)
+def test_a_reference_to_a_paragraph_of_the_same_article(reference: str, what: list[str]) -> None:
+    blocks = (
+        "Artículo 1. La mesa se abre a su hora y no antes.",
+        "Artículo 2. Las apuestas se admiten así:",
+        "1. Hasta que el crupier lo diga en voz alta.",
+        f"2. Según {reference}, también después de eso.",
+        "3. Nunca en dos mesas a la vez.",
+        "Artículo 3. Lo demás vale igual.",
+    )
+
+    assert [message.partition("the document ")[2] for message in said("CIT012", *blocks)] == what
+
+
+def test_headings_of_epigraphs_are_held_against_their_list() -> None:
+    blocks = (
+        "- 01 Ruleta francesa.",
+        "- 02 Ruleta americana.",
+        "Epígrafe 01. Ruleta de Francia",
+        "Nada más se dispone.",
+    )
+
+    assert len(said("CIT015", *blocks)) + len(said("CIT014", *blocks)) == 1
+
+
 @pytest.mark.parametrize(
     "words",
     [
