@@ -108,8 +108,7 @@ class TableCase(NamedTuple):
         of, table = self.regulation, self.table
         rules = (of.id, of.header, of.header.country, of.games, of.groups, of.bets)
         differing = (table.offers, table.prices, table.shifts, table.unfit, table.text_figures)
-        own = (self.bets, self.figures, True, *differing, self.repriced, self.generous)
-        return PayoutCase(*rules, *own, of.options)
+        return PayoutCase(*rules, self.bets, self.figures, True, *differing, self.repriced, self.generous, of.options)
 
 
 class Restatement(NamedTuple):
