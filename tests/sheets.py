@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from checker.cases.sheet.sheet import LimitRow, LimitSheet, limit_sheet
 from checker.cases.sheet.solve import Wanted
@@ -16,6 +17,7 @@ def wanted(minimum: str, maximum: str | None = None, chip: str = "1", times: tup
     return Wanted(Fraction(minimum), None if maximum is None else Fraction(maximum), Fraction(chip), times)
 
 
+@cache
 def shipped_sheet(id_: str, game: str, asked: Wanted) -> LimitSheet:
     """Return the sheet of a shipped text."""
     case = shipped_case(id_)

@@ -176,7 +176,7 @@ def test_what_is_private_to_a_module_is_imported_by_none() -> None:
     """A name with `_` before it may change without a look elsewhere; so a module of such a name has no use at all."""
     taken = []
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in facts_of(path).imports:
             if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "checker":
                 names = (*(node.module or "").split("."), *(alias.name for alias in node.names))
                 taken += [f"{path.relative_to(SOURCE)}: {name}" for name in names if re.match(r"_(?!_)", name)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from checker.probability.confirm import Disagreement
 from checker.probability.symbolic import solved, text_of, tightest, value_of
@@ -48,6 +49,7 @@ def _sign(equations: Iterable[Equation]) -> str:
     return "<" if all(equation.strict for equation in equations) else "<="
 
 
+@lru_cache(maxsize=1024)
 def _end(name: str, equation: Equation) -> object:
     """Return an end solved by sympy, after holding it against the engine's at values of no meaning."""
     end = solved(equation.parts, equation.constant, name)

@@ -72,7 +72,7 @@ def test_few_files_are_worth_one_process() -> None:
 
 def tables(folder: Path) -> Sequence[str]:
     """Write legal tables among which some are not: wrong limits, other prices, a name unknown, no table, not YAML."""
-    for number in range(5 * BATCH):
+    for number in range(2 * BATCH + BATCH // 2):
         text = legal_table(number % 40)
         if number % 11 == 5:
             text = text.replace('4, 10": 7 to 1', '4, 10": 8 to 1')

@@ -20,7 +20,7 @@ from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.text.span import Span
 from tests.apps.commands import Tapete
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.syntax.table.texts import TESTS, nodes
 
 SESSION = Session(library(()), "2026-12-01", {}, {})
@@ -125,7 +125,7 @@ def _values(root: Node) -> Counter[tuple[int, str]]:
     return found
 
 
-@pytest.mark.parametrize("path", _tables("bad"), ids=lambda path: f"{path.parent.name}/{path.name}")
+@for_each("path", _tables("bad"))
 def test_mending_a_bad_file_makes_it_no_worse(path: Path) -> None:
     try:
         text = path.read_text(encoding="utf-8")

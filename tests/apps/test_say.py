@@ -21,6 +21,8 @@ SPEAKERS = {"checker/apps/say.py", "checker/apps/output.py"}
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 SAYS = {"print", "echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "warn"}
 TAKES_A_STREAM = {"print", "dump", "copyfileobj", "StreamHandler"}
+OTHERS = {"write", "writelines", "show"}
+WRITES = re.compile(rf"\b(?:{'|'.join(sorted(SAYS | TAKES_A_STREAM | OTHERS))})\s*\(")
 
 
 def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -29,7 +31,7 @@ def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        if name not in SAYS | TAKES_A_STREAM | {"write", "writelines", "show"}:
+        if name not in SAYS | TAKES_A_STREAM | OTHERS:
             continue
         called = ast.unparse(node.func)
         if (
@@ -54,7 +56,7 @@ def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
     ],
 )
 def test_the_search_finds_what_it_is_for(code: str) -> None:
-    assert list(writes(ast.parse(code)))
+    assert list(writes(ast.parse(code))) and WRITES.search(code)
 
 
 def test_nothing_else_writes_to_a_standard_stream() -> None:
@@ -62,7 +64,9 @@ def test_nothing_else_writes_to_a_standard_stream() -> None:
         f"{file.relative_to(ROOT)}:{line}: {called}"
         for file in sorted((ROOT / "checker").rglob("*.py"))
         if file.relative_to(ROOT).as_posix() not in SPEAKERS
-        for line, called in writes(ast.parse(file.read_text(encoding="utf-8")))
+        for text in (file.read_text(encoding="utf-8"),)
+        if WRITES.search(text)  # most files need not be taken apart
+        for line, called in writes(ast.parse(text))
     ]
 
     (version,) = found  # a constant of the program, printed before anything that could make it harmless is loaded

@@ -14,6 +14,7 @@ from checker.store.library import library
 from checker.store.session import Session
 from checker.store.targets import targets
 from tests.cases_public.public_cases import CASES, CODES, NOT_EXPRESSED, PublicCase, Verdict
+from tests.every import for_each
 
 SESSION = Session(library(), "2026-12-01", {}, {})
 KNOWN = known_codes()
@@ -57,7 +58,7 @@ def test_verdict_and_codes(case: PublicCase, tmp_path: object) -> None:
     assert verdict(result) == (case.ours or case.theirs)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.edges], ids=[case.id for case in CASES if case.edges])
+@for_each("case", [case for case in CASES if case.edges])
 def test_edges_are_exact(case: PublicCase) -> None:
     """The figures of the collection, as fractions."""
     found = edges(case)

@@ -11,6 +11,7 @@ import pytest
 from checker.checks.registry import Check, all_checks
 from checker.findings.wording import help_of, message_of
 from tests.checks.examples import examples_of, findings_of
+from tests.every import for_each
 
 CHECKS = all_checks()
 FAILING = [(check, text) for check in CHECKS for text in examples_of(check.manual, "Fails")]
@@ -50,7 +51,7 @@ def test_passing_example_is_silent(check: Check, example: str) -> None:
     assert findings_of(check, example) == ()
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=[check.kind.code for check in CHECKS])
+@for_each("check", CHECKS)
 def test_manual_page_has_all_sections(check: Check) -> None:
     """Why it matters, at least one example of each kind, how to fix."""
     assert re.search(r"(?m)^Why it matters$", check.manual)
@@ -59,7 +60,7 @@ def test_manual_page_has_all_sections(check: Check) -> None:
     assert examples_of(check.manual, "Passes")
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=[check.kind.code for check in CHECKS])
+@for_each("check", CHECKS)
 def test_code_belongs_to_the_folder(check: Check) -> None:
     """Three letters of the folder, three digits; the slug is the file name."""
     assert re.fullmatch(PREFIXES[check.folder] + r"\d{3}", check.kind.code)
@@ -72,7 +73,7 @@ def test_codes_and_slugs_are_unique() -> None:
     assert len({check.kind.slug for check in CHECKS}) == len(CHECKS)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=[check.kind.code for check in CHECKS])
+@for_each("check", CHECKS)
 def test_all_texts_are_there_in_both_languages_with_equal_placeholders(check: Check) -> None:
     """What one language fills in, the other does too."""
     module = import_module(f"checker.checks.{check.folder}.{check.kind.slug.replace('-', '_')}")
@@ -95,7 +96,7 @@ def test_advice_that_many_checks_give_is_written_once() -> None:
     assert {text: set(codes.values()) for text, codes in written.items() if len(codes) > 3} == {}
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=[check.kind.code for check in CHECKS])
+@for_each("check", CHECKS)
 def test_file_is_short(check: Check) -> None:
     """A check is under 90 lines, manual page included."""
     module = import_module(f"checker.checks.{check.folder}.{check.kind.slug.replace('-', '_')}")

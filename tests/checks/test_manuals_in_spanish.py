@@ -13,12 +13,13 @@ from checker.checks.registry import Check, all_checks
 from checker.checks.titles import title_of
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Language
+from checker.findings.manual import Manual
 from checker.findings.wording import message_of
 from checker.reporters.text.manual import render_manual
 from tests.checks.examples import examples_of, findings_of
+from tests.every import for_each
 
 CHECKS = all_checks()
-CODES = [check.kind.code for check in CHECKS]
 FOLDER = Path(checker.checks.__path__[0])
 UNWANTED = r"violaci|infracci|ilegal|\bjuzg|pago justo|\b[Ee]l texto (?:exige|admite|indica|fija|paga)"
 """Words that a lawyer of this trade would not use here, or for which another one is used."""
@@ -31,19 +32,30 @@ WITH_TABLE = [
 ]
 
 
+_MANUALS: dict[tuple[str, Language], Manual] = {}
+
+
+def manual(check: Check, language: Language) -> Manual:
+    """Return the page of a check, whose example is judged once for all tests."""
+    key = (check.kind.code, language)
+    if key not in _MANUALS:
+        _MANUALS[key] = manual_of(check, language)
+    return _MANUALS[key]
+
+
 def page_of(check: Check) -> str:
     return (FOLDER / check.folder / f"{check.kind.slug.replace('-', '_')}.es.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=CODES)
+@for_each("check", CHECKS)
 def test_there_is_a_page_with_all_its_sections(check: Check) -> None:
     headings = re.findall(r"(?m)^#.*", page_of(check))
 
     assert headings == [f"# {title_of(check, 'es')}", "## Por qué importa", "## Cómo se corrige"]
-    assert all(manual_of(check, "es"))
+    assert all(manual(check, "es"))
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=CODES)
+@for_each("check", CHECKS)
 def test_the_page_is_spanish_of_the_trade(check: Check) -> None:
     text = page_of(check)
 
@@ -82,9 +94,9 @@ def test_a_table_in_spanish_gives_what_the_english_one_gives(check: Check, headi
     assert len(spanish) == len(findings_of(check, example))
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=CODES)
+@for_each("check", CHECKS)
 def test_examples_have_the_keywords_of_the_reader(check: Check) -> None:
-    english, spanish = manual_of(check, "en"), manual_of(check, "es")
+    english, spanish = manual(check, "en"), manual(check, "es")
 
     assert len(english.fails) == len(spanish.fails) and len(english.passes) == len(spanish.passes)
     for example in (*spanish.fails, *spanish.passes):
@@ -99,6 +111,6 @@ def test_examples_have_the_keywords_of_the_reader(check: Check) -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_no_code_is_explained_with_raw_placeholders(language: Language) -> None:
     pages = [render_manual(kind, None, language) for kind in kinds()]
-    pages += [message_of(manual_of(check, language).sample, language) for check in CHECKS]
+    pages += [message_of(manual(check, language).sample, language) for check in CHECKS]
 
     assert [page for page in pages if re.search(r"\{[a-z_]+(:[a-z]+)?\}", page)] == []

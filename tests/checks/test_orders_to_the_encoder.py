@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from checker.checks.registry import Check, all_checks
 from checker.syntax.decree.keywords import vocabularies
+from tests.every import for_each
 
 MARKS = {"en": "in the transcription: ", "es": "en la transcripción: "}
 FAMILIES = ("citations", "limits", "outcomes", "payouts", "sources")
@@ -16,7 +15,7 @@ FROM_THE_TABLE = {"LIM010", "LIM011", "LIM014"}
 """Checks of tables: what they name in backticks is a key of the table file."""
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.kind.code)
+@for_each("check", CHECKS)
 def test_the_mark_opens_the_last_part_in_both_languages(check: Check) -> None:
     marked = {language: MARKS[language] in text for language, text in check.kind.help.items()}
 
@@ -27,7 +26,7 @@ def test_the_mark_opens_the_last_part_in_both_languages(check: Check) -> None:
         assert MARKS[language] not in after
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.kind.code)
+@for_each("check", CHECKS)
 def test_words_of_the_decree_language_stand_behind_the_mark(check: Check) -> None:
     """`stands other`, `unclear`, `deroga` are for encoders only."""
     if check.kind.code in FROM_THE_TABLE:

@@ -14,6 +14,7 @@ from checker.checks.registry import all_listed
 from checker.store.library import shipped
 from checker.text.cache import cache_folder
 from tests.docs.pages import ROOT, codes, page, rows, section
+from tests.every import for_each
 from tests.test_architecture import EXACT, ONLY_IN, ORDER, SLOW
 
 PAGE = page("architecture.md")
@@ -127,7 +128,7 @@ def numbers_in(name: str) -> set[int]:
 CHECK_FILES = sorted(path for path in CHECKS.glob("*/*.py") if not path.name.startswith("_"))
 
 
-@pytest.mark.parametrize("path", CHECK_FILES, ids=lambda path: path.stem)
+@for_each("path", CHECK_FILES)
 def test_a_check_is_as_short_as_the_page_says(path: Path) -> None:
     (most,) = map(int, re.findall(r"[0-9]+", rule("a check is one file")))
 
@@ -165,7 +166,7 @@ def test_the_folders_of_checks_look_at_what_the_page_says() -> None:
         assert set(subjects.split(", ")) == {subject for each in listed for subject in each.subjects}, folder
 
 
-@pytest.mark.parametrize("path", CHECK_FILES, ids=lambda path: path.stem)
+@for_each("path", CHECK_FILES)
 def test_a_check_has_a_code_of_its_folder(path: Path) -> None:
     letters = {bare(folder).split("/")[2]: code for folder, code, _ in FOLDERS}
     code = import_module(f"checker.checks.{path.parent.name}.{path.stem}").CODE

@@ -17,6 +17,7 @@ from checker.store.library import shipped
 from checker.text.files import read_text
 from tests.docs.pages import codes, page, rows, section
 from tests.docs.regenerate import glossary_page, glossary_parts
+from tests.every import for_each
 
 PAGE = page("glossary.md")
 ROWS = rows(PAGE)
@@ -54,7 +55,7 @@ def test_every_game_has_a_line() -> None:
     assert {*VOCABULARY, *USUAL, *(game for games in decrees for game in games)} - listed == set()
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@for_each("name", OPTIONS)
 def test_an_option_tells_its_values(name: str) -> None:
     part = section(PAGE, "Options of card games · Opciones de los juegos de cartas")
     (meaning,) = [row[2] for row in rows(part) if row[3] == f"`{name}`"]

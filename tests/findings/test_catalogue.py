@@ -15,6 +15,7 @@ from checker.findings.catalogue import AREAS, entries_of, finding_of, kinds
 from checker.findings.wording import help_of, message_of
 from checker.text.resources import data_folder
 from checker.text.span import NOWHERE
+from tests.every import for_each
 
 SOURCES = [file.read_text(encoding="utf-8") for file in (Path(__file__).parents[2] / "checker").rglob("*.py")]
 WORDS = frozenset(re.findall(r'"([a-z_0-9/-]+)"', "\n".join(SOURCES)))
@@ -49,7 +50,7 @@ def test_most_entries_are_filled_on_the_spot() -> None:
     assert len({name for name, _ in FILLED}) > len(ENTRIES) / 2
 
 
-@pytest.mark.parametrize(("name", "given"), FILLED)
+@for_each(("name", "given"), FILLED)
 def test_the_code_gives_what_the_words_ask_for(name: str, given: tuple[str, ...]) -> None:
     asked = placeholders(ENTRIES[name]["message"]["en"]) | placeholders(ENTRIES[name]["help"]["en"])
     if name.startswith("decree/"):
@@ -70,13 +71,13 @@ def test_every_name_in_the_code_is_an_entry() -> None:
     assert named and named <= ENTRIES.keys()
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@for_each("name", ENTRIES)
 def test_every_entry_is_named_by_the_code(name: str) -> None:
     """Some by their slug alone: where a cause is found first, and told later."""
     assert name in WORDS or name.partition("/")[2] in WORDS
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@for_each("name", ENTRIES)
 def test_an_entry_says_the_same_in_every_language(name: str) -> None:
     parts = [ENTRIES[name][part] for part in ("message", "help", "text") if part in ENTRIES[name]]
 

@@ -22,12 +22,12 @@ from types import ModuleType
 from typing import Any
 
 from checker.reporters.json.certificate import certificate_json
-from checker.semantics.decree.resolve import resolve
-from checker.syntax.decree.parser import parse_decree
+from checker.store.library import shipped as shipped_entries
+from checker.store.library import usual_rules
+from checker.store.store import certificate_of, load
 
 ROOT = Path(__file__).parent.parent.parent
 VERIFIER = ROOT / "docs/verify/tapete_verify.py"
-DECREES = sorted((ROOT / "regulations").rglob("*.decree"))
 STAYS = ("stands", "unsettled", "splits again")
 PROVED = ("chain", "play")
 
@@ -47,12 +47,8 @@ def verifier() -> ModuleType:
 @cache
 def shipped() -> tuple[str, ...]:
     """Return the certificate of every shipped decree."""
-    found = []
-    for path in DECREES:
-        parsed = parse_decree(path.read_text(encoding="utf-8"), path.name)
-        assert parsed.decree is not None
-        found.append(certificate_json(resolve(parsed.decree).regulation))
-    return tuple(found)
+    entries = sorted((*shipped_entries(), *usual_rules().values()), key=lambda entry: entry.file)
+    return tuple(certificate_of(load(entry).regulation, certificate_json) for entry in entries)
 
 
 def mutations(count: int, seed: int = 11) -> Iterator[tuple[str, str]]:

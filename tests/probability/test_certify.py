@@ -12,7 +12,7 @@ from checker.probability.certify import certify
 from checker.probability.confirm import Disagreement
 from checker.probability.edges import Figures, WinChance, figures
 from checker.probability.engine import Absorption, Chain, Outcome, solve
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.probability.bets_by_hand import craps_set, hard, line
 from tests.probability.random_chains import chains, resolves
 
@@ -23,7 +23,7 @@ SOLVED = solve(HARD)
 FIGURES = figures(SOLVED, PROFITS)
 
 
-@pytest.mark.parametrize("bet", [bet for bet in CRAPS if bet != "all"])
+@for_each("bet", [bet for bet in CRAPS if bet != "all"])
 def test_every_craps_bet_is_certified(bet: str) -> None:
     """At a profit of its own for every win, at the same for all, and unpriced."""
     absorption = solve(CRAPS[bet])

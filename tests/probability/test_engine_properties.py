@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from checker.probability.engine import Chain, NeverResolves, Row, solve
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.probability.bets_by_hand import HEAVY, craps_set
 from tests.probability.random_chains import chains, resolves
 
@@ -141,7 +141,7 @@ def test_telling_equal_states_apart_changes_nothing(chain: Chain) -> None:
     assert solve(chain._replace(rows=twins)) == solve(chain)
 
 
-@pytest.mark.parametrize("bet", [bet for bet in CRAPS if bet not in HEAVY])
+@for_each("bet", [bet for bet in CRAPS if bet not in HEAVY])
 def test_a_bet_by_naive_recursion(bet: str) -> None:
     """In these bets nothing but waiting comes back: a state is worth the mean of what it leads to, waiting left out."""
     chain = CRAPS[bet]

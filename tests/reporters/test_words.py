@@ -13,6 +13,7 @@ import checker.reporters
 import checker.words
 from checker.findings.finding import Language
 from checker.reporters.words import counted, reading
+from tests.every import for_each
 
 MODULES = sorted(
     module.name
@@ -37,7 +38,7 @@ def texts_in(value: object) -> Iterator[Mapping[str, str]]:
             yield from texts_in(inner)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each("name", MODULES)
 def test_both_languages_are_complete(name: str) -> None:
     module = import_module(name)
     for texts in texts_in({key: value for key, value in vars(module).items() if not key.startswith("__")}):

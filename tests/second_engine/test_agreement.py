@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.second_engine.asturias import gain
 from tests.second_engine.decree_reader import read
 from tests.second_engine.engine import Row, rows
@@ -57,7 +57,7 @@ PRICES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("price", PRICES)
+@for_each("price", PRICES)
 def test_the_same_prices_are_read(price: str) -> None:
     assert readable(price) == (gain(price) is not None)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
-import pytest
-
 from checker.games.apparatus import MAX_DICE, dice
 from checker.semantics.outcomes import mask_of
 from tests.decrees import regulation
+from tests.every import for_each
 
 Faces = tuple[int, ...]
 MEANINGS: dict[str, Callable[[Faces], bool]] = {
@@ -29,8 +28,8 @@ MEANINGS: dict[str, Callable[[Faces], bool]] = {
 }
 
 
-@pytest.mark.parametrize("count", range(1, MAX_DICE + 1))
-@pytest.mark.parametrize("outcome", MEANINGS)
+@for_each("count", range(1, MAX_DICE + 1))
+@for_each("outcome", MEANINGS)
 def test_ways_of_an_outcome(outcome: str, count: int) -> None:
     (bet,) = regulation(f"game x [A] with {count} dice\nbet x [A] wins {outcome} loses other").bets
     apparatus = dice(count)

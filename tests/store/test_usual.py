@@ -21,6 +21,7 @@ from checker.store.usual import NO_REGULATION, as_usual_rules, with_decks, witho
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from checker.text.span import NOWHERE
+from tests.every import for_each
 from tests.tabled import AS_OF, table
 
 INSIDE = ("straight", "split", "street", "corner", "six_line")
@@ -75,7 +76,7 @@ def test_the_rules_are_of_their_game_and_complete(game: str) -> None:
             assert (each.figure.status, each.figure.assumes_waiting) == ("unpriced", False)
 
 
-@pytest.mark.parametrize(("game", "bet"), PRICED)
+@for_each(("game", "bet"), PRICED)
 def test_usual_prices_give_the_published_edges(game: str, bet: str) -> None:
     """The rules here and the prices and edges of games/usual.py come from different sources, and agree."""
     rules = decree(game)

@@ -7,8 +7,6 @@ import pytest
 from checker.cases.sheet.formula import formula_of
 from tests.sheets import asturias, row_of, sheet_of, shipped_sheet, wanted
 
-ASTURIAS = asturias()
-
 
 @pytest.mark.parametrize(
     ("bet", "number", "formula"),
@@ -21,11 +19,11 @@ ASTURIAS = asturias()
     ],
 )
 def test_a_row_as_a_formula(bet: str, number: str | None, formula: str) -> None:
-    assert formula_of(row_of(ASTURIAS, bet, number)) == formula
+    assert formula_of(row_of(asturias(), bet, number)) == formula
 
 
 def test_a_class_whose_bets_differ_has_no_formula_of_its_own() -> None:
-    assert formula_of(row_of(ASTURIAS, "multiple")) is None
+    assert formula_of(row_of(asturias(), "multiple")) is None
 
 
 def test_a_bet_without_limits_has_no_formula() -> None:

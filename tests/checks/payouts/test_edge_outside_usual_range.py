@@ -12,6 +12,7 @@ from checker.findings.wording import help_of
 from checker.games.usual import BANCA_FRANCESA, CRAPS, SIC_BO, SOURCES, USUAL, usual
 from tests.checks.bets import DONT_PASS, HARD, PASS_LINE, UNSETTLED_TIMES
 from tests.checks.examples import case_from, english, findings
+from tests.every import for_each
 
 SEVEN = "bet any_seven [A]\n  one roll   wins 7   loses other\n  pays {price}\n"
 
@@ -117,7 +118,7 @@ ROWS: list[tuple[str, str, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "bet", "number"), ROWS, ids=str)
+@for_each(("game", "bet", "number"), ROWS)
 def test_published_edges_follow_from_the_usual_prices(game: str, bet: str, number: str | None) -> None:
     """The engine's edges at the highest and the lowest usual price are the ends of the range."""
     known = usual(game, bet, number)

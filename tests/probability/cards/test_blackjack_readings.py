@@ -16,7 +16,8 @@ from checker.probability.cards.blackjack_rules import UNLIMITED, BlackjackRules,
 from checker.probability.cards.card_figures import BlackjackFigure, CardGameFigures
 from checker.probability.figures import figures_of
 from checker.semantics.decree.resolve import resolve
-from checker.store.library import shipped
+from checker.store.library import library, shipped
+from checker.store.store import load
 from checker.syntax.decree.parser import parse_decree
 from checker.text.files import read_text
 from tests.every import EVERY
@@ -51,10 +52,8 @@ def told(figure: BlackjackFigure) -> dict[str, str]:
 
 
 def shipped_figures(regulation: str) -> CardGameFigures:
-    entry = next(entry for entry in shipped() if entry.id == regulation)
-    parsed = parse_decree(read_text(entry.file), entry.file)
-    assert parsed.decree is not None
-    return blackjack_figures(resolve(parsed.decree).regulation)
+    """Return the figures of a shipped regulation, which is compiled once for all tests."""
+    return load(library()[regulation]).card_games
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from checker.reporters.report.names import Names, sentence, short_title, title_o
 from checker.reporters.report.voice import Voice
 from checker.store.library import library
 from checker.store.store import load
+from tests.every import for_each
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, sections, shipped, table, texts
 
 VOICE = Voice(Style("es", "ES"))
@@ -99,7 +100,7 @@ def test_castilla_y_leon_has_the_small_of_banca_francesa_in_its_limits() -> None
     assert not [each for each in found if "Pequeña" in each]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "told"),
     [
         ("`any_seven` paga", "«Juego de 7» paga"),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from checker.findings.wording import help_of, message_of
 from checker.games.apparatus import MAX_DICE
 from tests.decrees import resolved
+from tests.every import for_each
 
 BET = "bet hard(n in 4) [A] wins hard n loses 7, easy n stands other pays even\n"
 
@@ -67,7 +66,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("statements", "code", "wrong", "near"), BAD)
+@for_each(("statements", "code", "wrong", "near"), BAD)
 def test_a_wrong_name_is_one_finding_with_the_way_out(statements: str, code: str, wrong: str, near: str) -> None:
     findings = resolved(statements).findings
 

@@ -8,6 +8,7 @@ import pytest
 
 from checker.games.options import OPTIONS
 from checker.syntax.table.keys import KEYS, WORDS
+from tests.every import for_each
 from tests.tabled import read, table
 
 
@@ -57,7 +58,7 @@ def test_table_files_know_every_option() -> None:
     assert set(KEYS["options"]) == set(OPTIONS)
 
 
-@pytest.mark.parametrize("name", [name for name, term in OPTIONS.items() if term.words])
+@for_each("name", [name for name, term in OPTIONS.items() if term.words])
 def test_table_files_know_every_word_of_an_option(name: str) -> None:
     words = WORDS[name]
 

@@ -15,6 +15,7 @@ from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from tests.checks.shipped import shipped_case
+from tests.every import for_each
 from tests.tabled import read, table
 
 TESTS = Path(__file__).parents[2]
@@ -53,7 +54,7 @@ def findings_of(path: Path) -> tuple[Finding, ...]:
     return bind(only, shipped_case(only.regulation.text).regulation).findings
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row.file for row in ROWS])
+@for_each("row", ROWS)
 def test_bad_file_gives_exactly_its_finding(row: Row) -> None:
     """One cause, one finding: code, place, words and way out in both languages; the run ends with 2."""
     (finding,) = findings_of(BAD / row.file)

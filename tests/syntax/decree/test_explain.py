@@ -16,6 +16,7 @@ from checker.syntax.decree.parser import Parsed, parse_decree
 from checker.syntax.decree.reader import MAX_FAULTS
 from checker.syntax.decree.tree import BetStatement, LimitStatement
 from checker.text.files import MAX_BYTES
+from tests.every import for_each
 
 
 class Case(NamedTuple):
@@ -54,7 +55,7 @@ def slugs(parsed: Parsed) -> list[str]:
     return [finding.kind.slug for finding in parsed.findings]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+@for_each("case", CASES)
 def test_a_broken_decree_has_one_finding_that_says_what_is_wrong(case: Case) -> None:
     (finding,) = parse_decree(case.text, "x.decree").findings
 
@@ -63,8 +64,8 @@ def test_a_broken_decree_has_one_finding_that_says_what_is_wrong(case: Case) -> 
     assert message(finding, "es") == case.es
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-@pytest.mark.parametrize("language", ["en", "es"])
+@for_each("case", CASES)
+@for_each("language", ["en", "es"])
 def test_a_message_is_made_of_the_readers_words(case: Case, language: str) -> None:
     (finding,) = parse_decree(case.text, "x.decree").findings
     said = f"{message(finding, language)} / {help_of(finding, language)}"

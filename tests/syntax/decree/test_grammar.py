@@ -13,7 +13,7 @@ from checker.syntax.decree.parser import parse_decree
 from checker.syntax.decree.reader import build_parser, parser_for, unit_terminals, write_tables
 from checker.syntax.decree.rules import RULE_PARTS
 from checker.syntax.decree.scene import expected
-from tests.every import EVERY
+from tests.every import EVERY, for_each
 
 GRAMMAR = (Path(__file__).parents[3] / "grammars" / "decree.lark").read_text(encoding="utf-8")
 LANGUAGES = sorted(vocabularies())
@@ -56,8 +56,8 @@ def test_every_statement_rule_and_header_line_has_a_model(language: str) -> None
     assert vocabularies()[language].forms.keys() >= terminals | {"REGULATION", "UNCLEAR", "READING", "USE", "LSQB"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("terminal", sorted(vocabularies()["en"].forms))
+@for_each("language", LANGUAGES)
+@for_each("terminal", sorted(vocabularies()["en"].forms))
 def test_a_model_is_right_itself(language: str, terminal: str) -> None:
     """What a help shows must parse where it is shown: a rule in a bet, a reading in what is unclear."""
     vocabulary = vocabularies()[language]
@@ -119,7 +119,7 @@ def test_every_group_of_expected_words_names_known_terminals() -> None:
             assert set(re.findall(r"\{([A-Z_]+)\}", item[language])) <= KEYWORDS
 
 
-@pytest.mark.parametrize("terminal", sorted((DEFINED | KEYWORDS) - {"COMMENT"}))
+@for_each("terminal", sorted((DEFINED | KEYWORDS) - {"COMMENT"}))
 def test_every_terminal_has_a_name_for_the_reader(terminal: str) -> None:
     for vocabulary in vocabularies().values():
         words = expected(frozenset({terminal}), None, vocabulary)

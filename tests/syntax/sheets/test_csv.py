@@ -11,6 +11,7 @@ from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.csv import load_csv
 from checker.syntax.table.keys import fold_key
 from checker.text.files import Exported, Unreadable, decode_list
+from tests.every import for_each
 from tests.syntax.table.texts import plain, scalars, text_at
 
 HEADER = "mesa;norma;juego;apuesta;numeros;paga;maximo\n"
@@ -159,7 +160,7 @@ def test_a_hard_space_between_thousands_is_a_space() -> None:
 # --- columns ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("column", "expected"),
     [
         ("minimo", {"minimo": "7"}),

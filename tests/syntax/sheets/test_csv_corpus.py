@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 from typing import NamedTuple
 
-import pytest
-
 from checker.findings.finding import Finding, Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.sheets.read import load_sheets
 from checker.text.files import decode_list
+from tests.every import for_each
 from tests.syntax.table.texts import TESTS, lies_inside
 
 BAD = TESTS / "bad" / "tables_csv"
@@ -40,7 +39,7 @@ def found(file: str) -> list[Finding]:
     return [*sheet.findings, *sheet.notes]
 
 
-@pytest.mark.parametrize("file", FILES)
+@for_each("file", FILES)
 def test_what_is_wrong_is_told_with_place_and_words(file: str) -> None:
     told = [
         Row(file, each.code, each.at.line, each.at.column, message_of(each, "en"), message_of(each, "es"))
@@ -50,7 +49,7 @@ def test_what_is_wrong_is_told_with_place_and_words(file: str) -> None:
     assert told == [row for row in ROWS if row.file == file]
 
 
-@pytest.mark.parametrize("file", FILES)
+@for_each("file", FILES)
 def test_every_place_is_one_of_the_text(file: str) -> None:
     text = decode_list((BAD / file).read_bytes(), file).text
     places = [place for each in found(file) for place in (each.at, *(related.at for related in each.related))]
@@ -58,8 +57,8 @@ def test_every_place_is_one_of_the_text(file: str) -> None:
     assert all(lies_inside(text, place) for place in places)
 
 
-@pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("language", ["en", "es"])
+@for_each("file", FILES)
+@for_each("language", ["en", "es"])
 def test_messages_keep_the_house_style(file: str, language: Language) -> None:
     """Lower case at the start, no full stop at the end, no placeholder left."""
     for finding in found(file):

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.findings.wording import help_of, message_of
+from checker.syntax.sheets import xlsx, xlsx_package
 from checker.syntax.sheets.cells import Sheet
 from checker.syntax.sheets.read import with_cells
 from checker.syntax.sheets.xlsx import load_xlsx
-from checker.syntax.sheets.xlsx_package import MAX_UNPACKED
-from tests.every import examples
+from tests.every import EVERY, examples
 from tests.syntax.sheets.workbooks import (
     DATE,
     DAY_AND_MONTH,
@@ -38,6 +38,8 @@ from tests.syntax.table.texts import plain, scalars
 
 HEADER = ["mesa", "norma", "juego", "apuesta", "numeros", "paga", "maximo"]
 NAMES = ["a", "x", "craps"]
+PART = 1 if EVERY else 20
+"""By which the limits of a file are divided: those that are meant take seconds each."""
 
 
 def load(data: bytes, must_be_table: bool = True) -> tuple[Sheet, ...]:
@@ -382,23 +384,32 @@ def test_a_file_that_is_not_read_says_why(data: bytes, code: str) -> None:
 @pytest.mark.parametrize(
     "large",
     [
-        lambda: " " * (MAX_UNPACKED + 1),
-        lambda: sheet_xml([["1"] * 500] * 201),
-        lambda: f"<worksheet><sheetData><row>{'<c/>' * 3_000_000}</row></sheetData></worksheet>",
-        lambda: f"<worksheet><sheetData>{'<row><c/></row>' * 200_001}</sheetData></worksheet>",
-        lambda: f"<worksheet>{'<x/>' * 1_000_001}</worksheet>",
-        lambda: "<a>" * 1_000_001,
+        lambda: " " * (16 * 1024 * 1024 // PART + 1),
+        lambda: sheet_xml([["1"] * 500] * (200 // PART + 1)),
+        lambda: f"<worksheet><sheetData><row>{'<c/>' * (3_000_000 // PART)}</row></sheetData></worksheet>",
+        lambda: f"<worksheet><sheetData>{'<row><c/></row>' * (200_000 // PART + 1)}</sheetData></worksheet>",
+        lambda: f"<worksheet>{'<x/>' * (1_000_000 // PART + 1)}</worksheet>",
+        lambda: "<a>" * (1_000_000 // PART + 1),
     ],
     ids=["bytes", "cells", "empty cells", "rows", "elements", "depth"],
 )
-def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str]) -> None:
+def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Written when its turn comes: both processes that run tests collect all of them."""
+    for limit in ("MAX_UNPACKED", "MAX_CELLS_READ", "MAX_ELEMENTS"):
+        monkeypatch.setattr(xlsx_package, limit, getattr(xlsx_package, limit) // PART)
+    monkeypatch.setattr(xlsx, "MAX_CELLS", xlsx.MAX_CELLS // PART)
+
     assert codes(workbook({"A": large()})) == ["SYN426"]
+
+
+def test_limits_of_a_file() -> None:
+    assert xlsx_package.MAX_UNPACKED == 16 * 1024 * 1024
+    assert (xlsx.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (100_000, 200_000, 1_000_000)
 
 
 def test_empty_cells_with_a_format_are_no_reason_to_refuse_a_sheet() -> None:
     """Spreadsheets keep the format of cells that hold nothing: 200 000 of a sheet are read, and state nothing."""
-    empty = "".join(f'<row r="{line}"><c s="1"/></row>' for line in range(3, 50_003))
+    empty = "".join(f'<row r="{line}"><c s="1"/></row>' for line in range(3, 3 + 100_000 // PART))
     rows = sheet_xml([HEADER[:3], NAMES]).replace("</sheetData>", f"{empty}</sheetData>")
 
     assert codes(workbook({"H": rows})) == codes(workbook({"H": sheet_xml([HEADER[:3], NAMES])}))

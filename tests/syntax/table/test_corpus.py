@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 from typing import NamedTuple
 
-import pytest
 import yaml
 
 from checker.findings.finding import Finding, Language
@@ -17,6 +16,7 @@ from checker.findings.wording import help_of, message_of
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar
 from checker.syntax.values import scalars
+from tests.every import for_each
 from tests.syntax.table.texts import BAD, lies_inside
 
 
@@ -66,7 +66,7 @@ def _is_as_expected(row: Row, finding: Finding) -> bool:
     return True
 
 
-@pytest.mark.parametrize("row", STRUCTURE, ids=_name)
+@for_each("row", STRUCTURE)
 def test_a_broken_structure_is_told_with_place_and_words(row: Row) -> None:
     finding = _only(row)
 
@@ -75,12 +75,12 @@ def test_a_broken_structure_is_told_with_place_and_words(row: Row) -> None:
     assert lies_inside(_text(row), finding.at)
 
 
-@pytest.mark.parametrize("row", SAME_IN_PYTHON, ids=_name)
+@for_each("row", SAME_IN_PYTHON)
 def test_without_libyaml_the_finding_is_the_same(row: Row) -> None:
     assert _is_as_expected(row, _only(row, yaml.SafeLoader))
 
 
-@pytest.mark.parametrize("row", VALUES, ids=_name)
+@for_each("row", VALUES)
 def test_a_value_that_cannot_be_taken_is_told_at_its_place(row: Row) -> None:
     loaded = load_table(_text(row), row.file)
     assert loaded.findings == ()
@@ -97,7 +97,7 @@ def test_a_value_that_cannot_be_taken_is_told_at_its_place(row: Row) -> None:
     assert _is_as_expected(row, problem.at(node.span))
 
 
-@pytest.mark.parametrize("row", ROWS, ids=_name)
+@for_each("row", ROWS)
 def test_every_file_of_the_corpus_is_expected_once(row: Row) -> None:
     assert [other.file for other in ROWS].count(row.file) == 1
     assert (BAD / row.file).is_file()
@@ -107,8 +107,8 @@ def test_no_file_of_the_corpus_is_forgotten() -> None:
     assert {path.name for path in BAD.iterdir()} == {row.file for row in ROWS} | {"expected.tsv"}
 
 
-@pytest.mark.parametrize("row", STRUCTURE, ids=_name)
-@pytest.mark.parametrize("language", ["en", "es"])
+@for_each("row", STRUCTURE)
+@for_each("language", ["en", "es"])
 def test_messages_keep_the_house_style(row: Row, language: Language) -> None:
     """Lower case at the start, no full stop at the end, no placeholder left, no word of the parser's."""
     finding = _only(row)

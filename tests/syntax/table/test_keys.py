@@ -16,18 +16,19 @@ from checker.syntax.table.keys import (
     mentions_table,
     spelling,
 )
+from tests.every import for_each
 
 PAIRS = [(section, english, spanish) for section, keys in KEYS.items() for english, spanish in keys.items()]
 
 
-@pytest.mark.parametrize(("section", "english", "spanish"), PAIRS)
+@for_each(("section", "english", "spanish"), PAIRS)
 def test_both_spellings_of_a_key_are_the_same_key(section: str, english: str, spanish: str) -> None:
     assert ENGLISH_OF[section][english] == english
     assert ENGLISH_OF[section][spanish] == english
     assert spelling(section, english, "es") == spanish
 
 
-@pytest.mark.parametrize(("section", "english", "spanish"), PAIRS)
+@for_each(("section", "english", "spanish"), PAIRS)
 def test_canonical_spellings_are_folded(section: str, english: str, spanish: str) -> None:
     """The data hold what `fold_key` makes of a spelling, or no spelling would ever be found."""
     assert (fold_key(english), fold_key(spanish)) == (english, spanish)
@@ -83,7 +84,7 @@ def test_other_words_are_no_values() -> None:
     assert find_word("basis", "per hour") is None
 
 
-@pytest.mark.parametrize(("key", "english"), [(key, english) for key, words in WORDS.items() for english in words])
+@for_each(("key", "english"), [(key, english) for key, words in WORDS.items() for english in words])
 def test_words_are_folded(key: str, english: str) -> None:
     assert find_word(key, WORDS[key][english]) == english
 

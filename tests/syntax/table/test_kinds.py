@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind
+from tests.every import for_each
 from tests.syntax.table.texts import BAD
 
 KINDS = tuple(kind for kind in kinds() if kind.code.startswith("SYN2"))
@@ -33,27 +32,27 @@ def test_no_code_and_no_slug_is_used_twice() -> None:
     assert len({kind.code for kind in KINDS}) == len({kind.slug for kind in KINDS}) == len(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+@for_each("kind", KINDS)
 def test_a_kind_has_a_code_of_the_loader_and_leaves_the_file_unchecked(kind: Kind) -> None:
     assert re.fullmatch(r"SYN2[0-6]\d", kind.code)
     assert kind.invalid
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+@for_each("kind", KINDS)
 def test_both_languages_have_the_same_values(kind: Kind) -> None:
     for texts in words_of(kind):
         assert set(texts) == {"en", "es"}
         assert placeholders(texts["en"]) == placeholders(texts["es"])
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+@for_each("kind", KINDS)
 def test_the_reader_meets_no_word_of_the_parser_or_of_criminal_law(kind: Kind) -> None:
     for texts in words_of(kind):
         for text in texts.values():
             assert not re.search(r"scalar|token|mapping|sequence|parse|violaci|infracci|ilegal", text)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+@for_each("kind", KINDS)
 def test_every_kind_is_met_in_a_file(kind: Kind) -> None:
     expected = (BAD / "expected.tsv").read_text("utf-8")
 

@@ -15,7 +15,7 @@ from checker.findings.wording import help_of, message_of
 from checker.syntax.table.keys import fold_key
 from checker.syntax.table.load import Loaded, load_table
 from checker.syntax.table.tree import Mapping, Scalar, Sequence
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.syntax.table.texts import BAD, GOOD, lies_inside, nodes, plain, scalars, text_at
 
 PRINTABLE = st.characters(
@@ -134,7 +134,7 @@ def test_a_span_covers_the_text_it_is_the_place_of(tree: Any) -> None:
             assert json.loads(text_at(text, node.span)) == plain(node)
 
 
-@pytest.mark.parametrize("path", sorted(BAD.glob("*.*")), ids=lambda path: path.name)
+@for_each("path", sorted(BAD.glob("*.*")))
 def test_both_parsers_build_the_same_tree(path: Any) -> None:
     text = path.read_bytes().decode("utf-8")
 

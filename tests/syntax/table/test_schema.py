@@ -18,7 +18,7 @@ from checker.syntax.table.keys import KEYS, WORDS, find_key
 from checker.syntax.table.load import load_table
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
 from checker.syntax.values import scalars
-from tests.every import examples
+from tests.every import examples, for_each
 from tests.syntax.table.texts import GOOD, SCHEMA
 
 SECTIONS = [(section, language) for section in KEYS for language in ("en", "es")]
@@ -108,7 +108,7 @@ def test_the_schema_refers_to_nothing_outside_itself() -> None:
     assert text.count('"$ref": "') == text.count('"$ref": "#/$defs/')
 
 
-@pytest.mark.parametrize(("section", "language"), SECTIONS)
+@for_each(("section", "language"), SECTIONS)
 def test_the_schema_has_exactly_the_keys_of_the_loader(section: str, language: str) -> None:
     keys = KEYS[section] if language == "en" else KEYS[section].values()
 
@@ -127,7 +127,7 @@ def test_the_schema_reads_the_accents_of_spanish_keys(section: str) -> None:
         assert definition["properties"][KEYS[section][key.english]] == value
 
 
-@pytest.mark.parametrize(("section", "language"), SECTIONS)
+@for_each(("section", "language"), SECTIONS)
 def test_no_section_takes_an_unknown_key(section: str, language: str) -> None:
     assert schema()["$defs"][f"{section}_{language}"]["additionalProperties"] is False
 
@@ -194,7 +194,7 @@ def test_what_the_contract_lists_an_editor_takes(text: str) -> None:
     assert complaints(text) == []
 
 
-@pytest.mark.parametrize(("definition", "text"), [(name, text) for name, texts in CANONICAL.items() for text in texts])
+@for_each(("definition", "text"), [(name, text) for name, texts in CANONICAL.items() for text in texts])
 def test_canonical_values_please_schema_and_reader(definition: str, text: str) -> None:
     assert validator(definition).is_valid(text)
     assert not isinstance(READERS[definition](text), scalars.Problem)

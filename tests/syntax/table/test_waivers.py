@@ -12,7 +12,7 @@ from checker.syntax.table.keys import mentions_waiver
 from checker.syntax.table.load import load_table
 from checker.syntax.table.waivers import WaiverComment, read_waivers, waiver_comments
 from checker.text.span import Span
-from tests.every import examples
+from tests.every import examples, for_each
 
 PATH = "mesa.yaml"
 
@@ -27,7 +27,7 @@ def lines(text: str) -> list[tuple[str, int | None]]:
     return [(comment.words, comment.line) for comment in comments(text)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line"),
     [
         ("a: 1\nb: 2  # tapete: x\nc: 3\n", 2),
@@ -166,7 +166,7 @@ def test_a_reason_may_hold_any_other_quotation_mark_and_word() -> None:
     assert waiver.because == "it's «the one» until 2030, by us, # 3"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "english", "spanish"),
     [
         ("", "expected: accept", "se espera: aceptar"),

@@ -13,7 +13,7 @@ from checker.findings.finding import Language
 from checker.findings.wording import help_of, message_of
 from checker.syntax.values.scalars import PriceText, Problem, TypedNumber, fraction_meant, read_price
 from checker.text.span import Span
-from tests.every import examples
+from tests.every import examples, for_each
 
 AT = Span("t.yaml", 3, 10, 3, 15)
 
@@ -97,7 +97,7 @@ NO_PAYOUTS = """a lot|7 to|to 1|7 to 0|-7 to 1|7 to -1|7-1|7:1:2|:1|7:|0|-7|-50%
 7 to one|x|incluida la apuesta|8 9 10 incluida la apuesta"""
 
 
-@pytest.mark.parametrize("text", ["", *NO_PAYOUTS.replace("\n", "").split("|")])
+@for_each("text", ["", *NO_PAYOUTS.replace("\n", "").split("|")])
 def test_other_texts_are_no_payouts(text: str) -> None:
     assert code(text) == "SYN261"
 

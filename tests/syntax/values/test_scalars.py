@@ -32,7 +32,7 @@ from checker.syntax.values.scalars import (
     read_rate,
 )
 from checker.text.span import Span
-from tests.every import examples
+from tests.every import examples, for_each
 
 AT = Span("t.yaml", 3, 10, 3, 15)
 Reader = Callable[[str], Any]
@@ -123,7 +123,7 @@ NO_AMOUNTS = """--5|+5|5€|EUR 5|5%|.5|5.|0x1F|1_000|1'000|five|1.2.3|1,00,000|
 ５|½|1e|e3|1e3e3|1e+-3|7:|1/2|-"""
 
 
-@pytest.mark.parametrize("text", ["", " ", *NO_AMOUNTS.replace("\n", "").split("|")])
+@for_each("text", ["", " ", *NO_AMOUNTS.replace("\n", "").split("|")])
 def test_other_texts_are_no_amounts(text: str) -> None:
     assert code(read_amount, text) == "SYN251"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from checker.reporters.report.formats.docx_xml import safe
@@ -74,7 +75,7 @@ class Book:
         plain = [re.sub(r"[\[\]:*?/\\]", " ", safe(name)).strip(" '") or "-" for name in names]
         fitting = [name for name in plain if len(name) <= _NAME] + [_cut(name, _NAME) for name in plain]
         numbered = (f"{_cut(plain[-1], _NAME - 6)} ({number})" for number in range(2, 10**4))
-        found = next(name for name in (*fitting, *numbered) if name.casefold() not in self.names)
+        found = next(name for name in chain(fitting, numbered) if name.casefold() not in self.names)
         self.names.add(found.casefold())
         return found
 
