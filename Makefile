@@ -4,12 +4,10 @@
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
-# A file of tests to a process, in their order: by the number of their tests, the few that are long would come last.
-SIDE_BY_SIDE = -n 2 --dist loadfile --no-loadscope-reorder
 # pip compiles what it installs; without this a variable of the machine may forbid it and every start takes seconds.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test types suite verify bench format clean
+.PHONY: demo test verify bench format clean
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
@@ -26,17 +24,10 @@ demo: .venv/installed
 test: .venv/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@$(MAKE) --no-print-directory --jobs=2 suite types
-
-# Types take a minute of one core: the other is not left idle.
-types: .venv/tested
-	$(BIN)/mypy
-
-suite: .venv/tested
-	$(BIN)/python -m pytest $(SIDE_BY_SIDE)
+	$(BIN)/python -m tests.side_by_side
 
 verify: .venv/tested
-	TAPETE_EVERY=1 $(BIN)/python -m pytest $(SIDE_BY_SIDE)
+	TAPETE_EVERY=1 $(BIN)/python -m tests.side_by_side
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

@@ -20,10 +20,11 @@ settings.load_profile("tapete")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Give the run a cache folder of its own, which processes that run tests side by side have together."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+    shared = os.environ.get("TAPETE_TESTS_CACHE")
+    if shared is None:
         folder = TemporaryDirectory(prefix="tapete-tests-")
-        os.environ["TAPETE_CACHE"] = folder.name
         config.add_cleanup(folder.cleanup)
+    os.environ["TAPETE_CACHE"] = shared or folder.name
 
 
 @pytest.fixture(scope="session")

@@ -73,6 +73,21 @@ class _Common:
         keys = (("stands", stands), ("plays", stands), ("two cards", doubled), ("splits", split))
         return tuple(self._known.setdefault(key, {}) for key in keys)
 
+    def kept(self) -> _Common:
+        """Return what was shared so far, or nothing where that has become much."""
+        return self if len(self._known) <= _MOST_KEPT else _Common()
+
+
+_MOST_KEPT = 1000
+"""Parts of rules that are kept from one question to the next: forty for a set of rules, some megabytes in all."""
+_EARLIER: list[_Common] = [_Common()]
+"""What earlier questions left: checks ask for the edge again and again, with one option changed."""
+
+
+def _common() -> _Common:
+    _EARLIER[0] = _EARLIER[0].kept()
+    return _EARLIER[0]
+
 
 def _of_dealer(rules: BlackjackRules) -> _Key:
     return (rules.dealer_stands, rules.hits_soft_17, rules.dealer, rules.blackjack_ends)
@@ -88,7 +103,7 @@ def house_edge(rules: BlackjackRules) -> Fraction:
 
 def house_edges(every: Iterable[BlackjackRules]) -> dict[BlackjackRules, Fraction]:
     """Return the edges of several sets of rules; what they have in common is worked out once."""
-    common = _Common()
+    common = _common()
     edges: dict[BlackjackRules, Fraction] = {}
     for rules in every:
         if rules not in edges:
@@ -108,7 +123,7 @@ def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules,
 
     Of choices that are worth the same, the first is made: to stand, to play on without a split or a surrender.
     """
-    common = _Common()
+    common = _common()
     found: dict[BlackjackRules, tuple[Fraction, Fraction]] = {}
     for rules in dict.fromkeys(every):
         mean = square = Fraction(0)
