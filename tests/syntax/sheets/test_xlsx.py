@@ -397,14 +397,14 @@ def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str], monkeyp
     """Written when its turn comes: both processes that run tests collect all of them."""
     for limit in ("MAX_UNPACKED", "MAX_CELLS_READ", "MAX_ELEMENTS"):
         monkeypatch.setattr(xlsx_package, limit, getattr(xlsx_package, limit) // PART)
-    monkeypatch.setattr(xlsx, "MAX_CELLS", xlsx.MAX_CELLS // PART)
+    monkeypatch.setattr(xlsx, "MAX_CELLS", xlsx_package.MAX_CELLS // PART)
 
     assert codes(workbook({"A": large()})) == ["SYN426"]
 
 
 def test_limits_of_a_file() -> None:
     assert xlsx_package.MAX_UNPACKED == 16 * 1024 * 1024
-    assert (xlsx.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (100_000, 200_000, 1_000_000)
+    assert (xlsx_package.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (100_000, 200_000, 1_000_000)
 
 
 def test_empty_cells_with_a_format_are_no_reason_to_refuse_a_sheet() -> None:
