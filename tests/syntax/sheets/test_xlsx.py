@@ -404,7 +404,11 @@ def test_a_file_with_more_than_is_read_says_so(large: Callable[[], str], monkeyp
 
 def test_limits_of_a_file() -> None:
     assert xlsx_package.MAX_UNPACKED == 16 * 1024 * 1024
-    assert (xlsx_package.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (100_000, 200_000, 1_000_000)
+    assert (xlsx_package.MAX_CELLS, xlsx_package.MAX_CELLS_READ, xlsx_package.MAX_ELEMENTS) == (
+        100_000,
+        200_000,
+        1_000_000,
+    )
 
 
 def test_empty_cells_with_a_format_are_no_reason_to_refuse_a_sheet() -> None:
