@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.apps.common import Common
 from checker.apps.output import show, wants_colour
 from checker.apps.settings import Usage
-from checker.checks.registry import all_checks
+from checker.checks.registry import all_checks, check_called
 from checker.findings import catalogue
 from checker.findings.finding import Kind
 from checker.findings.suggest import closest, did_you_mean, with_hint
@@ -21,10 +21,10 @@ def explain(code: str, known: Common) -> int:
     from checker.reporters.text.manual import render_manual
 
     wanted = code.strip()
-    for check in all_checks():
-        if wanted.upper() == check.kind.code or wanted.lower() == check.kind.slug:
-            show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
-            return 0
+    check = check_called(wanted)
+    if check is not None:
+        show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
+        return 0
     for kind in catalogue.kinds():
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))

@@ -24,7 +24,7 @@ from checker.pipeline import Judged, Run, regulation_case
 from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.reporters.report.build import report_of
 from checker.reporters.report.noted import noted
-from checker.reporters.report.registry import Format, formats
+from checker.reporters.report.registry import Format, format_for, formats
 from checker.reporters.report.subject import Assignment, Depth, Formalities, ReportSubject, SourceFile, subject_of
 from checker.reporters.words import counted
 from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
@@ -247,16 +247,15 @@ def format_of(file: str) -> Format:
         Usage: No format has that ending, or what it needs is not installed.
     """
     ending = os.path.splitext(file)[1].lower()
-    known = formats()
-    if ending not in known:
-        endings = ", ".join(known)
+    form = format_for(ending)
+    if form is None:
+        endings = ", ".join(formats())
         raise Usage(
             {
                 "en": f"no report ends in `{ending}`; known: {endings}",
                 "es": f"ningún informe termina en `{ending}`; se conocen: {endings}",
             }
         )
-    form = known[ending]
     if form.missing:
         install = f"pip install 'tapete[{form.missing}]'"
         raise Usage(

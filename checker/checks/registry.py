@@ -100,6 +100,14 @@ def checks_of(codes: Collection[str]) -> Iterator[Check]:
     yield from (_check(listed.folder, listed.name) for listed in all_listed() if listed.code in codes)
 
 
+def check_called(name: str) -> Check | None:
+    """Return the check with a code or a slug, in small or capital letters; no other is loaded."""
+    for listed in all_listed():
+        if name.upper() == listed.code or name.lower().replace("-", "_") == listed.name:
+            return _check(listed.folder, listed.name)
+    return None
+
+
 def run_checks(case: Looked) -> tuple[Finding, ...]:
     """Return what all checks find in a case."""
     return tuple(finding for listed in checks_for(case) for finding in listed.find(case))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.apps import report
 from checker.reporters.report.registry import formats
 from tests.apps.commands import SOON, Tapete
 from tests.text.documents import pdf_of, saved, scanned
@@ -83,7 +84,7 @@ def test_a_pdf_of_more_subjects_than_memory_holds_is_refused(command: Tapete, mo
     for number in range(4):
         saved(command.folder, f"mesas/{number}.yaml", f"table: t{number}\n{table}".encode())
     form = formats()[".pdf"]
-    monkeypatch.setitem(formats(), ".pdf", form._replace(most=3))
+    monkeypatch.setattr(report, "format_for", lambda ending: form._replace(most=3))
 
     refused = command("report", "mesas", "-o", "x.pdf", "--full")
     assert refused.returncode == 2

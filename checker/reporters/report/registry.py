@@ -1,4 +1,4 @@
-"""The formats of the report, found by walking their folder: a module with `SUFFIX` and `render` is a format.
+"""The formats of the report: a module of their folder with `SUFFIX` and `render`, named by the ending of its files.
 
 Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
 `MOST`, how many subjects it can take, where it has to hold all of them in memory at once; `WHOLE` for formats that hold
@@ -7,11 +7,10 @@ data; `pages`, which counts the pages of a file.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 
 import checker.reporters.report.formats
 from checker.reporters.report.model import Report
@@ -33,16 +32,30 @@ class Format(NamedTuple):
     pages: Callable[[bytes], int | None] = lambda data: None
 
 
-@cache
 def formats() -> dict[str, Format]:
-    """Return all formats by the ending of their files."""
-    found = {}
-    for module in iter_modules(checker.reporters.report.formats.__path__):
-        loaded = import_module(f"checker.reporters.report.formats.{module.name}")
-        if hasattr(loaded, "SUFFIX"):
-            needs = getattr(loaded, "NEEDS", "")
-            missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
-            form = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
-            form = form._replace(whole=getattr(loaded, "WHOLE", False), pages=getattr(loaded, "pages", form.pages))
-            found[loaded.SUFFIX] = form
-    return dict(sorted(found.items()))
+    """Return all formats by the ending of their files; this loads them all."""
+    found = {f".{name}": _format(name) for name in _modules()}
+    return {suffix: form for suffix, form in found.items() if form is not None}
+
+
+def format_for(suffix: str) -> Format | None:
+    """Return the format of an ending such as `.pdf`, and load no other; None where there is none."""
+    name = suffix.removeprefix(".")
+    return _format(name) if name in _modules() else None
+
+
+def _modules() -> tuple[str, ...]:
+    """Return the modules of the folder; `pkgutil` would load ten milliseconds of `inspect` to find them."""
+    files = os.listdir(checker.reporters.report.formats.__path__[0])
+    return tuple(sorted(name.removesuffix(".py") for name in files if name.endswith(".py") and name[0] != "_"))
+
+
+def _format(name: str) -> Format | None:
+    """Return the format that a module is; None for one that formats are made of."""
+    loaded = import_module(f"checker.reporters.report.formats.{name}")
+    if not hasattr(loaded, "SUFFIX"):
+        return None
+    needs = getattr(loaded, "NEEDS", "")
+    missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
+    form = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
+    return form._replace(whole=getattr(loaded, "WHOLE", False), pages=getattr(loaded, "pages", form.pages))

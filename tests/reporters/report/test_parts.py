@@ -13,7 +13,7 @@ from checker.findings.wording import Style
 from checker.reporters.order import grade_of
 from checker.reporters.report.cells import NONE, cited, count, odds, share
 from checker.reporters.report.formats.json import data
-from checker.reporters.report.formats.markdown import plain, words
+from checker.reporters.report.formats.md import plain, words
 from checker.reporters.report.in_words import in_words
 from checker.reporters.report.model import Bullets, NumberCell, PenCell, TextCell, TextRun, VerdictCell
 from checker.reporters.report.names import Names

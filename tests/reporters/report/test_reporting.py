@@ -37,7 +37,7 @@ def test_an_unknown_ending_names_those_that_are_known(file: str) -> None:
 
 
 def test_a_missing_extra_is_told_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reporting, "formats", lambda: {".pdf": Format(".pdf", lambda report: iter(()), "report")})
+    monkeypatch.setattr(reporting, "format_for", lambda ending: Format(ending, lambda report: iter(()), "report"))
 
     with pytest.raises(Usage) as problem:
         format_of("x.pdf")

@@ -81,8 +81,4 @@ def test_an_extra_that_is_missing_is_known_without_loading_it(
     from checker.reporters.report import registry
 
     monkeypatch.setattr(registry, "find_spec", lambda name: None)
-    formats.cache_clear()
-    try:
-        assert formats()[suffix].missing == extra
-    finally:
-        formats.cache_clear()
+    assert formats()[suffix].missing == extra
