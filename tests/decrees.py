@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import Resolved, resolve
@@ -11,6 +13,7 @@ HEADER = 'regulation example\n  title "Example"\n  kind official\n  times profit
 CRAPS = 'game craps "Craps" [A] with 2 dice\n'
 
 
+@cache
 def resolved(statements: str, header: str = HEADER) -> Resolved:
     """Return a decree with its findings; statements without a `game` are about two dice."""
     game = "" if "game " in statements else CRAPS
@@ -26,6 +29,7 @@ def regulation(statements: str, header: str = HEADER) -> Regulation:
     return found.regulation
 
 
+@cache
 def figures(statements: str, header: str = HEADER) -> dict[tuple[str, str | None, str], BetFigure]:
     """Return the figures of a decree by bet, number and reading."""
     return {

@@ -139,9 +139,9 @@ def test_five_dice_are_thrown_once_for_all_bets(command: Tapete) -> None:
         text = re.sub(r"wins \d+", "wins 7", text)
         return steps(lambda: codes(command, f"d{bets}.decree", text))
 
-    once, fifty, hundred = work(1), work(50), work(100)
+    once, twenty, forty = work(1), work(20), work(40)
 
-    assert hundred - once <= 3 * (fifty - once)
+    assert forty - once <= 3 * (twenty - once)
 
 
 def test_the_page_states_the_bounds_of_the_code() -> None:

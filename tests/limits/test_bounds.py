@@ -44,7 +44,7 @@ def test_a_contradiction_is_named_though_no_effort_is_left_to_name_the_smallest(
 
 
 def test_what_cannot_be_told_is_undetermined_and_not_passed_over() -> None:
-    found = findings("LIM001", sums(150))
+    found = findings("LIM001", sums(75))
 
     assert [(each.severity, each.verdict) for each in found] == [("warning", "undetermined")]
 

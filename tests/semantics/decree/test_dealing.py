@@ -94,7 +94,7 @@ def test_the_table_cell_by_cell_is_the_same_table() -> None:
 CELLS = [(total, drew) for total in range(8) for drew in range(10)]
 
 
-@pytest.mark.parametrize("cell", CELLS if EVERY else Random(5).sample(CELLS, 12), ids=str)
+@pytest.mark.parametrize("cell", CELLS if EVERY else Random(5).sample(CELLS, 6), ids=str)
 def test_no_cell_is_changed_unseen(cell: tuple[int, int]) -> None:
     """Turned round the edges are others; left out it is a gap, said twice a contradiction, and there are no figures."""
     total, drew = cell
