@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -225,9 +226,9 @@ print("|".join((str(code), *sorted(sys.modules))))
 
 
 @pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def loaded() -> set[str]:
     """Return what a run over a clean table has loaded, once the regulation is compiled and the checks are listed."""
-    environment = {"PATH": "", "TAPETE_CACHE": str(tmp_path_factory.mktemp("cache")), "PYTHONPATH": str(ROOT)}
+    environment = {"PATH": "", "TAPETE_CACHE": os.environ["TAPETE_CACHE"], "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", CHECKED, str(ROOT / "examples" / "craps-3.yaml")]
     for _ in range(2):
         run = subprocess.run(command, capture_output=True, text=True, env=environment)

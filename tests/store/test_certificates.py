@@ -9,8 +9,7 @@ import pytest
 from checker.reporters.json.certificate import certificate_json
 from checker.semantics.decree.model import Regulation
 from checker.store import store
-from checker.store.compiled import pack, told_apart, unpack
-from checker.store.library import entry_of_file, library, shipped
+from checker.store.library import entry_of_file, library
 from checker.store.store import certificate_of, load, precompile, write_stamp
 
 DECREE = 'regulation own\n  title "Own"\n  outline A\ngame craps [A] with 2 dice\nbet any_seven [A] one roll wins 7 loses other pays {price}\n'
@@ -83,11 +82,3 @@ def test_a_damaged_certificate_is_made_again(package: Path, damage: str) -> None
     path.write_bytes(data[:-20] if damage == "cut" else data[:-9] + bytes([data[-9] ^ 1]) + data[-8:])
 
     assert certificate_of(load(entry).regulation, lambda own: f"made for {own.id}") == "made for mini_craps"
-
-
-@pytest.mark.parametrize("name", [each.id for each in shipped()])
-def test_a_regulation_is_named_alike_however_it_came(name: str, cache: Path) -> None:
-    """As it was compiled and as it was read back, in which the interpreter shares other values."""
-    compiled = load(library()[name])
-
-    assert told_apart(compiled.regulation) == told_apart(unpack(pack(compiled)).regulation)
