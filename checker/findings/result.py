@@ -108,15 +108,15 @@ class SaidOnce:
         """Return a result that says the same, with what was met before as one object."""
         if not (result.findings or result.reservations):
             return result
-        doubts = tuple(self._once(doubt_key(doubt), doubt) for doubt in result.reservations)
+        doubts = tuple(self._once(("doubt", doubt_key(doubt)), doubt) for doubt in result.reservations)
         return result._replace(findings=tuple(map(self._shared, result.findings)), reservations=doubts)
 
     def _shared(self, finding: Finding) -> Finding:
         values = tuple((name, _hashable(value)) for name, value in finding.values.items())
         return finding._replace(
-            values=self._once(values, finding.values),
-            subject=self._once(finding.subject, finding.subject),
-            citations=self._once(finding.citations, finding.citations),
+            values=self._once(("values", values), finding.values),
+            subject=self._once(("subject", finding.subject), finding.subject),
+            citations=self._once(("citations", finding.citations), finding.citations),
         )
 
     def _once(self, key: object, part: Part) -> Part:

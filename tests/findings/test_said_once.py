@@ -39,3 +39,11 @@ def test_nothing_is_said_otherwise() -> None:
     said = SaidOnce()
     results = [elsewhere(f"{size}.yaml", told(Fraction(size)), told(Fraction(size, 7))) for size in (1, 2, 1)]
     assert [said.shared(each) for each in results] == results
+
+
+def test_a_finding_without_values_and_citations_keeps_both_empty() -> None:
+    """Nothing of one kind stands for nothing of another: no values are a map, no citations a tuple."""
+    bare = simple("bare")._replace(values={}, citations=())
+    [found] = SaidOnce().shared(elsewhere("a.yaml", bare)).findings
+
+    assert (found.values, found.citations) == ({}, ())
