@@ -168,3 +168,15 @@ def test_a_table_of_a_decree_that_is_no_regulation_of_the_project(command: Tapet
 
     assert (made.returncode, made.stderr) == (0, "")
     assert "regulation: xx_casino_2026" in made.stdout
+
+
+def test_the_maximum_of_a_whole_table_is_written_in_the_language_of_the_file(command: Tapete) -> None:
+    """The Order of 1979 leaves the limits of blackjack to the authority."""
+    wanted = ("--regulation", "es_1979", "--game", "blackjack", "--min", "10", "--max", "1000")
+    made = command("new", "table", *wanted, "--lang", "es", "-o", "mesa.yaml")
+
+    assert made.returncode == 0
+    assert "  maximo: {mesa: 1000}\n" in (command.folder / "mesa.yaml").read_text(encoding="utf-8")
+    assert command("check", "mesa.yaml").returncode == 0
+    sheet = command("limits", "es_1979", "--game", "blackjack", "--min", "10", "--max", "1000", "--lang", "es")
+    assert "máximo de la mesa 1000" in sheet.stdout

@@ -99,10 +99,10 @@ class _TableWriter:
         yield ""
 
     def chosen(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield the classes and bets whose maximum was chosen."""
+        """Yield the classes and bets whose maximum was chosen, and the table itself."""
         for row in self.sheet.rows:
             if row.chosen is not None:
-                yield row.key.of, row.chosen
+                yield (self.key("table") if row.key.of == TABLE else row.key.of), row.chosen
 
     def limits(self) -> Iterator[str]:
         sheet = self.offered_rows()

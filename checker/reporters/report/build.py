@@ -31,7 +31,7 @@ from checker.reporters.report.sections.comparison import comparison
 from checker.reporters.report.sections.coverage import coverage, transcription
 from checker.reporters.report.sections.examined import examined
 from checker.reporters.report.sections.findings import findings
-from checker.reporters.report.sections.front import front, main_findings, titles
+from checker.reporters.report.sections.front import front, main_findings, tells_all, titles
 from checker.reporters.report.sections.identity import identity
 from checker.reporters.report.sections.limits import limits
 from checker.reporters.report.sections.remaining import has_remaining, passages, remaining
@@ -124,7 +124,7 @@ class _Sections:
 
 def _parts(task: Assignment, attachments: tuple[Attachment, ...], voice: Voice) -> Iterator[_PlannedSection]:
     """Yield the sections after the front, in their order."""
-    if task.depth == "brief":
+    if task.depth == "brief" or tells_all(task, voice):
         return
     since = task.since
     if since is not None:

@@ -11,13 +11,14 @@ import re
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
 from checker.games.bet_names import term
+from checker.games.facts import FACTS
 from checker.games.options import OPTIONS
 from checker.limits.form import TABLE, Term
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.quantities import quantity
 from checker.reporters.report.voice import told
 from checker.semantics.decree.model import Bet, Game, Group
-from checker.syntax.table.keys import find_key
+from checker.syntax.table.keys import KEYS, find_key
 
 _FUNCTIONS = {
     **{name: name for name in ("min", "max", "prize", "total", "stake", "chips")},
@@ -142,7 +143,31 @@ def _code(code: str, names: Names, game: str | None, bet: Bet | None) -> str:
     if entry is not None:
         return names.voice.quoted(entry.name[names.voice.language])
     option = _option(code, names, game)
-    return names.voice.quoted(option) if option else _meaning(code, names, bet) or code
+    return (
+        names.voice.quoted(option)
+        if option
+        else _meaning(code, names, bet) or _place_in_file(code, names, game) or code
+    )
+
+
+def _place_in_file(path: str, names: Names, game: str | None) -> str:
+    """Return what stands at a path of keys in a table file: an option, a fact, what is stated of a bet; else ""."""
+    section, *rest = path.split(".")
+    known = find_key("table", section)
+    if known is None or not rest or not all(re.fullmatch(r"[\w /]+", each) for each in rest):
+        return ""
+    if known.english == "options":
+        option = _option(rest[0], names, game)
+        return names.voice.quoted(option) if option else ""
+    own = find_key(known.english, rest[0]) if known.english in KEYS else None
+    fact = f"{known.english}.{own.english}" if own is not None else ""
+    if fact in FACTS:
+        return names.voice.quoted(FACTS[fact].label[names.voice.language])
+    if known.english != "bets":
+        return ""
+    item = _item(rest[0], names, game)
+    name = names.quoted(item) if isinstance(item, (Bet, Group)) else names.voice.quoted(rest[0])
+    return f"{name} ({', '.join(rest[1:])})" if rest[1:] else name
 
 
 def _option(key: str, names: Names, game: str | None) -> str:

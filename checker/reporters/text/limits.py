@@ -228,7 +228,7 @@ def made_for(sheet: LimitSheet, style: Style) -> str:
     parts = [
         words.MADE_FOR[language].format(minimum=number(wanted.minimum, style), chip=number(wanted.chip, style)),
     ]
-    of = ", ".join(f"`{spot.of}`" for spot in sheet.base)
+    of = ", ".join(words.WHOLE_TABLE[language] if spot.of == TABLE else f"`{spot.of}`" for spot in sheet.base)
     if of and wanted.maximum is not None:
         parts.append(words.MAXIMUM_OF[language].format(of=of, maximum=number(wanted.maximum, style)))
     elif of:

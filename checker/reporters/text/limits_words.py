@@ -25,6 +25,7 @@ LIMIT: dict[str, Bilingual] = {
 }
 OF: Bilingual = {"en": "{value} of {bet}", "es": "{value} de {bet}"}
 THE_TABLE: Bilingual = {"en": "table", "es": "mesa"}
+WHOLE_TABLE: Bilingual = {"en": "the table", "es": "la mesa"}
 CHOSEN: Bilingual = {"en": "chosen: {value}", "es": "elegido: {value}"}
 GIVEN: Bilingual = {"en": "given: {value}", "es": "dado: {value}"}
 MAXIMA: Bilingual = {"en": "legal maxima", "es": "máximos admitidos"}

@@ -221,6 +221,11 @@ def _section(name: str) -> str | None:
     return found.english if found is not None and found.english in KEYS and found.english not in _OF_MANY else None
 
 
+_PAYOUT = frozenset(("paga", "pago", "pagos", "pays", "payout", "payouts"))
+"""What people call the column of what a bet pays, with the bet before or behind it."""
+_ARTICLES = frozenset(("de", "del", "el", "la", "los", "las", "of", "the"))
+
+
 def _meant(name: str, language: str) -> str | None:
     """Return the column of which a name is a slip; that of an option, which stands behind the word `options`."""
     option = find_key("options", name)
@@ -228,6 +233,15 @@ def _meant(name: str, language: str) -> str | None:
         return (
             f"{KEYS['table']['options']}.{fold_key(name)}" if option.language == "es" else f"options.{fold_key(name)}"
         )
+    import re  # compiled only for a name that is none of a column
+
+    words = re.findall(r"[^\W_]+", name)
+    of_bet = "_".join(
+        word for word in words if fold_key(word) not in (*_PAYOUT, "de", "del", "la", "los", "las", "of", "the")
+    )
+    if of_bet and len(words) > 1 and any(fold_key(word) in _PAYOUT for word in words):
+        bets, pays = ("apuestas", "paga") if language == "es" else ("bets", "pays")
+        return f"{bets}.{of_bet.casefold()}.{pays}"
     place = 1 if language == "es" else 0
     known = [pair[place] for section in ("table", "bet") for pair in KEYS[section].items()]
     known += [word for word, (_, spoken) in _NAMES.items() if spoken == language]

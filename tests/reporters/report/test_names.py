@@ -6,16 +6,33 @@ from pathlib import Path
 
 import pytest
 
+from checker.apps.report import collect
 from checker.findings.finding import Language
 from checker.findings.wording import Style
+from checker.reporters.report.build import report_of
 from checker.reporters.report.in_words import in_words
-from checker.reporters.report.model import Bullets, FindingBlock, Paragraph, Report, Table, plain
+from checker.reporters.report.model import Bullets, Facts, FindingBlock, Paragraph, Report, Table, plain
 from checker.reporters.report.names import Names, sentence, short_title, title_of
+from checker.reporters.report.subject import Assignment
 from checker.reporters.report.voice import Voice
 from checker.store.library import library
 from checker.store.store import load
 from tests.every import for_each
-from tests.reporters.report.composed import ASTURIAS, CORDOBA, blocks, composed, decree, sections, shipped, table, texts
+from tests.reporters.report.composed import (
+    AS_OF,
+    ASTURIAS,
+    CORDOBA,
+    MOMENT,
+    VERSION,
+    blocks,
+    composed,
+    decree,
+    known,
+    sections,
+    shipped,
+    table,
+    texts,
+)
 
 VOICE = Voice(Style("es", "ES"))
 NAMES = Names(load(library(())[ASTURIAS]).regulation, VOICE)
@@ -289,3 +306,39 @@ def test_a_bet_of_the_table_and_a_wheel_are_no_options() -> None:
     assert in_words("`casillas`: 37", catalogue, "american_roulette") == "casillas: 37"
     assert in_words("`casillas`: 4", catalogue, "blackjack") == "casillas de cada jugador: 4"
     assert in_words("nada de `retiro`", catalogue, "blackjack") == "nada de «retiro»"
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("opciones.paga_el_blackjack", "«pago del black-jack»"),
+        ("naipes.barajas", "«barajas»"),
+        ("apuestas.parejas", "«parejas»"),
+        ("apuestas.seguro.comision", "«seguro» (comision)"),
+        ("maximo", "maximo"),
+        ("mesa-3.yaml", "mesa-3.yaml"),
+    ],
+)
+def test_a_path_of_keys_is_told_by_what_it_states(path: str, told: str) -> None:
+    catalogue = Names(load(library(())["es_cl_22_2013"]).regulation, VOICE)
+
+    assert in_words(f"`{path}` consta", catalogue, "blackjack") == f"{told} consta"
+
+
+def test_a_table_without_a_regulation_is_told_on_one_page(tmp_path: Path) -> None:
+    """Its file stands there; with more findings than page one has room for there are further pages."""
+    path = tmp_path / "mesa.yaml"
+    path.write_text("norma: ninguna\njuego: craps\napuestas: {once: {paga: 15 a 1}}\n", encoding="utf-8")
+    many = tmp_path / "otra.yaml"
+    bets = ", ".join(f"x{number}: {{paga: 15 a 1}}" for number in range(5))
+    many.write_text(f"norma: ninguna\njuego: craps\napuestas: {{{bets}}}\n", encoding="utf-8")
+    one, others = (
+        report_of(
+            Assignment(collect((str(each),), known("es"), False), None, AS_OF, VERSION, MOMENT, depth="usual"), "es"
+        )
+        for each in (path, many)
+    )
+
+    assert list(sections(one)) == ["front"]
+    assert any(isinstance(block, Facts) and "mesa.yaml" in str(block) for block in sections(one)["front"].blocks)
+    assert list(sections(others)) == ["front", "examined", "findings", "identity"]

@@ -430,3 +430,18 @@ def test_findings_are_counted_to_a_bound() -> None:
 
     assert len(found) == 50
     assert found[-1] == "SYN236"
+
+
+@pytest.mark.parametrize(
+    ("column", "meant"),
+    [
+        ("Paga pleno", "apuestas.pleno.paga"),
+        ("Caballo: pago", "apuestas.caballo.paga"),
+        ("pagos de los plenos", "apuestas.plenos.paga"),
+    ],
+)
+def test_a_column_of_what_a_bet_pays_is_proposed_as_it_is_written(column: str, meant: str) -> None:
+    text = f"Mesa,Norma,Juego,{column}\nR1,es_cl_22_2013,ruleta francesa,35 a 1\n"
+
+    [found] = load(text).findings
+    assert help_of(found, "es").startswith(f"¿quiso decir `{meant}`?")

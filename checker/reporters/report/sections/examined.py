@@ -39,8 +39,7 @@ _KINDS: tuple[RuleKind, ...] = ("payout", "limit", "option", "requirement", "adv
 def examined(subject: ReportSubject, voice: Voice) -> Section:
     """Return the rules that the table was held to, broken ones first, and how many others there are of each kind."""
     title = voice.say("examined.title")
-    table = subject.table
-    rules = tuple(rules_of(table)) if table is not None else ()
+    rules = rules_of_table(subject)
     writer = _RulesWriter(subject, voice)
     shown = (standing for standing in ("broken", "undetermined", "held"))
     rows = dict.fromkeys(writer.row(rule) for standing in shown for rule in rules if rule.standing == standing)
@@ -56,6 +55,11 @@ def examined(subject: ReportSubject, voice: Voice) -> Section:
     if others:
         blocks += [Paragraph(voice.line("examined.others")), Bullets(tuple(map(line, others)))]
     return Section("examined", "", title, tuple(blocks))
+
+
+def rules_of_table(subject: ReportSubject) -> tuple[RuleEntry, ...]:
+    """Return the rules that a table was held to; none for a regulation."""
+    return tuple(rules_of(subject.table)) if subject.table is not None else ()
 
 
 def _currency(subject: ReportSubject) -> str:

@@ -22,8 +22,9 @@ from checker.reporters.report.model import (
     plain,
 )
 from checker.reporters.report.sections.changes import changes_in_short
+from checker.reporters.report.sections.examined import rules_of_table
 from checker.reporters.report.sections.findings import FindingsWriter
-from checker.reporters.report.sections.identity import dated, unstated_parts
+from checker.reporters.report.sections.identity import about, dated, not_on_front, unstated_parts
 from checker.reporters.report.sections.many import by_casino, by_kind, not_conforming
 from checker.reporters.report.sections.summary import adopted_readings, differences
 from checker.reporters.report.sections.unresolved import Reservations, is_without_findings, shown_first
@@ -79,10 +80,26 @@ def front(task: Assignment, voice: Voice) -> Section:
         blocks += [_heading("front.gaps", voice), Bullets(gaps)]
     if task.depth != "full" and is_without_findings(task):
         blocks += adopted_readings(task.subjects, voice)
+    if tells_all(task, voice):
+        (only,) = task.subjects
+        facts = not_on_front(about(only, True, voice), voice)
+        blocks.append(Facts(tuple(each for each in facts if each.name != voice.say("front.regulation"))))
+        blocks.append(Paragraph(voice.line("identity.annexes")))
     blocks.append(Paragraph(voice.line("front.no_opinion")))
     blocks.append(_signature(task, voice))
     blocks.append(Paragraph(_verification(task, voice)))
     return Section("front", "", voice.say("front.heading"), tuple(blocks))
+
+
+def tells_all(task: Assignment, voice: Voice) -> bool:
+    """Return whether page one says all there is: of a table without a regulation, whose findings it has room for."""
+    if task.depth != "usual" or task.since is not None or task.skipped or len(task.subjects) != 1:
+        return False
+    (only,) = task.subjects
+    if only.is_text or only.regulation.id or only.verdict == "unchecked" or rules_of_table(only):
+        return False
+    shown = {each.id for _, each in main_findings(task)}
+    return shown >= {each.id for each in only.findings} and not Reservations(task.subjects, voice).lines
 
 
 def _heading(key: str, voice: Voice) -> Paragraph:

@@ -43,7 +43,7 @@ def identity(task: Assignment, voice: Voice) -> Section:
         blocks += [listed_subjects(task, voice), *texts_of_tables(task.subjects, voice)]
     else:
         known = (fact for subject in task.subjects for fact in about(subject, True, voice))
-        blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(_not_on_front(known, voice))))
+        blocks.append(Facts(tuple(known) if task.depth == "full" else tuple(not_on_front(known, voice))))
     blocks += _passed_over(task, voice)
     if task.depth == "full":
         blocks.append(Facts(tuple(_of_run(task, voice))))
@@ -77,7 +77,7 @@ def _passed_over(task: Assignment, voice: Voice) -> Iterator[Block]:
         yield Paragraph(line(voice.counted("identity.skipped_more", len(task.skipped) - len(shown))))
 
 
-def _not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
+def not_on_front(known: Iterable[Fact], voice: Voice) -> Iterator[Fact]:
     """Yield facts without what page one tells: the result, what is not stated, the digests of files."""
     told_ = [voice.say(f"front.{key}") for key in ("result", "unstated")]
     for fact in known:
