@@ -6,8 +6,7 @@ import os
 import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
+from typing import Any
 
 from checker import __version__
 from checker.apps.common import Common, unknown_regulation
@@ -31,9 +30,11 @@ from checker.store.library import SUFFIX, LibraryEntry, entry_of_file
 from checker.store.session import ONLY, Session
 from checker.store.targets import TABLE_SUFFIXES, Target, targets
 from checker.store.usual import NO_REGULATION
+from checker.text.digests import digest_of, digest_once
 from checker.text.documents import NoText, read_document
 from checker.text.files import read_content, write_bytes_atomic
 from checker.text.memory import Memory
+from checker.text.processes import apart
 from checker.text.record import NamedTuple
 
 
@@ -121,19 +122,37 @@ def report(
     """
     form = format_of(file)
     earlier = None if options.since is None else _earlier(options.since)
-    try:
-        found, run = examined(wanted_of(subjects, known, compare), known, ask)
-    except NoText as problem:
-        raise Usage(no_text(problem)) from None
-    depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
-    refuse_too_many(form, len(found), depth)
-    task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
-    task = task._replace(skipped=run.result.skipped)
-    composed = report_of(task, known.language)
-    data = b"".join(form.render(composed))
+    wanted = wanted_of(subjects, known, compare)
+
+    def compose() -> _Composed:
+        try:
+            found, run = examined(wanted, known, ask)
+        except NoText as problem:
+            raise Usage(no_text(problem)) from None
+        depth: Depth = "full" if form.whole and options.depth == "usual" else options.depth
+        refuse_too_many(form, len(found), depth)
+        task = assignment_of(found, known, moment(os.environ), options._replace(depth=depth), compare, earlier)
+        composed = report_of(task._replace(skipped=run.result.skipped), known.language)
+        content = b"".join(form.render(composed)) if form.compose is None else form.compose(composed)
+        return _Composed(content, composed.verdict.text, any(subject.verdict == "unchecked" for subject in found))
+
+    made = apart(compose) if form.finish is not None and len(wanted) >= _MANY else compose()
+    data = made.content if form.finish is None else form.finish(made.content)
     write_bytes_atomic(file, data)
-    say(_written(file, form.pages(data), composed.verdict.text, known.language))
-    return 2 if any(subject.verdict == "unchecked" for subject in found) else 0
+    say(_written(file, form.pages(data), made.words, known.language))
+    return 2 if made.is_unchecked else 0
+
+
+_MANY = 50
+"""Subjects from which on a report that takes much memory to set is composed in another process: 20 MB stay free."""
+
+
+class _Composed(NamedTuple):
+    """What a format makes its file of; what the report says in a sentence, and whether something was not checked."""
+
+    content: Any
+    words: str
+    is_unchecked: bool
 
 
 def assignment_of(
@@ -398,13 +417,13 @@ def _subjects_of(target: Target, judged: Iterable[Judged], order: _Order, first:
         return
     session = order.known.session
     for case, result in judged:
-        digest = "" if case is None else _digest(target.path)
+        digest = "" if case is None else digest_of(target.path)
         shown = _nothing(session) if case is None else _with_document(case, session)
         subject = subject_of(shown, result, digest, certified=False, language=order.known.language, first=first)
         first += len(subject.findings)
         named = session.library.get(shown.regulation.id)
         yield subject._replace(
-            text_digest=_digest_of_text(os.path.abspath(named.file)) if named is not None else "",
+            text_digest=digest_once(os.path.abspath(named.file)) if named is not None else "",
             copy=_copy(shown.regulation.id, session),
             card_games=_of_options(shown),
         )
@@ -428,7 +447,7 @@ def _regulation(entry: LibraryEntry, judged: Judged, order: _Order, first: int) 
     known, session = order.known, order.known.session
     case = judged.case or regulation_case(entry, session)
     compiled = session.compiled(entry)
-    digest = _digest(entry.file)
+    digest = digest_of(entry.file)
     subject = subject_of(
         case, judged.result, digest, certified=compiled.certified, language=known.language, first=first
     )
@@ -442,7 +461,7 @@ def _copy(regulation: str, session: Session) -> SourceFile | None:
     return (
         None
         if path is None
-        else SourceFile(os.path.basename(path), os.path.getsize(path), _digest_of_text(os.path.abspath(path)))
+        else SourceFile(os.path.basename(path), os.path.getsize(path), digest_once(os.path.abspath(path)))
     )
 
 
@@ -468,17 +487,3 @@ _DOCUMENTS: Memory[Document] = Memory(most=16)
 def _nothing(session: Session) -> Case:
     """Return the case of a table that could not be read: it says nothing."""
     return case_of(NO_REGULATION, session.as_of, ())
-
-
-@cache
-def _digest_of_text(file: str) -> str:
-    """Return the digest of a file that many tables have in common."""
-    return _digest(file)
-
-
-def _digest(file: str) -> str:
-    """Return the SHA-256 of a file's bytes, as other tools compute it."""
-    from hashlib import file_digest
-
-    with Path(file).open("rb") as stream:
-        return file_digest(stream, "sha256").hexdigest()

@@ -46,6 +46,25 @@ def how_many(files: int) -> int:
     return min(MOST, processors)
 
 
+def apart(make: Callable[[], Result]) -> Result:
+    """Return what is made in another process, so that the memory it takes is free again.
+
+    Where there is no other process, or it fails, this one makes it, and what that raises is raised.
+    """
+    if hasattr(os, "fork"):
+        for found in _elsewhere((None,), lambda _: _attempt(make), 1):
+            if found:
+                return found[0]
+    return make()
+
+
+def _attempt(make: Callable[[], Result]) -> tuple[Result, ...]:
+    try:
+        return (make(),)
+    except Exception:  # the first process says so
+        return ()
+
+
 def _elsewhere(items: Sequence[Item], check: Callable[[Item], Result], processes: int) -> Iterator[Result]:
     """Yield the results of other processes, in order; they end early where one of these dies or none can start."""
     from concurrent.futures import ProcessPoolExecutor  # takes longer to load than some dozens of tables to check

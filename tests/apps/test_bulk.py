@@ -14,7 +14,7 @@ from checker.apps.common import common
 from checker.apps.job import Job
 from checker.pipeline import run
 from checker.text import processes as bulk
-from checker.text.processes import BATCH, in_order
+from checker.text.processes import BATCH, apart, in_order
 from tests.benchmarks.legal_tables import legal_table
 
 FIRST = os.getpid()
@@ -63,6 +63,24 @@ def test_who_stops_reading_leaves_no_process_behind() -> None:
 
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
+
+
+def test_what_is_made_apart_is_made_by_another_process() -> None:
+    assert apart(os.getpid) != os.getpid()
+
+
+def test_what_fails_apart_is_made_here_and_raises_here() -> None:
+    def make() -> int:
+        if os.getpid() != first:
+            os.kill(os.getpid(), signal.SIGKILL)
+        raise KeyError("here")
+
+    first = os.getpid()
+
+    with pytest.raises(KeyError, match="here"):
+        apart(make)
+    with pytest.raises(ZeroDivisionError):
+        apart(lambda: 1 // 0)
 
 
 def test_few_files_are_worth_one_process() -> None:

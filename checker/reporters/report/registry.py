@@ -2,7 +2,8 @@
 
 Optional in such a module: `EXTRA`, the extra of the package that it needs, and `NEEDS`, the module that must be there;
 `MOST`, how many subjects it can take, where it has to hold all of them in memory at once; `WHOLE` for formats that hold
-data; `pages`, which counts the pages of a file.
+data; `pages`, which counts the pages of a file; `compose` and `finish`, of which `render` consists where the second
+takes so much memory that the report should be gone by then.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import checker.reporters.report.formats
 from checker.reporters.report.model import Report
@@ -22,6 +24,7 @@ class Format(NamedTuple):
 
     `most` is how many subjects it takes with all annexes, None for any number; `whole` formats hold data and have no
     length, so that they leave nothing out; `pages` counts the pages of a written file, None where it has none.
+    `compose` and `finish` are the two steps of `render`, None where it has but one.
     """
 
     suffix: str
@@ -30,6 +33,8 @@ class Format(NamedTuple):
     most: int | None = None
     whole: bool = False
     pages: Callable[[bytes], int | None] = lambda data: None
+    compose: Callable[[Report], Any] | None = None
+    finish: Callable[[Any], bytes] | None = None
 
 
 def formats() -> dict[str, Format]:
@@ -58,4 +63,5 @@ def _format(name: str) -> Format | None:
     needs = getattr(loaded, "NEEDS", "")
     missing = getattr(loaded, "EXTRA", "") if needs and find_spec(needs) is None else ""
     form = Format(loaded.SUFFIX, loaded.render, missing, getattr(loaded, "MOST", None))
-    return form._replace(whole=getattr(loaded, "WHOLE", False), pages=getattr(loaded, "pages", form.pages))
+    form = form._replace(whole=getattr(loaded, "WHOLE", False), pages=getattr(loaded, "pages", form.pages))
+    return form._replace(compose=getattr(loaded, "compose", None), finish=getattr(loaded, "finish", None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from checker.apps import report as reporting
 from checker.apps.report import format_of, moment, report
 from checker.apps.settings import Usage
 from checker.reporters.report import registry
+from checker.reporters.report.model import Report
 from checker.reporters.report.registry import Format
 from checker.text.files import FileTrouble
 from tests.reporters.report.composed import ASTURIAS, CORDOBA, known
@@ -43,6 +45,28 @@ def test_a_missing_extra_is_told_with_its_remedy(monkeypatch: pytest.MonkeyPatch
         format_of("x.pdf")
 
     assert "pip install 'tapete[report]'" in problem.value.message["es"]
+
+
+def test_many_subjects_are_composed_in_another_process_for_a_format_that_takes_much_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compose(composed: Report) -> tuple[int, str]:
+        return os.getpid(), composed.subject
+
+    def finish(content: tuple[int, str]) -> bytes:
+        return f"{content[0] == os.getpid()} {os.getpid() == first} {content[1]}".encode()
+
+    first = os.getpid()
+    form = Format(".pdf", lambda report: iter(()), "", compose=compose, finish=finish)
+    monkeypatch.setattr(reporting, "format_for", lambda suffix: form)
+    for number in range(50):
+        (tmp_path / f"{number}.yaml").write_text(f"table: t{number}\ngame: craps\nminimum: 5\n", "utf-8")
+
+    report((str(tmp_path),), str(tmp_path / "many.pdf"), known("en"))
+    report((str(tmp_path / "0.yaml"),), str(tmp_path / "one.pdf"), known("en"))
+
+    assert (tmp_path / "many.pdf").read_text() == "False True 50 tables"
+    assert (tmp_path / "one.pdf").read_text().startswith("True True")
 
 
 def test_formats_are_found_by_walking_their_folder() -> None:

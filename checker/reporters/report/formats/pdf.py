@@ -20,6 +20,7 @@ from checker.reporters.report.formats.pdf_fields import with_fields
 from checker.reporters.report.formats.pdf_letters import letters_of, shown
 from checker.reporters.report.model import Report
 from checker.text.files import read_text
+from checker.text.record import NamedTuple
 from checker.text.resources import data_folder
 
 SUFFIX = ".pdf"
@@ -30,30 +31,57 @@ MOST = 2000
 STANDARDS = ["a-3a", "ua-1"]
 """PDF/A-3 is PDF/A-2 that may carry files: the certificates of the figures."""
 _LONG = 180_000
-"""Letters of data from which on ten pages are to be expected; a wrong guess changes nothing but the memory it takes."""
+"""Letters of data from which on ten pages are to be expected, so that the template makes room for an index."""
+_CLEARLY = 12
+"""Pages up to which an index that was expected may itself have made ten of them: they are set again without."""
 _PICTURE = '#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")\n'
 _COUNT = re.compile(rb"/Type/Pages/Count (\d+)")
 _SHARP = 150
 """Dots per inch of a picture that is turned into pixels."""
 
 
+class PaperReport(NamedTuple):
+    """A report as typst takes it: the data of the template as JSON, and the labels of its fields by their names."""
+
+    data: str
+    is_long: bool
+    fields: dict[str, str]
+    as_of: str
+
+
 def render(report: Report) -> Iterator[bytes]:
     """Yield the whole file at once: page numbers and the tree of tags need all of it."""
-    typst: Any = import_module(NEEDS)
-    fonts = _fonts()
-    font = os.path.join(fonts, "LiberationSans-Regular.ttf")
-    paper = Paper(for_paper(report), letters_of(font))
+    yield finish(compose(report))
+
+
+def compose(report: Report) -> PaperReport:
+    """Return all that `finish` needs of a report."""
+    paper = Paper(for_paper(report), letters_of(_font()))
     data = json.dumps(paper.document(), ensure_ascii=False)
     is_long = len(data) - sum(len(each.text) for each in report.attachments) > _LONG
+    return PaperReport(data, is_long, paper.fields, report.as_of)
+
+
+def finish(paper: PaperReport) -> bytes:
+    """Return the file; setting it takes some MB a page. What was expected of its length changes nothing in it."""
+    found = _set(paper)
+    if paper.is_long and pages(found) <= _CLEARLY:
+        found = _set(paper._replace(is_long=False))
+    return with_fields(found, paper.fields, _font())
+
+
+def _set(paper: PaperReport) -> bytes:
+    typst: Any = import_module(NEEDS)
+    fonts = _fonts()
     found: bytes = typst.compile(
         read_text(os.path.join(os.path.dirname(fonts), "report.typ")).encode("utf-8"),
         font_paths=[fonts],
         ignore_system_fonts=True,
-        sys_inputs={"data": data, "long": "yes" if is_long else "no"},
+        sys_inputs={"data": paper.data, "long": "yes" if paper.is_long else "no"},
         pdf_standards=STANDARDS,
-        timestamp=int(datetime.fromisoformat(report.as_of).replace(tzinfo=UTC).timestamp()),
+        timestamp=int(datetime.fromisoformat(paper.as_of).replace(tzinfo=UTC).timestamp()),
     )
-    yield with_fields(found, paper.fields, font)
+    return found
 
 
 def pages(data: bytes) -> int:
@@ -64,11 +92,10 @@ def pages(data: bytes) -> int:
 def pixels(drawing: str) -> bytes:
     """Return an SVG as PNG, in the fonts of the report, for formats that take no SVG."""
     typst: Any = import_module(NEEDS)
-    fonts = _fonts()
-    letters = letters_of(os.path.join(fonts, "LiberationSans-Regular.ttf"))
+    letters = letters_of(_font())
     found = typst.compile(
         _PICTURE.encode("utf-8"),
-        font_paths=[fonts],
+        font_paths=[_fonts()],
         ignore_system_fonts=True,
         sys_inputs={"svg": shown(drawing, letters)},
         format="png",
@@ -80,3 +107,7 @@ def pixels(drawing: str) -> bytes:
 
 def _fonts() -> str:
     return os.path.join(data_folder("reports"), "pdf", "fonts")
+
+
+def _font() -> str:
+    return os.path.join(_fonts(), "LiberationSans-Regular.ttf")

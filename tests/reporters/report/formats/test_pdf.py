@@ -14,6 +14,7 @@ import pytest
 from checker.findings.finding import Language
 from checker.reporters.report.formats.condensed import MOST, for_paper
 from checker.reporters.report.formats.narrow import narrow
+from checker.reporters.report.formats.pdf import compose, finish
 from checker.reporters.report.formats.pdf_data import cells_of, marked, shortened
 from checker.reporters.report.formats.pdf_letters import letters_of, shown
 from checker.reporters.report.model import Column, Figure, FindingBlock, Heading, Report, Row, Section, Table
@@ -46,6 +47,13 @@ def test_it_says_it_is_made_for_the_archive_and_for_readers_that_do_not_see(name
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
     assert "<pdfaid:part>3</pdfaid:part>" in metadata and "<pdfaid:conformance>A</pdfaid:conformance>" in metadata
     assert "<pdfuaid:part>1</pdfuaid:part>" in metadata
+
+
+def test_what_is_expected_of_its_length_changes_nothing() -> None:
+    """Nine pages, which an index would make ten: those are enough for one, and it must not stand by itself."""
+    paper = compose(shipped((ASTURIAS,), "es"))
+
+    assert finish(paper._replace(is_long=True)) == finish(paper._replace(is_long=False))
 
 
 def test_every_finding_and_section_is_found_by_its_words() -> None:
