@@ -368,3 +368,13 @@ def test_triple_blackjack_of_decree_22_2013_has_its_edges() -> None:
     )
     assert texts(found, "Desviación típica") == ["0,984", "0,9541", "0,984"]
     assert [column.head for column in found.columns][3:] == ["1 baraja", *(f"{n} barajas" for n in (2, 4, 6, 8))]
+
+
+@pytest.mark.parametrize("game", ["american-roulette", "triple-blackjack"])
+def test_bets_without_figures_have_no_heads_of_figures(game: str) -> None:
+    """Castilla y León gives these games no rules that a chance could be told by: one column says why."""
+    found = table(shipped(("es_cl_22_2013",), "en"), f"wagers-{game}")
+
+    assert [each.head for each in found.columns][-3:] == ["Why there are no figures", "Clause", "Result"]
+    assert all(len(row.cells) == len(found.columns) for row in found.rows)
+    assert all(texts(found, "Why there are no figures"))

@@ -55,6 +55,8 @@ _HEADS = (
     Head("clause", "citation", 15),
     Head("verdict", "verdict", 18),
 )
+_FIGURES = ("read", "true_odds", "win", "push", "lose", "made", "resolved", "roll")
+_WHY = Head("why", "text", 60)
 _DROPPED_IF_EMPTY = ("number", "reading", "of_text")
 
 
@@ -97,7 +99,11 @@ def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names:
         for place, head in enumerate(_HEADS)
         if head.key not in _DROPPED_IF_EMPTY or any(row.cells[place].text for row in rows)
     ]
-    heads = [_HEADS[place] for place in used]
+    is_bare = all(row.figure.win is None for each in bets for row in each.rows)
+    if is_bare:  # one column says why there are no figures
+        used = [place for place in used if _HEADS[place].key not in _FIGURES[1:]]
+        rows = [_bare(row) for row in rows]
+    heads = [_WHY if is_bare and _HEADS[place].key == _FIGURES[0] else _HEADS[place] for place in used]
     if not subject.is_text:
         heads = [head._replace(key="printed_table") if head.key == "printed" else head for head in heads]
     found = columns("wagers", heads, names.voice)
@@ -110,6 +116,13 @@ def _table(bets: tuple[BetRows, ...], game: Game, subject: ReportSubject, names:
         rows=tuple(row._replace(cells=tuple(row.cells[place] for place in used)) for row in rows),
         merged=1,
         wide=True,
+    )
+
+
+def _bare(row: Row) -> Row:
+    """Return a row without figures, whose reason takes one column."""
+    return row._replace(
+        cells=tuple(cell._replace(span=1) if isinstance(cell, TextCell) else cell for cell in row.cells)
     )
 
 
