@@ -112,6 +112,7 @@ def same_word(one: str, other: str) -> bool:
     return one.lower() == one and plain(one) == plain(other)
 
 
+@cache
 def pattern(spellings: tuple[str, ...]) -> str:
     """Return the regular expression of a keyword: any of its spellings, accents optional, no letter behind it."""
     # A longer spelling first: `incluida la apuesta por` begins with `incluida la apuesta`.
