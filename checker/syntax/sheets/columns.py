@@ -223,22 +223,23 @@ def _section(name: str) -> str | None:
 
 _PAYOUT = frozenset(("paga", "pago", "pagos", "pays", "payout", "payouts"))
 """What people call the column of what a bet pays, with the bet before or behind it."""
+_KEYED = ("options", "cards", "dice", "staff", "wheel", "display", "recording")
+"""Sections whose keys are names of columns behind the name of the section."""
 _ARTICLES = frozenset(("de", "del", "el", "la", "los", "las", "of", "the"))
 
 
 def _meant(name: str, language: str) -> str | None:
-    """Return the column of which a name is a slip; that of an option, which stands behind the word `options`."""
-    option = find_key("options", name)
-    if option is not None:
-        return (
-            f"{KEYS['table']['options']}.{fold_key(name)}" if option.language == "es" else f"options.{fold_key(name)}"
-        )
+    """Return the column that a name is meant for: a key of a section, what a bet pays, or a column it is a slip of."""
+    for section in _KEYED:
+        found = find_key(section, name)
+        if found is not None:
+            spanish = found.language == "es" or (found.language == "both" and language == "es")
+            key = KEYS[section][found.english] if spanish else found.english
+            return f"{KEYS['table'][section] if spanish else section}.{key}"
     import re  # compiled only for a name that is none of a column
 
     words = re.findall(r"[^\W_]+", name)
-    of_bet = "_".join(
-        word for word in words if fold_key(word) not in (*_PAYOUT, "de", "del", "la", "los", "las", "of", "the")
-    )
+    of_bet = "_".join(word for word in words if fold_key(word) not in _PAYOUT | _ARTICLES)
     if of_bet and len(words) > 1 and any(fold_key(word) in _PAYOUT for word in words):
         bets, pays = ("apuestas", "paga") if language == "es" else ("bets", "pays")
         return f"{bets}.{of_bet.casefold()}.{pays}"

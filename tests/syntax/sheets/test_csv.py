@@ -215,7 +215,7 @@ def test_a_wrong_name_of_a_column_is_told_with_the_right_one() -> None:
     (finding,) = load("mesa;norma;monead\n1;x;EUR\n").findings
 
     assert "did you mean `moneda`? or put `#`" in help_of(finding, "en")
-    assert "¿quiso decir `moneda`? o ponga `#`" in help_of(finding, "es")
+    assert "¿quiso decir `moneda`? o poner `#`" in help_of(finding, "es")
 
 
 def test_a_column_with_a_hash_is_a_remark() -> None:
@@ -437,6 +437,9 @@ def test_findings_are_counted_to_a_bound() -> None:
     [
         ("Paga pleno", "apuestas.pleno.paga"),
         ("Caballo: pago", "apuestas.caballo.paga"),
+        ("Barajas", "naipes.barajas"),
+        ("Crupieres", "personal.crupieres"),
+        ("Paga el blackjack", "opciones.paga_el_blackjack"),
         ("pagos de los plenos", "apuestas.plenos.paga"),
     ],
 )
