@@ -8,8 +8,12 @@ from checker.findings.finding import Bilingual, Language
 from checker.games.cards.deal import Condition, Deal, DrawRule, Hand
 
 _DECKS: Bilingual = {"en": "played with {0} decks", "es": "se juega con {0} barajas"}
-_CARDS: Bilingual = {"en": "played with cards", "es": "se juega con cartas"}
+_CARDS: Bilingual = {"en": "played with cards", "es": "se juega con naipes"}
 _ENDLESS: Bilingual = {"en": "played with endless decks", "es": "se juega con barajas sin fin"}
+_DEALT: dict[bool, Bilingual] = {
+    False: {"en": "{0} cards", "es": "{0} naipes"},
+    True: {"en": "{0} card", "es": "{0} naipe"},
+}
 _ACTIONS: dict[str, Bilingual] = {
     "draw": {"en": "draws {0}", "es": "pide {0}"},
     "stand": {"en": "stands {0}", "es": "se planta {0}"},
@@ -39,7 +43,8 @@ def _played_with(decks: int | None, deal: Deal | None, language: Language) -> st
 
 
 def _hand(hand: Hand, deal: Deal, language: Language) -> str:
-    return f"{hand.name}: {', '.join(_rule(rule, deal, language) for rule in hand.rules)}"
+    rules = [_rule(rule, deal, language) for rule in hand.rules]
+    return f"{hand.name}: {', '.join(rules) or _DEALT[hand.deals == 1][language].format(hand.deals)}"
 
 
 def _rule(rule: DrawRule, deal: Deal, language: Language) -> str:
