@@ -6,7 +6,7 @@ from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
 from checker.findings.suggest import hint, with_hint
-from checker.probability.cards.card_figures import NO_CARD_GAMES
+from checker.probability.cards.card_figures import NO_CARD_GAMES, CardGameFigures
 from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
 from checker.reporters.view import Presentation
@@ -29,11 +29,22 @@ def edges(
         from checker.store.store import certificate_of
 
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
-    games = compiled.card_games if bet is None else NO_CARD_GAMES
+    games = compiled.card_games if bet is None else _card_games_of(compiled, figures)
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
         write(renderer("edges", output, Presentation(known.language))(shown), output)
     return 0
+
+
+def _card_games_of(compiled: Compiled, figures: tuple[BetFigure, ...]) -> CardGameFigures:
+    """Return the figures of card games that those of bets refer to: of insurance, of the ante and the raise."""
+    insured = {figure.game for figure in figures if figure.status == "by_options"}
+    raised = {figure.game for figure in figures if figure.status == "by_pay_table"}
+    if not insured | raised:
+        return NO_CARD_GAMES
+    every = compiled.card_games
+    insurance = tuple(each for each in every.insurance if each.game in insured)
+    return CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))
 
 
 def _figures_of(compiled: Compiled, asked: str) -> tuple[BetFigure, ...]:

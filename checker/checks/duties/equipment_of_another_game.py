@@ -25,9 +25,9 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
+from checker.checks.duties.shared.equipment import counts_of, others_with
 from checker.checks.duties.shared.words import fact_text, subject_of
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import Game
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "DUT005", "error", "0.1"
@@ -36,6 +36,10 @@ MESSAGE = {"en": "{stated}; {game} is played with {usual}", "es": "{stated}; {ga
 HELP = {
     "en": "correct the figure, or name the game that is dealt: other equipment gives every bet other chances",
     "es": "corregir la cifra o indicar el juego que se practica: con otro material cambian las probabilidades",
+}
+OTHER = {
+    "en": "correct the figure, or name the game that is played with as many: {others}",
+    "es": "corregir la cifra o indicar el juego que se practica con tantas: {others}",
 }
 GAME = {"en": "the game in the regulation", "es": "el juego en la norma"}
 USUAL = {"en": "the usual rules of the game", "es": "las reglas habituales del juego"}
@@ -49,9 +53,10 @@ def check(case: TableCase) -> Iterator[Observation]:
     # Advice not followed is a note: it must not stand in for what makes every figure of the table another.
     unmet = (duty for duty in table.duties if duty.met is False and duty.rule.binding)
     judged = {fact.path for duty in unmet for fact in duty.facts}
-    counts = _counts(table.game)
+    counts = counts_of(table.game)
     for fact in table.file.facts:
         if fact.path in counts and fact.path not in judged and fact.value != counts[fact.path]:
+            others = others_with(case, fact)
             yield Observation(
                 at=fact.span,
                 values={
@@ -59,20 +64,10 @@ def check(case: TableCase) -> Iterator[Observation]:
                     "game": name_of(table.game),
                     "usual": counts[fact.path],
                     "count": str(fact.value),
+                    **({"others": others} if others else {}),
                 },
                 subject=subject_of(case),
                 citations=table.game.citations,
+                help=OTHER if others else None,
                 related=(Related(table.game.span, GAME if case.regulation.id else USUAL),),
             )
-
-
-def _counts(game: Game) -> dict[str, int]:
-    """Return what a game is played with, by the fact that states it, as far as its regulation says."""
-    found = {}
-    if game.apparatus is not None and game.apparatus.kind == "wheel":
-        found["wheel.pockets"] = len(game.apparatus.throws)
-    if game.decks is not None:
-        found["cards.decks"] = game.decks
-    elif game.apparatus is not None and {each.label for each in game.apparatus.throws} > {"flush", "straight_flush"}:
-        found["cards.decks"] = 1  # in several, hands of poker come in other ways, and there are five of a kind
-    return found

@@ -22,7 +22,7 @@ MOST_IN_FULL = 12
 """Findings that are shown in full each; where there are more, they are condensed."""
 _NO_SOURCES: Mapping[str, str] = {}
 
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
 _RESERVATION: Bilingual = {"en": "reservation", "es": "reserva"}
 _RESERVATIONS: Bilingual = {"en": "reservations", "es": "reservas"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}

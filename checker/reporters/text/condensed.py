@@ -25,8 +25,8 @@ _Kind = tuple[str, str, str, bool]
 
 _MORE: Bilingual = {"en": "and {n} more:", "es": "y {n} más:"}
 _ALSO: Bilingual = {"en": "also line {lines}", "es": "también línea {lines}"}
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
-_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien codificó"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
+_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
 _ON: Bilingual = {"en": "on", "es": "sobre"}
 _IN_SHORT: Bilingual = {
     "en": "in short: --verbose shows every finding in full, `tapete explain CODE` what a code means",

@@ -42,18 +42,17 @@ SUFFIXES = (".txt",)
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text."""
     regulation, figures, certified, in_full, card_games = subject
-    if not in_full:
-        style = Style(view.language, regulation.header.country)
-        cards = (
-            render_blackjack(regulation, card_games, style, colour=view.colour),
-            render_stud(regulation, card_games.stud, style, colour=view.colour),
-        )
-        known = tuple(filter(None, cards))
-        bets = render_edges(
-            regulation, figures, view.language, colour=view.colour, certified=certified, alone=not known
-        )
-        return "\n".join((bets, *known, *_games_without_bets(regulation, style)))
-    return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
+    style = Style(view.language, regulation.header.country)
+    cards = (
+        render_blackjack(regulation, card_games, style, colour=view.colour),
+        render_stud(regulation, card_games.stud, style, colour=view.colour),
+    )
+    known = tuple(filter(None, cards))
+    if in_full:
+        bets = render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
+        return "\n".join((bets, *known))
+    bets = render_edges(regulation, figures, view.language, colour=view.colour, certified=certified, alone=not known)
+    return "\n".join((bets, *known, *_games_without_bets(regulation, style)))
 
 
 def _games_without_bets(regulation: Regulation, style: Style) -> tuple[str, ...]:

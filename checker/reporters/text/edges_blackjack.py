@@ -63,7 +63,7 @@ DEVIATION: Bilingual = {
 NOT_COMPUTED: Bilingual = {"en": "–: not computed.", "es": "–: no calculado."}
 ASIDE: Bilingual = {
     "en": "(b) not checked: the transcription sets this reading aside.",
-    "es": "(b) no se juzga: la codificación deja fuera esta lectura.",
+    "es": "(b) no se examina: la transcripción deja fuera esta lectura.",
 }
 
 

@@ -16,8 +16,8 @@ _PLURAL: dict[Severity, Bilingual] = {
     "warning": {"en": "warnings", "es": "avisos"},
     "note": {"en": "notes", "es": "notas"},
 }
-_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien codificó"}
-_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien codificó"}
+_DOUBT: Bilingual = {"en": "doubt of the encoder", "es": "duda de quien transcribió"}
+_DOUBTS: Bilingual = {"en": "doubts of the encoder", "es": "dudas de quien transcribió"}
 _FILE: Bilingual = {"en": "file", "es": "archivo"}
 _FILES: Bilingual = {"en": "files", "es": "archivos"}
 _TABLE: Bilingual = {"en": "table", "es": "mesa"}

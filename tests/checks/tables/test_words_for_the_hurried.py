@@ -75,3 +75,16 @@ def test_a_bet_whose_commission_is_open_is_not_called_unknown() -> None:
 
     assert found["`apuestas.banca`"] == "no consta sobre qué base o cuándo se cobra su comisión"
     assert "`apuestas.x`" not in found
+
+
+def test_a_wheel_of_another_game_is_told_which_game() -> None:
+    """38 pockets are those of the double zero, under the regulation and by the rules of the trade."""
+    text = "juego: ruleta americana\ncilindro: {casillas: 38}\n"
+    found = [
+        *told(under("es_cl_22_2013", text), "DUT005"),
+        *told(alone("american_roulette", text.partition("\n")[2]), "DUT005"),
+    ]
+
+    assert [way_out.partition(": ")[2].partition(" ")[0] for _, way_out in found] == [
+        "`american_roulette_double_zero`"
+    ] * 2

@@ -47,7 +47,7 @@ def line(language: Language, *files: tuple[Finding, ...], strict: bool = False) 
         (
             (WRONG, OPEN, WARNING, NOTE, doubt("x")),
             "does not conform: 1 error, 2 warnings (1 undetermined), 1 note, 1 doubt of the encoder; 1 file",
-            "no conforme: 1 error, 2 avisos (1 sin determinar), 1 nota, 1 duda de quien codificó; 1 archivo",
+            "no conforme: 1 error, 2 avisos (1 sin determinar), 1 nota, 1 duda de quien transcribió; 1 archivo",
         ),
     ],
 )

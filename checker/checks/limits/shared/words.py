@@ -26,7 +26,7 @@ SET_HERE: Bilingual = {"en": "set here", "es": "se fija aquí"}
 MEASURED: Bilingual = {"en": "measured against this figure", "es": "se mide con esta cifra"}
 WAITS: Bilingual = {
     "en": "measured against it, so not judged until it is right",
-    "es": "se mide con ella; no se juzga mientras no sea correcta",
+    "es": "se mide con ella; no se examina mientras no sea correcta",
 }
 
 
