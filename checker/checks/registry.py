@@ -27,6 +27,7 @@ from checker.findings.finding import Bilingual, Finding, Kind, Observation, Seve
 from checker.store.store import stamp_of
 from checker.text import cache
 from checker.text.files import write_atomic
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.resources import compiled_folder
 
@@ -79,8 +80,14 @@ class Listed(NamedTuple):
     looks_at: frozenset[str]
 
     def find(self, case: Looked) -> tuple[Finding, ...]:
-        """Return what the check reports, as findings of its kind."""
+        """Return what the check reports, as findings of its kind; of one heading of a regulation always the same."""
         check = _check(self.folder, self.name)
+        if check.part == "heading" and isinstance(case, TableCase):
+            key = (self.code, case.held)
+            return _OF_HEADINGS.recall(case.regulation, key, lambda: self._found(check, case))
+        return self._found(check, case)
+
+    def _found(self, check: Check, case: Looked) -> tuple[Finding, ...]:
         jurisdiction = case.regulation.header.jurisdiction
         found = [check.kind.of(observed, jurisdiction) for observed in islice(check.observe(case), MOST_FINDINGS + 1)]
         if len(found) > MOST_FINDINGS:
@@ -88,6 +95,10 @@ class Listed(NamedTuple):
                 "files/too-many-findings", found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS}
             )
         return tuple(found)
+
+
+_OF_HEADINGS: Memory[tuple[Finding, ...]] = Memory(64)
+"""By regulation, check and the regulations at hand."""
 
 
 def all_checks() -> tuple[Check, ...]:

@@ -64,9 +64,9 @@ class RelationEnd(NamedTuple):
         above, below = figure.as_integer_ratio()
         if len(self.parts) == 1 and not self.constant:
             term, factor = self.parts[0]
-            numerator, denominator = known[term].as_integer_ratio()
-            above *= factor.denominator * denominator
-            below *= factor.numerator * numerator
+            (times, parts), (numerator, denominator) = factor.as_integer_ratio(), known[term].as_integer_ratio()
+            above *= parts * denominator
+            below *= times * numerator
         else:
             value = self.value(known)
             above, below = above * value.denominator, below * value.numerator

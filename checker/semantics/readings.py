@@ -213,9 +213,8 @@ def by_value(number: NumberText) -> tuple[int, ...]:
 
 def may_be_charged(bet: Bet) -> bool:
     """Return whether the regulation speaks of a commission on a bet, under some reading."""
-    if bet.commission is not None:
-        return True
-    return any(reading.commission is not None for unclear in bet.unclears for reading in unclear.readings)
+    readings = [reading for unclear in bet.unclears for reading in unclear.readings]
+    return bet.commission is not None or any(reading.commission is not None for reading in readings)
 
 
 def commissions_in_use(bet: Bet) -> dict[str, Commission | None]:

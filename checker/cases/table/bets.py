@@ -83,9 +83,14 @@ def offer_of(
         zero: What the zero does to the even chances of the whole table, where the bet does not say it.
     """
     numbers = NumbersOfBet(bet)
-    read = [_payout(price, stated, bet, numbers, apparatus) for price in stated.prices]
-    findings = [each for each in read if isinstance(each, Finding)]
-    payouts = [each for each in read if isinstance(each, Payout)]
+    findings: list[Finding] = []
+    payouts: list[Payout] = []
+    for price in stated.prices:
+        read = _payout(price, stated, bet, numbers, apparatus)
+        if isinstance(read, Payout):
+            payouts.append(read)
+        elif read is not None:
+            findings.append(read)
     zero = zero if bet.id in EVEN_CHANCES else None
     states_own = stated.wins or stated.pushes or stated.zero or zero
     own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
@@ -305,13 +310,13 @@ def _priced(bet: Bet, payouts: tuple[Payout, ...], numbers: tuple[NumberText, ..
         offered = set(numbers)
         kept = tuple(number for number in bet.numbers if number in offered) if bet.numbers else numbers
         kept = kept or numbers
-    unclears = tuple(_as_played(unclear, kept, numbers) for unclear in bet.unclears)
+    unclears = [_as_played(unclear, kept, numbers) for unclear in bet.unclears]
     return bet._replace(
         payouts=payouts,
         priced_by_group=False,
         same_payouts_as=None,
         numbers=kept,
-        unclears=tuple(unclear for unclear in unclears if any(_matters(reading) for reading in unclear.readings)),
+        unclears=tuple([unclear for unclear in unclears if any(map(_matters, unclear.readings))]),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from checker.cases.table.bets import Offer
-from checker.cases.table.limits import BoundLimit, BoundLimits
+from checker.cases.table.limits import BoundLimit, BoundLimits, exceeds
 from checker.cases.table.names import fold_name
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart
@@ -135,10 +135,9 @@ def _goes_beyond(here: BoundLimit, there: BoundLimit) -> bool:
         return False
     if here.kind == "step":
         return (here.amount / there.amount).denominator != 1 if there.amount else False
-    # In whole numbers: all figures of all tables of a run come here.
-    left = here.amount.numerator * there.amount.denominator
-    right = there.amount.numerator * here.amount.denominator
-    return left > right if here.kind == "maximum" else left < right
+    if here.kind == "maximum":
+        return exceeds(here.amount, there.amount)
+    return exceeds(there.amount, here.amount)
 
 
 class Unmatched(NamedTuple):

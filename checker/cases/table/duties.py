@@ -44,21 +44,35 @@ def duties_of(
 
     `rules` are those for its game.
     """
-    present = set(sections)
     found = []
     for rule in rules:
-        paths = tuple(dict.fromkeys(paths_of((*rule.tests, *rule.unless))))
-        wanted = {path.split(".")[0] for path in paths_of(rule.tests)}
-        if complete or wanted & present:
+        paths, wanted = _ASKED.recall(rule, None, lambda: _asked(rule))  # noqa: B023 - worked out at once
+        if complete or not wanted.isdisjoint(sections):
             found.append(_duty(rule, facts, paths))
     return tuple(found)
 
 
-def requirements_for(every: Iterable[Requirement], among: Iterable[Game], game: str) -> tuple[Requirement, ...]:
+_ASKED: Memory[tuple[tuple[str, ...], frozenset[str]]] = Memory()
+
+
+def _asked(rule: Requirement) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the facts that a requirement looks at, and the sections with those that it demands."""
+    paths = tuple(dict.fromkeys(paths_of((*rule.tests, *rule.unless))))
+    return paths, frozenset(path.split(".")[0] for path in paths_of(rule.tests))
+
+
+_REQUIRED: Memory[tuple[Requirement, ...]] = Memory(64)
+
+
+def requirements_for(every: tuple[Requirement, ...], among: tuple[Game, ...], game: str) -> tuple[Requirement, ...]:
     """Return what a regulation requires of a table of a game; rules of a game it is played like are its rules, too.
 
     Which games are authorised is no duty of a table but the first question of all (`tables/game_not_authorised`).
     """
+    return _REQUIRED.recall(every, game, lambda: _required(every, among, game), among)
+
+
+def _required(every: Iterable[Requirement], among: Iterable[Game], game: str) -> tuple[Requirement, ...]:
     like = {each.id: each.like for each in among}
     games: list[str | None] = [None]
     next_game: str | None = game

@@ -252,17 +252,17 @@ class _Judge:
         if figure is None:
             self._miss("max", member.of, stake, quantity.rule, stated)
             return None
-        references: list[Reference] = []
+        limits: list[BoundLimit | None] = []
         known: dict[Term, Fraction] = {}
-        for term, factor in quantity.others:
+        for term, _ in quantity.others:
             found = (None, _ONE) if term.function == "stake" else self._figure(term, member, times[0])
             if found is None:
                 if term.function in _MONEY and not stake and not self.values.is_stated(term, member):
                     self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
                 return None
             limit, known[term] = found
-            references.append(Reference(term, limit, factor, known[term]))
-        return Measured(quantity, times, member, stated, figure, gain, tuple(references), known)
+            limits.append(limit)
+        return Measured(quantity, times, member, stated, figure, gain, known, tuple(limits))
 
     def _figure(self, term: Term, member: Member, times: TimesAs) -> _Figure | None:
         """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
@@ -352,7 +352,8 @@ class Measured(NamedTuple):
     """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
 
     `figure` is money, or a percentage that is judged as such. `gain` is what is won for each unit of it, where the
-    relation is about that. `known` is what the quantities come to that it is measured against.
+    relation is about that. `known` is what the quantities come to that it is measured against, `limits` are those they
+    hang on, None for the stake that a percentage is of.
     """
 
     quantity: BoundedQuantity
@@ -361,8 +362,14 @@ class Measured(NamedTuple):
     stated: BoundLimit
     figure: Fraction
     gain: Gain
-    references: tuple[Reference, ...]
     known: Mapping[Term, Fraction]
+    limits: tuple[BoundLimit | None, ...]
+
+    @property
+    def references(self) -> tuple[Reference, ...]:
+        """Return the figures that it is measured against."""
+        others = zip(self.quantity.others, self.limits, strict=True)
+        return tuple(Reference(term, limit, factor, self.known[term]) for (term, factor), limit in others)
 
     @property
     def reading(self) -> str:
@@ -375,7 +382,7 @@ class Measured(NamedTuple):
         focus = self.quantity.focus
         if focus.function in _AT_PRICES:
             return "win"
-        minima = bool(self.references) and all(each.term.function == "min" for each in self.references)
+        minima = bool(self.known) and all(term.function == "min" for term in self.known)
         return "band" if focus.function == "max" and minima else "cap"
 
     @property

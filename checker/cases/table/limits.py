@@ -204,6 +204,12 @@ class Disorder(NamedTuple):
         return frozenset(limit.span for limit in (*self.limits, *((self.minimum,) if self.minimum else ())))
 
 
+def exceeds(one: Fraction, other: Fraction) -> bool:
+    """Return whether a figure is above another, in whole numbers: all figures of all tables of a run come here."""
+    (above, below), (parts, whole) = one.as_integer_ratio(), other.as_integer_ratio()
+    return above * whole > parts * below
+
+
 def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ...]:
     """Return the limits at fault: each figure that is not positive, each minimum with all maxima it is above."""
     wrong: dict[Span, list[BoundLimit]] = {}
@@ -212,7 +218,7 @@ def order_of(limits: BoundLimits, pairs: Iterable[Couple]) -> tuple[Disorder, ..
             wrong.setdefault(limit.span, []).append(limit)
     above: dict[BoundLimit, dict[BoundLimit, None]] = {}
     for maximum, minimum in pairs:
-        if minimum.size > maximum.size and maximum.span not in wrong and minimum.span not in wrong:
+        if exceeds(minimum.size, maximum.size) and maximum.span not in wrong and minimum.span not in wrong:
             above.setdefault(minimum, {})[maximum] = None
     unfit = (Disorder(tuple(found), None) for found in wrong.values())
     crossed = (Disorder(tuple(maxima), minimum) for minimum, maxima in above.items())
@@ -233,7 +239,8 @@ def beyond_table(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[Beyon
         if whole is None or whole.amount is None or limit.amount is None:
             continue
         bet = bets.get(limit.of)
-        outside = limit.amount < whole.amount if limit.kind == "minimum" else limit.amount > whole.amount
+        low = limit.kind == "minimum"
+        outside = exceeds(whole.amount, limit.amount) if low else exceeds(limit.amount, whole.amount)
         if outside and (bet is None or bet.rides_on is None):
             yield BeyondTable(limit, whole)
 
@@ -319,9 +326,9 @@ def couples(limits: BoundLimits, bets: Mapping[str, Bet]) -> Iterator[Couple]:
 def far_apart(pairs: Iterable[Couple]) -> Iterator[Couple]:
     """Yield each maximum over a million times its minimum, with that minimum: no text allows as much."""
     for maximum, minimum in pairs:
-        most, least = maximum.size, minimum.size
+        (most, parts), (least, whole) = maximum.size.as_integer_ratio(), minimum.size.as_integer_ratio()
         # In whole numbers: a product of fractions would take most of the time of this look at every table.
-        if 0 < least.numerator * _FAR * most.denominator < most.numerator * least.denominator:
+        if 0 < least * _FAR * parts < most * whole:
             yield maximum, minimum
 
 

@@ -15,6 +15,7 @@ from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile, Typed
 from checker.syntax.table.keys import fold
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -123,15 +124,24 @@ def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[Price
     """Yield the prices of two tables that differ for the same bet, numbers and outcome."""
     if here.lines == there.lines:
         return  # the same table, or one that states the same
-    others: dict[str, list[PriceLine]] = {}
-    for line in there.lines:
-        others.setdefault(line.bet, []).append(line)
+    others = _BY_BET.recall(there, None, lambda: _by_bet(there.lines))
     for line in here.lines:
         for other in others.get(line.bet, ()):
-            if line.profit != other.profit:
+            if line.profit is not other.profit and line.profit != other.profit:
                 shared = _shared(line, other)
                 if shared is not None:
                     yield PriceDifference(line, other, shared)
+
+
+_BY_BET: Memory[dict[str, list[PriceLine]]] = Memory(64)
+"""By the table that the others of its game are held against."""
+
+
+def _by_bet(lines: Iterable[PriceLine]) -> dict[str, list[PriceLine]]:
+    found: dict[str, list[PriceLine]] = {}
+    for line in lines:
+        found.setdefault(line.bet, []).append(line)
+    return found
 
 
 def _lines(table: BoundTable) -> Iterator[PriceLine]:

@@ -8,7 +8,7 @@ from checker.cases.outcome_partitions import situations_of
 from checker.cases.prices import PayoutCase
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of
-from checker.semantics.outcomes import binding_of, narrowest_lines, price_lines
+from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
 from checker.semantics.readings import (
     Interpretation,
     judged_interpretations,
@@ -30,6 +30,8 @@ class Rival(NamedTuple):
 
 def rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
     """Yield the rival lines of a bet; those that already meet in the bet that it is paid as are told there."""
+    if not _may_meet(bet):
+        return
     source = case.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
     told = {_places(rival) for rival in rivals(case, source)} if source is not None else set()
     yield from (rival for rival in _rivals(case, bet) if _places(rival) not in told)
@@ -41,7 +43,7 @@ def _places(rival: Rival) -> tuple[Span, Span]:
 
 def _rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
     apparatus = apparatus_of(case.games, bet.game)
-    if apparatus is None or not apparatus.throws or not _may_meet(bet):
+    if apparatus is None or not apparatus.throws:
         return
     judged = judged_interpretations(bet, case.times)
     found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
@@ -58,6 +60,8 @@ def _rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
 
 def _may_meet(bet: Bet) -> bool:
     """Return whether two lines may be for one number: most bets have a single line for each."""
+    if len(bet.payouts) < 2 and not bet.unclears:
+        return False
     if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
         return True
     numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
@@ -72,14 +76,18 @@ def _pairs(
     if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
         return
     lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, interpretation.times)
+    once = twice = 0
+    for mask in lines.masks:
+        once, twice = once | mask, twice | once & mask
+    if not twice:
+        return
     won = 0
     for situation in situations_of(bet, rules.stages, number, apparatus):
         won |= situation.parts.effects.get("wins", 0)
     seen = set()
-    for position in range(len(apparatus.throws)):
-        if won >> position & 1:
-            named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, 1 << position)]
-            for other in named[1:]:
-                if profit(other, interpretation.times) != profit(named[0], interpretation.times) and other not in seen:
-                    seen.add(other)
-                    yield named[0], other
+    for throw in bits(won & twice):
+        named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, throw)]
+        for other in named[1:]:
+            if profit(other, interpretation.times) != profit(named[0], interpretation.times) and other not in seen:
+                seen.add(other)
+                yield named[0], other
