@@ -26,7 +26,7 @@ from checker.cases.table.idle import (
     stray_steps,
 )
 from checker.cases.table.judge import Judgements
-from checker.cases.table.limits import INSURANCE, raised_antes
+from checker.cases.table.limits import INSURANCE, RAISE, raised_antes
 from checker.limits.relation import relations_of
 from checker.semantics.decree.model import Game, Regulation
 from checker.semantics.table.model import TableOption, Typed
@@ -132,7 +132,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "payouts among options": any(isinstance(each.value, Fraction) and _may_be_odd(each) for each in file.options),
         "several options": _has_split_or_insurance(file.options),
         "insurance": INSURANCE in table.of.bets,
-        "limits of a raise": any(True for _ in raised_antes(table.limits, table.of.bets)),
+        "limits of a raise": RAISE in table.of.bets and any(True for _ in raised_antes(table.limits, table.of.bets)),
         "stated edges": file.stated_edges,
         "publication": file.published,
         "copies": table.copies,

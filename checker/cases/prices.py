@@ -104,8 +104,14 @@ TablePayouts = PayoutCase
 
 def generous_bets(figures: tuple[BetFigure, ...]) -> frozenset[str]:
     """Return the bets on which some edge is the player's under a reading in use."""
-    edges = ((figure.bet, figure.house_edge) for figure in figures if figure.judged)
-    return frozenset(bet for bet, edge in edges if edge is not None and edge.numerator < 0)
+    return _GENEROUS.recall(figures, None, lambda: frozenset(figure.bet for figure in figures if _is_generous(figure)))
+
+
+_GENEROUS: Memory[frozenset[str]] = Memory(64)
+
+
+def _is_generous(figure: BetFigure) -> bool:
+    return figure.judged and figure.house_edge is not None and figure.house_edge < 0
 
 
 class Edges(NamedTuple):

@@ -15,6 +15,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import cache as once
+from functools import lru_cache
 from importlib import import_module
 from itertools import islice
 from typing import Union, cast, get_args
@@ -127,8 +128,7 @@ def run_checks(case: Looked) -> tuple[Finding, ...]:
 def checks_for(case: Looked) -> tuple[Listed, ...]:
     """Return the checks of a case; for a table, those that speak of something it has."""
     if isinstance(case, TableCase):
-        aspects = aspects_of(case)
-        return tuple(each for each in _listed_for("table") if not each.looks_at.isdisjoint(aspects))
+        return _listed_for_aspects(aspects_of(case))
     return _listed_for("regulation" if isinstance(case, RegulationCase) else "comparison")
 
 
@@ -151,6 +151,12 @@ def write_list(folder: str) -> None:
 def _listed_for(subject: SubjectKind) -> tuple[Listed, ...]:
     """Return the checks of a subject, by code."""
     return tuple(each for each in all_listed() if subject in each.subjects)
+
+
+@lru_cache(maxsize=1024)
+def _listed_for_aspects(aspects: frozenset[Aspect]) -> tuple[Listed, ...]:
+    """Return the checks that speak of some of these aspects of a table: most tables have the same."""
+    return tuple(each for each in _listed_for("table") if not each.looks_at.isdisjoint(aspects))
 
 
 def _of_checkout() -> tuple[Listed, ...]:

@@ -45,7 +45,7 @@ else:
             body["_fields"] = body["__match_args__"] = fields
             body["_field_defaults"] = defaults
             body["_else"] = (*_MISSING_EACH[:required], *defaults.values())
-            body["_required"] = required
+            body["_required"], body["_size"] = required, len(fields)
             return super().__new__(mcs, name, bases, body)
 
     class NamedTuple(tuple, metaclass=_Fields):
@@ -55,17 +55,13 @@ else:
         _fields = ()
         _field_defaults = {}  # noqa: RUF012 (never written to)
         _else = ()
-        _required = 0
+        _required = _size = 0
 
         def __new__(cls, /, *values, **named):
-            fields = cls._fields
-            given = len(values)
-            if not named:
-                if given == len(fields):  # nearly all of them
-                    return _new(cls, values)
-                values += cls._else[given:]
-            else:
-                values += tuple(map(named.pop, fields[given:], cls._else[given:]))
+            if len(values) == cls._size and not named:  # nearly all of them
+                return _new(cls, values)
+            fields, given = cls._fields, len(values)
+            values += tuple(map(named.pop, fields[given:], cls._else[given:])) if named else cls._else[given:]
             if named or len(values) != len(fields) or (given < cls._required and any(map(_is_missing, values))):
                 raise TypeError(f"{cls.__name__} takes {', '.join(fields)}")
             return _new(cls, values)

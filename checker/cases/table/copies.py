@@ -154,7 +154,8 @@ def unmatched_limits(
 
     Of the table's own (`both_ways`) only those of a kind of which the other side states some: it lists its limits then.
     """
-    lone = [limit for limit in other.stated if _wider(bets, limits, limit) is None]
+    unknown = (limit for limit in other.stated if limits.find(limit.kind, limit.of, limit.number) is None)
+    lone = [limit for limit in unknown if _wider(bets, limits, limit) is None]
     pairs = tuple(held_limits(bets, limits, other)) if lone or both_ways else ()
     matched = {limit.span for pair in pairs for limit in pair}
     yield from (Unmatched(limit, False) for limit in lone if limit.span not in matched)

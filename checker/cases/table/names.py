@@ -279,9 +279,15 @@ def _as_written(name: str, names: GameNames) -> str:
     return names.bets.get(name, name) if "," in name or any(map(str.isdigit, name)) else name
 
 
-def games_of(games: Iterable[Game], requirements: Iterable[Requirement]) -> dict[str, str]:
+_GAMES: Memory[Mapping[str, str]] = Memory(64)
+
+
+def games_of(games: tuple[Game, ...], requirements: tuple[Requirement, ...]) -> Mapping[str, str]:
     """Return the names of games that a table of a regulation may use, with their ids: `ruleta_americana`, too."""
-    games = tuple(games)
+    return _GAMES.recall(games, None, lambda: _games(games, requirements), requirements)
+
+
+def _games(games: tuple[Game, ...], requirements: Iterable[Requirement]) -> dict[str, str]:
     found = {game.id: game.id for game in games}
     for requirement in requirements:
         for test in requirement.tests:

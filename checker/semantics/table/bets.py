@@ -35,25 +35,20 @@ from checker.syntax.values.scalars import (
 
 def bets_of(entry: Entry | None, shapes: Shapes) -> tuple[TableBet, ...]:
     """Return the bets of a map by name."""
-    if entry is None:
-        return ()
-    return tuple(_bets(entry, shapes))
+    named = shapes.named(entry.value, entry.key.text, "bets") if entry is not None else ()
+    read = [_bet(name, node, shapes) for name, node in named]
+    return tuple([bet for bet in read if bet is not None])
 
 
-def _bets(entry: Entry, shapes: Shapes) -> Iterator[TableBet]:
-    for name, node in shapes.named(entry.value, entry.key.text, "bets"):
-        yield from _bet(name, node, shapes)
-
-
-def _bet(name: Typed, node: Node, shapes: Shapes) -> Iterator[TableBet]:
+def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
     found = shapes.map(node, name.text, "bet")
     if found is None:
-        return
+        return None
     entries = shapes.entries(found, "bet")
     limits = {kind: entries[kind] for kind in LIMIT_KINDS if kind in entries}
-    yield TableBet(
+    return TableBet(
         name,
-        tuple(_prices(entries["pays"], shapes)) if "pays" in entries else (),
+        _prices(entries["pays"], shapes) if "pays" in entries else (),
         bet_limits(name, limits, shapes) if limits else (),
         _outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
         _outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
@@ -117,20 +112,22 @@ def award_cap_of(entry: Entry | None, shapes: Shapes) -> AwardCap | None:
     return AwardCap(value, cast("Literal['player', 'round'] | None", per), amount.value.text, amount.value.span)
 
 
-def _prices(entry: Entry, shapes: Shapes) -> Iterator[TablePrice]:
+def _prices(entry: Entry, shapes: Shapes) -> tuple[TablePrice, ...]:
     if not isinstance(entry.value, Mapping):
-        yield from _price(entry.key.text, None, entry.value, shapes)
-        return
+        single = _price(entry.key.text, None, entry.value, shapes)
+        return () if single is None else (single,)
+    found = []
     for name, node in shapes.named(entry.value, entry.key.text, "pays"):
         key = key_of(name, shapes)
-        if key is not None:
-            yield from _price(entry.key.text, key, node, shapes)
+        price = None if key is None else _price(entry.key.text, key, node, shapes)
+        if price is not None:
+            found.append(price)
+    return tuple(found)
 
 
-def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> Iterator[TablePrice]:
+def _price(name: str, key: Key | None, node: Node, shapes: Shapes) -> TablePrice | None:
     price = shapes.value(node, name, read_price, "pays")
-    if price is not None and isinstance(node, Scalar):
-        yield TablePrice(key, price, node.text, node.span)
+    return TablePrice(key, price, node.text, node.span) if price is not None and isinstance(node, Scalar) else None
 
 
 def stated_edges(entry: Entry | None, shapes: Shapes) -> tuple[StatedEdge, ...]:

@@ -152,7 +152,7 @@ class Shapes:
             if key is None:
                 unknown.append(entry)
                 continue
-            mixed = self._mixes(entry.key, section, key.english, key.language)
+            mixed = key.language != self.language and self._mixes(entry.key, section, key.english, key.language)
             if key.english in known and not mixed:
                 what: Bilingual = {"en": f"`{key.english}`", "es": f"`{KEYS[section][key.english]}`"}
                 first = Related(known[key.english].key.span, label_of("table_entries/first"))

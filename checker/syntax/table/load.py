@@ -285,19 +285,20 @@ class _TreeBuilder:
             return
         top = self.open[-1]
         key = top.key
-        if top.mapping and key is None:
-            if top.skip:
-                top.skip = False
+        if key is not None:
+            if _is_empty(node):
+                self.without_value(top, key, node)
             else:
-                self.take_key(top, node)
+                top.items.append(_new(Entry, (key, node)))
+            top.key = None
+        elif top.skip:
+            top.skip = False
+        elif top.mapping:
+            self.take_key(top, node)
         elif _is_empty(node):
-            self.without_value(top, key, node)
-            top.key = None
-        elif key is None:
-            top.items.append(node)
+            self.without_value(top, None, node)
         else:
-            top.items.append(_new(Entry, (key, node)))
-            top.key = None
+            top.items.append(node)
 
     def take_key(self, top: _Open, node: Node) -> None:
         """Keep a key until its value comes; a key that is refused takes its value with it."""

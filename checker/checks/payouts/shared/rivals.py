@@ -65,7 +65,23 @@ def _may_meet(bet: Bet) -> bool:
     if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
         return True
     numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
-    return len(numbers) > 1 and (None in numbers or len(set(numbers)) < len(numbers))
+    if len(numbers) < 2 or (None not in numbers and len(set(numbers)) == len(numbers)):
+        return False
+    totals: list[int] = []
+    for payout in bet.payouts:
+        named = _totals_of(payout)
+        if not named:
+            return True
+        totals += named
+    return len(set(totals)) < len(totals)
+
+
+def _totals_of(payout: Payout) -> list[int]:
+    """Return the totals that a line is for; none where it is for other throws, too."""
+    events = payout.on.include if payout.on is not None and not payout.on.exclude else ()
+    named = [event.arguments[0] for event in events if event.kind == "total"]
+    plain = len(named) == len(events) and all(total.isdecimal() for total in named)
+    return [int(total) for total in named] if plain else []
 
 
 def _pairs(
