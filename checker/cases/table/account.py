@@ -120,10 +120,10 @@ def _places(entries: Iterable[Entry]) -> set[Span]:
         node = waiting.pop()
         if isinstance(node, Sequence):
             waiting.extend(node.items)
-        elif isinstance(node, Mapping) and node.entries:
-            waiting.extend([entry.value for entry in node.entries])
-        else:
+        elif isinstance(node, Scalar) or not node.entries:
             found.add(node.span)
+        else:
+            waiting.extend([entry.value for entry in node.entries])
     return found
 
 

@@ -12,7 +12,7 @@ from checker.cases.table.prices import Prices
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.limits.form import TABLE, Term
-from checker.limits.relation import Gain, GameBets, LimitKey, Member, highest_gain, members_by_number
+from checker.limits.relation import Gain, GameBets, Member, highest_gain, members_by_number
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import TimesAs, by_value, lines_for
 from checker.semantics.table.model import LimitKind, TableLimit, Typed
@@ -110,7 +110,7 @@ def bind_limits(stated: tuple[TableLimit, ...], names: GameNames, of: GameBets, 
     for limit in stated:
         for each in _bound(limit, names, of, is_ruled, boxes.get(limit.kind)):
             if type(each) is BoundLimit:
-                first = found.setdefault(LimitKey(each.kind, each.of or TABLE, each.number), each)
+                first = found.setdefault((each.kind, each.of or TABLE, each.number), each)
                 if first is not each:
                     findings.append(_twice(each, first))
             elif isinstance(each, Finding):

@@ -54,7 +54,6 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
         _outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
         commission_of(entries.get("commission"), shapes),
         award_cap_of(entries.get("award_cap"), shapes),
-        name.span.to(found.span),
         zero_of(entries.get("zero"), shapes),
     )
 

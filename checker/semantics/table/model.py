@@ -102,7 +102,6 @@ class TableBet(NamedTuple):
     pushes: OutcomeList | None
     commission: Commission | None
     award_cap: AwardCap | None
-    span: Span
     zero: ZeroRule | None = None
 
 

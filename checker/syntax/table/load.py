@@ -350,7 +350,7 @@ class _TreeBuilder:
     # --- places -------------------------------------------------------------------------------------------------------
 
     def span(self, start: Any, end: Any) -> Span:
-        return Span(self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        return _new(Span, (self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1))
 
     def value_span(self, event: Any, span: Span) -> Span:
         """Return the span of a value without its anchor, and refuse its tag."""
