@@ -76,15 +76,18 @@ def run(
     judged: list[tuple[Judged, ...]] = []
 
     def judge_first(target: Target) -> tuple[Judged, ...]:
-        found = tuple(judge(target, session, sources, beside=beside))
-        return found if keep_cases else tuple(Judged(None, each.result) for each in found)
+        found = judge(target, session, sources, beside=beside)
+        return tuple(Judged(each.case if keep_cases else None, said.shared(each.result)) for each in found)
 
     alone = keep_cases or any(target.path == STANDARD_INPUT for target in every)
-    first = in_order(every, judge_first, 1 if alone else how_many(len(every)))
+    processes = 1 if alone else how_many(len(every))
+    first = in_order(every, judge_first, processes)
     again = []
     for place, target in enumerate(every):
         progress(target.path)
-        found = tuple(Judged(each.case, said.shared(each.result)) for each in next(first))
+        found = next(first)
+        if processes > 1:  # each of them has met things for the first time
+            found = tuple(Judged(each.case, said.shared(each.result)) for each in found)
         if neighbours.add_all(each.result.summary for each in found) and target.path != STANDARD_INPUT:
             again.append(place)
         judged.append(tuple(Judged(each.case, each.result._replace(summary=None)) for each in found))
