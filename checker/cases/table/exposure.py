@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
+from math import lcm
 
 from checker.cases.case import TableCase
 from checker.cases.table.bind import BoundTable
@@ -45,14 +47,14 @@ def largest_exposure(case: TableCase) -> Exposure | None:
         antes = ante_wins(table)
         open_bets = {bet: None for bet in open_bets if not table.regulation.paid_by_options(table.of.bets[bet])}
     points = sorted({state for each in staked for state in each.gains} - {COME_OUT})
-    best = Exposure(Fraction(0), "", None, (), tuple(open_bets))
     lines = _with_riders(staked)
-    for state in (COME_OUT, *points):
-        for throw in apparatus.throws:
-            wins = (*antes.get(throw.label, ()), *_wins(lines, state, throw.label))
-            if total(wins) > best.amount:
-                best = Exposure(total(wins), throw.label, state or None, wins, tuple(open_bets))
-    return best
+    fixed = {throw.label: total(antes.get(throw.label, ())) for throw in apparatus.throws}
+    most = _most(lines, (COME_OUT, *points), fixed)
+    if most is None:
+        return Exposure(Fraction(0), "", None, (), tuple(open_bets))
+    state, label = most
+    wins = (*antes.get(label, ()), *_wins(lines, state, label))
+    return Exposure(total(wins), label, state or None, wins, tuple(open_bets))
 
 
 def staked_bets(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[StakedBet | str]:
@@ -113,7 +115,12 @@ def _charged(gain: Fraction, commission: Commission | None) -> Fraction:
     return gain - charge_on(gain, Fraction(1), commission)
 
 
-def _with_riders(staked: list[StakedBet]) -> tuple[tuple[StakedBet, tuple[StakedBet, ...]], ...]:
+_Line = tuple[StakedBet, tuple[StakedBet, ...]]
+_Lines = tuple[_Line, ...]
+"""Bets that stand by themselves, each with those that ride on it."""
+
+
+def _with_riders(staked: list[StakedBet]) -> _Lines:
     """Return the bets that stand by themselves, each with those that ride on it."""
     carriers = {each.bet.id for each in staked}
     riders: dict[str, list[StakedBet]] = {}
@@ -123,16 +130,53 @@ def _with_riders(staked: list[StakedBet]) -> tuple[tuple[StakedBet, tuple[Staked
     return tuple((each, tuple(riders.get(each.bet.id, ()))) for each in staked if each.bet.rides_on not in carriers)
 
 
-def _wins(lines: tuple[tuple[StakedBet, tuple[StakedBet, ...]], ...], table_state: State, throw: str) -> Iterator[Win]:
+def _most(lines: _Lines, table_states: tuple[State, ...], fixed: Mapping[str, Fraction]) -> tuple[State, str] | None:
+    """Return the first state of the table and the first throw with which most is won; None where nothing is.
+
+    `fixed` is what each throw wins besides. Whole numbers are added, of a part that all wins are multiples of.
+    """
+    every = [each for line, riders in lines for each in (line, *riders)]
+    parts = {gain.denominator for each in every for gains in each.gains.values() for gain in gains.values()}
+    stated = (*(each.stake for each in every), *fixed.values())
+    unit = lcm(*parts) * lcm(*(amount.denominator for amount in stated))
+    worth = {
+        (id(each), state): {throw: int(each.stake * gain * unit) for throw, gain in gains.items()}
+        for each in every
+        for state, gains in each.gains.items()
+    }
+    best, most = 0, None
+    for table_state in table_states:
+        amounts = {throw: int(amount * unit) for throw, amount in fixed.items()}
+        for line in lines:
+            choices = [[worth.get((id(each), at), {}) for each, at in bets] for bets in _standing(line, table_state)]
+            if len(choices) > 1:
+                for throw in amounts:
+                    amounts[throw] += max(sum(gains.get(throw, 0) for gains in together) for together in choices)
+            elif choices:
+                for throw, won in chain.from_iterable(gains.items() for gains in choices[0]):
+                    amounts[throw] += won
+        for throw, amount in amounts.items():
+            if amount > best:
+                best, most = amount, (table_state, throw)
+    return most
+
+
+def _wins(lines: _Lines, table_state: State, throw: str) -> Iterator[Win]:
     """Yield what every bet wins with a throw while the table stands so, each in the best state it can be in."""
-    for line, riders in lines:
-        choices = []
-        for state in _states(line, table_state):
-            carried = (rider for rider in riders if _stands_with(rider, line, state))
-            choices.append(
-                (*line.wins(state, throw), *(win for rider in carried for win in rider.wins(COME_OUT, throw)))
-            )
-        yield from choices[0] if len(choices) == 1 else max(choices, key=total, default=())
+    for line in lines:
+        choices = [
+            tuple(win for each, state in standing for win in each.wins(state, throw))
+            for standing in _standing(line, table_state)
+        ]
+        yield from max(choices, key=total, default=())
+
+
+def _standing(line: _Line, table_state: State) -> Iterator[list[tuple[StakedBet, State]]]:
+    """Yield a bet in each state it can be in while the table stands so, with those that ride on it then."""
+    carrier, riders = line
+    for state in _states(carrier, table_state):
+        carried = (rider for rider in riders if _stands_with(rider, carrier, state))
+        yield [(carrier, state), *((rider, COME_OUT) for rider in carried)]
 
 
 def _states(staked: StakedBet, table_state: State) -> tuple[State, ...]:
