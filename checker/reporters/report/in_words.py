@@ -7,6 +7,7 @@ between limits in words, numbers of a bet in brackets.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from checker.findings.finding import Finding
 from checker.findings.wording import help_of, message_of
@@ -16,7 +17,7 @@ from checker.games.options import OPTIONS
 from checker.limits.form import TABLE, Term
 from checker.reporters.report.names import Names, readings_of
 from checker.reporters.report.quantities import quantity
-from checker.reporters.report.voice import told
+from checker.reporters.report.voice import Voice, told
 from checker.semantics.decree.model import Bet, Game, Group
 from checker.syntax.table.keys import KEYS, find_key
 
@@ -100,7 +101,8 @@ def in_words(text: str, names: Names, game: str | None = None, bet: Bet | None =
     text = _NUMBERS_AFTER_NAME.sub(lambda found: f"{found[1]} {names.numbers(_each(found[2] or found[3]))}", text)
     text = _TWICE.sub(r"\1\2\3", text)
     for each in readings_of(bet, names.voice):
-        text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
+        if each.name in text:
+            text = re.sub(rf"(?<!\w){re.escape(each.name)}: ", f"{names.reading(each.name, bet)}: ", text)
     text = _DAY.sub(lambda found: names.voice.day(found[0]), text)
     text = _LONG_ARITHMETIC.sub("", _LONG_FRACTION.sub(r"\1", text))
     text = _DECIMALS.sub(names.voice.style.decimal_sign, text)
@@ -203,14 +205,20 @@ def _meaning(name: str, names: Names, bet: Bet | None) -> str:
 
 def _outcomes(text: str, names: Names, bet: Bet | None) -> str:
     """Return outcomes in words that need no knowledge of decrees: `duro 4`, and `n` for the number that is chosen."""
-    say = names.voice.say
     params = bet.params if bet is not None else ()
+    for pattern, words in _outcome_words(names.voice, params):
+        text = pattern.sub(words, text)
+    return text
+
+
+@lru_cache(maxsize=256)
+def _outcome_words(voice: Voice, params: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return what stands for outcomes and for a number that is chosen, with the words for it, in their order."""
+    say, found = voice.say, []
     for kind in ("hard", "easy"):
         for form in (f"names.quoted_{kind}", f"names.word_{kind}"):
-            for parameter in params:
-                text = re.sub(rf"\b{say(form, number=parameter)}\b", say(f"names.{kind}_chosen"), text)
+            found += [(rf"\b{say(form, number=each)}\b", say(f"names.{kind}_chosen")) for each in params]
             digits = say(form, number=r"(\d+)")
-            text = re.sub(rf"(?<!el )\b{digits}\b", say(f"names.{kind}", number=r"\1"), text)
-    for parameter in params:
-        text = re.sub(rf"(?<= ){parameter}(?=[;,.]| \||$)", say("names.chosen"), text)
-    return text
+            found.append((rf"(?<!el )\b{digits}\b", say(f"names.{kind}", number=r"\1")))
+    found += [(rf"(?<= ){each}(?=[;,.]| \||$)", say("names.chosen")) for each in params]
+    return tuple((re.compile(pattern), words) for pattern, words in found)

@@ -100,6 +100,7 @@ class _RulesWriter:
         self.subject = subject
         self.voice = voice
         self.names = subject.names(voice)
+        self.judged = self.table.judgements.judged
         self.couples: dict[Span, list[Couple]] = {}
         apparatus = self.table.game.apparatus if self.table.game is not None else None
         for offer in self.table.offers:
@@ -155,7 +156,7 @@ class _RulesWriter:
     def _limit(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
         limit = next(each for each in self.subject.regulation.limits if each.span == rule.span)
         words = limit_in_words(limit, self.names)
-        judged = [each for each in self.table.judgements.judged if each.rule is limit]
+        judged = [each for each in self.judged if each.rule is limit]
         if any(not each.member.of for each in judged):  # of bets, which it bounds on one side, only those at fault
             judged = [each for each in judged if not each.member.of or each.standing != "holds"]
         stated = [number(each.figure, self.voice.style) for each in judged]

@@ -54,10 +54,10 @@ def adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
                 words = f"{_anchors(unclear.citations)}: {_adoption(unclear, rows, names)}"
                 yield Adopted((names.quoted(rows.bet),), words)
     yield from _times_adopted(subject, names)
-    for limit in subject.regulation.limits:
-        if limit.chosen is not None and len(limit.readings) > 1 and _is_used(limit, subject):
-            words = f"{_anchors(limit.citations)}: {_limit_adoption(limit, names)}"
-            yield Adopted((names.voice.say("readings.limit"),), words)
+    doubtful = [limit for limit in subject.regulation.limits if limit.chosen is not None and len(limit.readings) > 1]
+    for limit in _used(doubtful, subject):
+        words = f"{_anchors(limit.citations)}: {_limit_adoption(limit, names)}"
+        yield Adopted((names.voice.say("readings.limit"),), words)
 
 
 def _times_adopted(subject: ReportSubject, names: Names) -> Iterator[Adopted]:
@@ -93,11 +93,13 @@ def _anchors(citations: Iterable[Citation]) -> str:
     return f" [{found}]" if found else ""
 
 
-def _is_used(limit: Limit, subject: ReportSubject) -> bool:
-    """Return whether a limit has a part in what was judged: of a text always, of a table if a value was held to it."""
+def _used(limits: list[Limit], subject: ReportSubject) -> list[Limit]:
+    """Return the limits that have a part in what was judged: of a text all, of a table those a value was held to."""
     table = subject.table
-    judged = table.judgements.judged if table is not None else ()
-    return table is None or any(each.rule is limit for each in judged)
+    if table is None or not limits:
+        return limits
+    rules = {id(each.rule) for each in table.judgements.judged}
+    return [limit for limit in limits if id(limit) in rules]
 
 
 def _choice(unclear: UnclearWording, bet: Bet, names: Names) -> str:

@@ -92,14 +92,14 @@ def _together(
 def _table(
     id_: str, caption: str, found: list[ToldFinding], task: Assignment, writers: dict[int, FindingsWriter], voice: Voice
 ) -> Table:
-    remedies = {_writer(subject, writers, voice).remedy(each.finding) for subject, each in found}
-    shared = remedies.pop() if len(remedies) == 1 else None
+    remedies = [_writer(subject, writers, voice).remedy(each.finding) for subject, each in found]
+    shared = remedies[0] if len(set(remedies)) == 1 else None
     left_out = {"subject"} if len(task.subjects) == 1 else set()
     if shared is not None:
         left_out.add("remedy")
     heads = [_named(head, task) for head in _HEADS if head.key not in left_out]
     rows = []
-    for subject, each in found:
+    for (subject, each), remedy in zip(found, remedies, strict=True):
         writer = _writer(subject, writers, voice)
         what: list[Line] = [line(sentence(message(each.finding, writer.names)))]
         cells: dict[str, Cell] = {
@@ -107,7 +107,7 @@ def _table(
             "subject": text(subject.called),
             "what": TextCell((*what, *_readings(each, writer))),
             "clause": cited(each.finding.citations),
-            "remedy": text(writer.remedy(each.finding)),
+            "remedy": text(remedy),
         }
         rows.append(Row(tuple(cells[head.key.removesuffix(TABLES)] for head in heads), id=each.id))
     notes = (line(voice.say("remaining.remedy", remedy=shared)),) if shared else ()
