@@ -139,9 +139,14 @@ def edge(value: Fraction, style: Style) -> str:
     return f"{fraction(value)} ({percent(value, style)})"
 
 
+_LONGEST_PRICE = 999_999
+
+
 def price(profit: Fraction, style: Style) -> str:
-    """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`."""
+    """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`; `≈ 9.51 to 1` where it has a dozen digits."""
     word = "a" if style.language == "es" else "to"
+    if profit.denominator > _LONGEST_PRICE:
+        return f"≈{HARD_SPACE}{number(Fraction(round(profit * 100), 100), style)} {word} 1"
     return f"{profit.numerator} {word} {profit.denominator}"
 
 

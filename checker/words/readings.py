@@ -7,21 +7,24 @@ from fractions import Fraction
 
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, edge, fraction
+from checker.games.zero import OPEN_PRISON
 from checker.probability.figures import BetFigure
 from checker.semantics.readings import STATED
 
-_TIMES: dict[str, Bilingual] = {
+_IF: dict[str, Bilingual] = {
     "to": {"en": "if the payout is the winnings alone", "es": "si el pago es solo la ganancia"},
     "for": {"en": "if the payout includes the stake", "es": "si el pago incluye la apuesta"},
+    **{name: {"en": f"if {english}", "es": f"si {spanish}"} for name, (english, spanish) in OPEN_PRISON.items()},
 }
+"""What is said of the readings that no transcription names: of a payout in times, of a zero that imprisons."""
 
 
 def reading_text(name: str, style: Style) -> str:
     """Return under what a figure holds: `if the payout includes the stake`, `under rethrow`; empty if none."""
     parts = [part for part in name.split("+") if part != STATED]
-    words = [f"`{part}`" for part in parts if part not in _TIMES]
+    words = [f"`{part}`" for part in parts if part not in _IF]
     under = [f"{'según la lectura' if style.language == 'es' else 'under'} {' + '.join(words)}"] if words else []
-    return ", ".join((*under, *(_TIMES[part][style.language] for part in parts if part in _TIMES)))
+    return ", ".join((*under, *(_IF[part][style.language] for part in parts if part in _IF)))
 
 
 def edges_text(figures: Iterable[BetFigure], style: Style, sign: int = 1, of_some: bool = False) -> str:

@@ -84,6 +84,7 @@ def check(case: TableCase) -> Iterator[Observation]:
             "deck": INFINITE if sure and sure[0].decks == 0 else {"en": f"decks: {decks}", "es": f"barajas: {decks}"},
         },
         subject=subject_of_game(case),
+        severity=None if sure else "warning",
         verdict=None if len(sure) == len(edges) else "undetermined",
         message=None if sure else CLOSE,
     )

@@ -76,6 +76,7 @@ def check(case: TableCase) -> Iterator[Observation]:
         if told
         else {},
         subject=subject_of_game(case),
+        severity=None if told else "warning",
         verdict=None if len(told) == len(found) else "undetermined",
         message=None if told else UNKNOWN,
     )

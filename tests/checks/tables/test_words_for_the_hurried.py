@@ -88,3 +88,25 @@ def test_a_wheel_of_another_game_is_told_which_game() -> None:
     assert [way_out.partition(": ")[2].partition(" ")[0] for _, way_out in found] == [
         "`american_roulette_double_zero`"
     ] * 2
+
+
+def test_what_a_second_zero_does_is_said_in_words() -> None:
+    """At 2 to 1 red wins 18 of 37; en prison alone leaves open what a second zero does: no id of a reading stands there."""
+    [(message, _), *_] = told(alone("french_roulette", "cero: en_prision\napuestas: {rojo: {paga: 2 a 1}}\n"), "PAY001")
+
+    assert "si otro cero deja la apuesta en prisión" in message
+    assert "en_prison" not in message
+
+
+def test_a_payout_without_edge_that_has_a_dozen_digits_is_rounded() -> None:
+    """A tie comes in 9.516 % of the rounds of eight decks: 0.90484 / 0.09516 = 9.51."""
+    [(_, way_out)] = told(alone("punto_banco", "apuestas: {empate: {paga: 11 a 1}}\n"), "PAY001")
+
+    assert way_out.startswith("fijar un pago inferior a ≈\u00a09,51 a 1,")
+
+
+def test_what_is_not_known_of_a_stud_game_is_no_error() -> None:
+    text = "juego: póquer sin descarte\nopciones: {crupier_abre_con: dama}\n"
+    found = {each.code: each for each in under("ad_andorra_2025", text)}
+
+    assert (found["TAB034"].severity, found["TAB034"].verdict) == ("warning", "undetermined")
