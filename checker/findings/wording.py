@@ -73,8 +73,8 @@ def blanked(texts: Bilingual, language: Language) -> str:
 def written(value: Value, form: str, style: Style) -> str:
     """Return one value in words.
 
-    Forms: `edge` (7/495 and percent), `percent`, `price` (7 to 1), `chance` (1/9 and percent), `list` (a, b and c);
-    without a form integers are grouped and fractions are exact.
+    Forms: `edge` (7/495 and percent), `percent`, `price` (7 to 1), `odds` (a price, rounded where long), `chance` (1/9
+    and percent), `list` (a, b and c); without a form integers are grouped and fractions are exact.
     """
     if isinstance(value, Mapping):
         return value[style.language]
@@ -88,6 +88,8 @@ def written(value: Value, form: str, style: Style) -> str:
         return percent(Fraction(value), style)
     if form == "price":
         return price(Fraction(value), style)
+    if form == "odds":
+        return odds(Fraction(value), style)
     return number(Fraction(value), style)
 
 
@@ -139,14 +141,20 @@ def edge(value: Fraction, style: Style) -> str:
     return f"{fraction(value)} ({percent(value, style)})"
 
 
-_LONGEST_PRICE = 999_999
+_LONGEST_ODDS = 999_999
+
+
+def odds(profit: Fraction, style: Style) -> str:
+    """Return a profit as advice tells it: as a price, rounded where that has a dozen digits: `≈ 9.51 to 1`."""
+    if profit.denominator <= _LONGEST_ODDS:
+        return price(profit, style)
+    rounded = Fraction((profit * 200 + 1) // 2, 100)
+    return f"≈{HARD_SPACE}{number(rounded, style)} {'a' if style.language == 'es' else 'to'} 1"
 
 
 def price(profit: Fraction, style: Style) -> str:
-    """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`; `≈ 9.51 to 1` where it has a dozen digits."""
+    """Return a profit per unit staked as a price: `7 to 1`, `7 a 1`."""
     word = "a" if style.language == "es" else "to"
-    if profit.denominator > _LONGEST_PRICE:
-        return f"≈{HARD_SPACE}{number(Fraction(round(profit * 100), 100), style)} {word} 1"
     return f"{profit.numerator} {word} {profit.denominator}"
 
 

@@ -45,8 +45,8 @@ MESSAGE = {
     "es": "{bet} da ventaja al jugador: {advantage}; {arithmetic}",
 }
 HELP = {
-    "en": "set a payout below {fair:price}, at which the house is no longer ahead{usual}",
-    "es": "fijar un pago inferior a {fair:price}, desde el que la casa ya no tiene ventaja{usual}",
+    "en": "set a payout below {fair:odds}, at which the house is no longer ahead{usual}",
+    "es": "fijar un pago inferior a {fair:odds}, desde el que la casa ya no tiene ventaja{usual}",
 }
 ALIKE = {"en": "paid the same way", "es": "se paga igual"}
 

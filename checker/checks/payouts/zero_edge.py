@@ -39,8 +39,8 @@ MESSAGE = {
     "es": "{bet} no deja ventaja a la casa: {arithmetic}",
 }
 HELP = {
-    "en": "set a lower payout if the house is to be ahead; {fair:price} are true odds{usual}",
-    "es": "fijar un pago inferior si la casa ha de tener ventaja; {fair:price} es el pago sin ventaja{usual}",
+    "en": "set a lower payout if the house is to be ahead; {fair:odds} are true odds{usual}",
+    "es": "fijar un pago inferior si la casa ha de tener ventaja; {fair:odds} es el pago sin ventaja{usual}",
 }
 CHARGED = {
     "en": "set a lower payout if the house is to be ahead: with the commission it is not{usual}",
