@@ -59,6 +59,10 @@ def apart(make: Callable[[], Result]) -> Result:
 
 
 def _attempt(make: Callable[[], Result]) -> tuple[Result, ...]:
+    """Return what is made, nothing if that fails; an interrupt ends it, as the first process waits for this one."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return (make(),)
     except Exception:  # the first process says so

@@ -83,6 +83,11 @@ def test_what_fails_apart_is_made_here_and_raises_here() -> None:
         apart(lambda: 1 // 0)
 
 
+def test_an_interrupt_ends_what_is_made_apart() -> None:
+    """The first process waits for the other one, which could take a minute more."""
+    assert apart(lambda: signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+
+
 def test_few_files_are_worth_one_process() -> None:
     assert bulk.how_many(bulk.WORTH - 1) == 1
     assert bulk.how_many(100_000) <= bulk.MOST
