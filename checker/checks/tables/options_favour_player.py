@@ -74,13 +74,12 @@ def check(case: TableCase) -> Iterator[Observation]:
     if not told:
         return
     sure = [each for each in told if each.edge < 0]
+    amounts = [abs(each.edge) for each in sure or told]
     yield Observation(
         at=file.options[0].key.span.to(file.options[-1].span),
         values={
             "bound": EXACTLY if all(each.exact for each in sure) else AT_LEAST,
-            "advantage": in_both(
-                case.regulation.header.country, lambda style: percents([abs(each.edge) for each in sure or told], style)
-            ),
+            "advantage": in_both(case.regulation.header.country, lambda style: percents(amounts, style)),
             "deck": INFINITE if sure and sure[0].decks == 0 else {"en": f"decks: {decks}", "es": f"barajas: {decks}"},
         },
         subject=subject_of_game(case),
