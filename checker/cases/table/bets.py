@@ -94,9 +94,9 @@ def offer_of(
     zero = zero if bet.id in EVEN_CHANCES else None
     states_own = stated.wins or stated.pushes or stated.zero or zero
     own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
-    paid = {number for payout in payouts for number in payout.numbers or ()}
-    named = tuple(sorted(paid, key=by_value))
-    whole = any(payout.numbers is None for payout in payouts)
+    numbered = [payout.numbers for payout in payouts if payout.numbers is not None]
+    named = tuple(sorted({number for each in numbered for number in each}, key=by_value)) if numbered else ()
+    whole = len(numbered) < len(payouts)
     by_number = bool(named) and not whole
     stated_commission = stated.commission or commission
     may_charge = may_be_charged(bet)

@@ -69,12 +69,6 @@ class BoundLimits(NamedTuple):
         """Return just this limit; without a name, the one that the table states for all bets."""
         return self.by_key.get((kind, of or TABLE, number))
 
-    def numbers_of(self, bet: str) -> tuple[NumberText, ...]:
-        """Return the numbers of a bet that have a limit of their own."""
-        return tuple(
-            dict.fromkeys(limit.number for limit in self.stated if limit.of == bet and limit.number is not None)
-        )
-
 
 NO_LIMITS = BoundLimits((), {})
 INSURANCE = "insurance"
@@ -344,7 +338,12 @@ class LimitValues:
         self.limits = limits
         self.times = prices.times
         self.wrong = {(gap.offer.bet.id, gap.number) for gap in prices.gaps}
-        self._limited = frozenset(limit.of for limit in limits.stated)
+        self._limited: dict[str, list[NumberText]] = {}
+        """The bets and groups with limits of their own, and the numbers of bets with one."""
+        for limit in limits.stated:
+            numbers = self._limited.setdefault(limit.of, [])
+            if limit.number is not None:
+                numbers.append(limit.number)
         self._mentioned: dict[str, tuple[Member, ...]] = {}
         self._gains: dict[tuple[str, str | None, TimesAs], tuple[Gain, ...]] = {}
 
@@ -362,7 +361,7 @@ class LimitValues:
         known = members_by_number(bet)
         if not bet.params:
             return tuple(known.values())
-        own = self.limits.numbers_of(bet.id)
+        own = self._limited.get(bet.id, ())
         offered: Iterable[NumberText | None] | None = offer.numbers if offer is not None else None
         if offered is None and (offer is not None or self.limits.find("maximum", bet.id) is not None or not own):
             offered = known
@@ -408,8 +407,7 @@ class LimitValues:
     def takes_group_figure(self, group: str) -> bool:
         """Return whether the table offers a bet of a group without stating the bet's own maximum."""
         members = [offer.bet for offer in self.offers.values() if offer.bet.group == group]
-        limits = self.limits
-        return any(limits.find("maximum", bet.id) is None and not limits.numbers_of(bet.id) for bet in members)
+        return any(self.limits.find("maximum", bet.id) is None and not self._limited.get(bet.id) for bet in members)
 
     def gains(self, member: Member, times: TimesAs) -> tuple[Gain, ...]:
         """Return the highest profit of a member: at the table's price, or at the printed one where the table has none.
