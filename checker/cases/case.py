@@ -76,14 +76,13 @@ class RegulationCase(NamedTuple):
 class TableCase(NamedTuple):
     """A table with the regulation it names.
 
-    `bets` are those that it prices, with its prices, and `figures` theirs; `repriced` and `generous` as in
-    `PayoutCase`. `neighbours` are all tables of the run, once they have been read. `document` is the wording of the
-    regulation's document. `as_of` is the ISO date it is judged for, `run_on` that of the run.
+    `figures` are those of the bets that it prices; `repriced` and `generous` as in `PayoutCase`. `neighbours` are all
+    tables of the run, once they have been read. `document` is the wording of the regulation's document. `as_of` is the
+    ISO date it is judged for, `run_on` that of the run.
     """
 
     regulation: Regulation
     table: BoundTable
-    bets: tuple[Bet, ...]
     figures: CaseFigures
     as_of: str
     repriced: frozenset[str] | None = None
@@ -92,6 +91,11 @@ class TableCase(NamedTuple):
     neighbours: Neighbours | None = None
     document: Document | None = None
     run_on: str = ""
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """Return what is judged: the bets that the table prices, with the table's prices."""
+        return tuple([each.priced for each in self.table.offers if each.priced is not None and each.figured])
 
     @property
     def heading(self) -> RegulationHeading:
@@ -154,7 +158,7 @@ def case_of_table(
         apparatus = bound.game.apparatus if bound.game is not None else None
         return tuple(figure for offer, bet in judged for figure in figures_of_offer(offer, bet, apparatus))
 
-    case = TableCase(regulation, bound, tuple([bet for _, bet in judged]), CaseFigures(work_out), as_of)
+    case = TableCase(regulation, bound, CaseFigures(work_out), as_of)
     if printed is None:
         return case
     agreed = not (bound.shifts or bound.prices.gaps or bound.prices.unpriced or bound.prices.unwinnable)

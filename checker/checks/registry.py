@@ -24,7 +24,7 @@ import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
 from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Verdict
+from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Value, Verdict
 from checker.store.store import stamp_of
 from checker.text import cache
 from checker.text.files import write_atomic
@@ -83,19 +83,19 @@ class Listed(NamedTuple):
     def find(self, case: Looked) -> tuple[Finding, ...]:
         """Return what the check reports, as findings of its kind; of one heading of a regulation always the same."""
         check = _check(self.folder, self.name)
-        if check.part == "heading" and isinstance(case, TableCase):
-            key = (self.code, case.held)
-            return _OF_HEADINGS.recall(case.regulation, key, lambda: self._found(check, case))
-        return self._found(check, case)
 
-    def _found(self, check: Check, case: Looked) -> tuple[Finding, ...]:
-        jurisdiction = case.regulation.header.jurisdiction
-        found = [check.kind.of(observed, jurisdiction) for observed in islice(check.observe(case), MOST_FINDINGS + 1)]
-        if len(found) > MOST_FINDINGS:
-            found[-1] = finding_of(
-                "files/too-many-findings", found[-1].at, {"code": check.kind.code, "limit": MOST_FINDINGS}
-            )
-        return tuple(found)
+        def findings() -> tuple[Finding, ...]:
+            jurisdiction = case.regulation.header.jurisdiction
+            every = islice(check.observe(case), MOST_FINDINGS + 1)
+            found = [check.kind.of(observed, jurisdiction) for observed in every]
+            if len(found) > MOST_FINDINGS:
+                values: dict[str, Value] = {"code": check.kind.code, "limit": MOST_FINDINGS}
+                found[-1] = finding_of("files/too-many-findings", found[-1].at, values)
+            return tuple(found)
+
+        if check.part == "heading" and isinstance(case, TableCase):
+            return _OF_HEADINGS.recall(case.regulation, (self.code, case.held), findings)
+        return findings()
 
 
 _OF_HEADINGS: Memory[tuple[Finding, ...]] = Memory(64)

@@ -306,7 +306,10 @@ def is_key(entry: Entry, english: str) -> bool:
 
 
 class _Rules(NamedTuple):
-    """What a regulation lays down for a game, kind by kind; options stand apart, as few games have any."""
+    """What a regulation lays down for a game: printed payouts, or those of a reading that is adopted, and so on.
+
+    Options stand apart, as few games have any.
+    """
 
     payouts: tuple[Rule, ...]
     limits: tuple[tuple[Limit, Rule], ...]
@@ -327,7 +330,23 @@ def _standings(table: BoundTable) -> _Standings:
     regulation, game = table.regulation, table.game
     if game is None or not regulation.id:
         return
-    rules = _RULES.recall(regulation, game.id, lambda: _rules(table, game.id))
+
+    def laid_down() -> _Rules:
+        of_game = (None, game.id)
+        printed = ((bet.id, payout) for bet in table.of.bets.values() for payout in bet.payouts_in_use)
+        limits = (limit for limit in regulation.limits if limit.game in of_game)
+        notes = (note for note in regulation.notes if note.kind == "inspect" and note.game in of_game)
+        return _Rules(
+            tuple(Rule("payout", bet, each.citations, each.span) for bet, each in printed if each.amount is not None),
+            tuple((limit, Rule("limit", "", limit.citations, limit.span)) for limit in limits),
+            tuple(
+                (rule, Rule("requirement" if rule.binding else "advice", "", rule.citations, rule.span))
+                for rule in table.requirements
+            ),
+            tuple(Rule("inspection", "", note.citations, note.span) for note in notes),
+        )
+
+    rules = _RULES.recall(regulation, game.id, laid_down)
     priced = {offer.bet.id for offer in table.offers if offer.priced is not None}
     differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
     yield from _payouts(rules.payouts, priced, differing)
@@ -338,30 +357,6 @@ def _standings(table: BoundTable) -> _Standings:
         listed: Standing = "broken" if table.unlisted else "held" if table.offers else "not_stated"
         yield Rule("closed_list", game.id, game.citations, game.span), listed
     yield from ((rule, "inspector") for rule in rules.inspections)
-
-
-def _rules(table: BoundTable, game: str) -> _Rules:
-    """Return what the regulation of a table lays down for a game, whatever the table states.
-
-    Payouts are the printed ones, and those of a reading that is adopted.
-    """
-    regulation = table.regulation
-    limits = (limit for limit in regulation.limits if limit.game in (None, game))
-    notes = (note for note in regulation.notes if note.kind == "inspect" and note.game in (None, game))
-    return _Rules(
-        tuple(
-            Rule("payout", bet.id, payout.citations, payout.span)
-            for bet in table.of.bets.values()
-            for payout in bet.payouts_in_use
-            if payout.amount is not None
-        ),
-        tuple((limit, Rule("limit", "", limit.citations, limit.span)) for limit in limits),
-        tuple(
-            (rule, Rule("requirement" if rule.binding else "advice", "", rule.citations, rule.span))
-            for rule in table.requirements
-        ),
-        tuple(Rule("inspection", "", note.citations, note.span) for note in notes),
-    )
 
 
 def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[tuple[str, Span], bool]) -> _Standings:

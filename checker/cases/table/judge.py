@@ -126,17 +126,18 @@ def _judged(measured: Sequence[Measured]) -> Judgement:
 
 
 def _judgement(measured: Measured, standing: Result, readings: tuple[str, ...] | None) -> Judgement:
-    quantity, stated = measured.quantity, measured.stated
+    quantity, stated, known = measured.quantity, measured.stated, measured.known
+    others = zip(quantity.others, measured.limits, strict=True)
     return Judgement(
         rule=quantity.rule,
-        family=measured.family,
+        family=_family(quantity.focus, known),
         function=quantity.focus.function,
         member=measured.member,
         stated=stated,
         figure=stated.size,
         factor=measured.factor,
-        allowed=range_of(quantity.ends_for(stated.kind), measured.known),
-        references=measured.references,
+        allowed=range_of(quantity.ends_for(stated.kind), known),
+        references=tuple(Reference(term, limit, factor, known[term]) for (term, factor), limit in others),
         standing=standing,
         readings=readings,
     )
@@ -233,8 +234,9 @@ class _Judge:
             if stated is None or not _is_own(stated, quantity, member):
                 self._note_silence(kind, quantity, member, stated)
                 continue
+            at_prices = function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
             every = self.values.times
-            for times in [(each,) for each in every] if _is_at_prices(quantity) else (every,):
+            for times in [(each,) for each in every] if at_prices else (every,):
                 gains = self.values.gains(member, times[0]) if function in _AT_PRICES else _UNIT
                 if not gains:
                     self.silent.append(f"{function}({member.of})")
@@ -262,7 +264,8 @@ class _Judge:
                 return None
             limit, known[term] = found
             limits.append(limit)
-        return Measured(quantity, times, member, stated, figure, gain, known, tuple(limits))
+        factor = gain.profit + 1 if quantity.focus.function == "total" else gain.profit
+        return Measured(quantity, times, member, stated, figure, factor, gain.reading, known, tuple(limits))
 
     def _figure(self, term: Term, member: Member, times: TimesAs) -> _Figure | None:
         """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
@@ -325,9 +328,12 @@ def _is_own(stated: BoundLimit, quantity: BoundedQuantity, member: Member) -> bo
     return stated.level == "group" or quantity.stake is None
 
 
-def _is_at_prices(quantity: BoundedQuantity) -> bool:
-    """Return whether a relation speaks of what can be won."""
-    return quantity.focus.function in _AT_PRICES or any(term.function in _AT_PRICES for term, _ in quantity.others)
+def _family(focus: Term, references: Iterable[Term]) -> Family:
+    """Return which kind of limit it is by what is judged, and by what it is measured against."""
+    if focus.function in _AT_PRICES:
+        return "win"
+    functions = {term.function for term in references}
+    return "band" if focus.function == "max" and functions == {"min"} else "cap"
 
 
 _Figure = tuple[BoundLimit, Fraction]
@@ -351,9 +357,9 @@ class Reference(NamedTuple):
 class Measured(NamedTuple):
     """A figure of the table under one relation, in some interpretations: a reading and what "N times" means.
 
-    `figure` is money, or a percentage that is judged as such. `gain` is what is won for each unit of it, where the
-    relation is about that. `known` is what the quantities come to that it is measured against, `limits` are those they
-    hang on, None for the stake that a percentage is of.
+    `figure` is money, or a percentage that is judged as such; what is judged is the figure times `factor`. `known` is
+    what the quantities come to that it is measured against, `limits` are those they hang on, None for the stake that a
+    percentage is of.
     """
 
     quantity: BoundedQuantity
@@ -361,34 +367,15 @@ class Measured(NamedTuple):
     member: Member
     stated: BoundLimit
     figure: Fraction
-    gain: Gain
+    factor: Fraction
+    reading_of_bet: str
     known: Mapping[Term, Fraction]
     limits: tuple[BoundLimit | None, ...]
 
     @property
-    def references(self) -> tuple[Reference, ...]:
-        """Return the figures that it is measured against."""
-        others = zip(self.quantity.others, self.limits, strict=True)
-        return tuple(Reference(term, limit, factor, self.known[term]) for (term, factor), limit in others)
-
-    @property
     def reading(self) -> str:
         """Return the reading of the limit and of the bet; "" where all is clear."""
-        return "+".join(filter(None, (self.quantity.reading, self.gain.reading)))
-
-    @property
-    def family(self) -> Family:
-        """Return what kind of limit it is."""
-        focus = self.quantity.focus
-        if focus.function in _AT_PRICES:
-            return "win"
-        minima = bool(self.known) and all(term.function == "min" for term in self.known)
-        return "band" if focus.function == "max" and minima else "cap"
-
-    @property
-    def factor(self) -> Fraction:
-        """Return the multiple of the figure that is judged."""
-        return self.gain.profit + 1 if self.quantity.focus.function == "total" else self.gain.profit
+        return "+".join(filter(None, (self.quantity.reading, self.reading_of_bet)))
 
     @property
     def ends(self) -> tuple[RelationEnd, ...]:
@@ -402,7 +389,7 @@ class Measured(NamedTuple):
 
     def admits(self, figure: Fraction) -> bool:
         """Return whether another figure in its place would keep to every end."""
-        value = figure if self.gain is _UNIT[0] else figure * self.factor
+        value = figure if self.factor is _ONE else figure * self.factor
         known = self.known
         return all(end.admits(value, known) for end in self.quantity.ends_for(self.stated.kind))
 
