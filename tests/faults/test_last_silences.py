@@ -99,17 +99,17 @@ def test_the_end_of_a_waiver_is_counted_in_years_from_the_day_of_the_run() -> No
 @pytest.mark.parametrize(
     ("game", "options", "said"),
     [
-        ("caribbean_stud", "raise_pays_royal_flush: 0 to 1", ["`raise_pays_royal_flush` is 0 to 1: whoever wins"]),
+        ("caribbean_stud", "raise_pays_royal_flush: 0 to 1", ["`raise_pays_royal_flush`: 0 to 1; whoever wins"]),
         ("caribbean_stud", "raise_pays_flush: 7 to 1, raise_pays_full_house: 5 to 1", ["less than the 7 to 1 of the"]),
-        ("caribbean_stud", "raise_pays_flush: 1 to 5", ["`raise_pays_flush` is 1 to 5: whoever wins gains less"]),
+        ("caribbean_stud", "raise_pays_flush: 1 to 5", ["`raise_pays_flush`: 1 to 5; whoever wins gains less"]),
         (
             "three_card_poker",
             "ante_bonus_flush: 2 to 1, ante_bonus_straight: 1 to 1",
-            ["of the weaker hand `ante_bonus_fl"],
+            ["of the weaker hand (`ante_bonus_fl"],
         ),
-        ("three_card_poker", "raise_pays: 0 to 1", ["`raise_pays` is 0 to 1"]),
-        ("blackjack", "blackjack_pays: 2 to 3", ["`blackjack_pays` is 2 to 3"]),
-        ("blackjack", "wins_pay: 0 to 1", ["`wins_pay` is 0 to 1"]),
+        ("three_card_poker", "raise_pays: 0 to 1", ["`raise_pays`: 0 to 1"]),
+        ("blackjack", "blackjack_pays: 2 to 3", ["`blackjack_pays`: 2 to 3"]),
+        ("blackjack", "wins_pay: 0 to 1", ["`wins_pay`: 0 to 1"]),
         ("three_card_poker", "ante_bonus_straight: 1 to 1, ante_bonus_straight_flush: 5 to 1", []),
         ("caribbean_stud", "raise_pays_flush: 5 to 1, raise_pays_full_house: 7 to 1", []),
         ("blackjack", "blackjack_pays: 6 to 5", []),
