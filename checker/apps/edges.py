@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from checker.apps.common import Common, entry_named
 from checker.apps.output import Output, renderer, write
 from checker.apps.settings import Usage
@@ -11,6 +13,9 @@ from checker.probability.figures import BetFigure
 from checker.reporters.text.edges_rows import FiguresToShow
 from checker.reporters.view import Presentation
 from checker.store.compiled import Compiled
+
+_OF_CARD_GAMES = frozenset(("by_options", "by_pay_table"))
+"""Of bets whose figures are those of their game."""
 
 
 def edges(
@@ -29,7 +34,9 @@ def edges(
         from checker.store.store import certificate_of
 
         write(certificate_of(compiled.regulation, certificate_json), Output("json", certificate))
-    games = compiled.card_games if bet is None else _card_games_of(compiled, figures)
+    games = compiled.card_games if bet is None else NO_CARD_GAMES
+    if bet is not None and not _OF_CARD_GAMES.isdisjoint(map(attrgetter("status"), figures)):
+        games = _card_games_of(compiled, figures)
     shown = FiguresToShow(compiled.regulation, figures, compiled.certified, bet is not None, games)
     for output in outputs:
         write(renderer("edges", output, Presentation(known.language))(shown), output)
@@ -40,8 +47,6 @@ def _card_games_of(compiled: Compiled, figures: tuple[BetFigure, ...]) -> CardGa
     """Return the figures of card games that those of bets refer to: of insurance, of the ante and the raise."""
     insured = {figure.game for figure in figures if figure.status == "by_options"}
     raised = {figure.game for figure in figures if figure.status == "by_pay_table"}
-    if not insured | raised:
-        return NO_CARD_GAMES
     every = compiled.card_games
     insurance = tuple(each for each in every.insurance if each.game in insured)
     return CardGameFigures((), insurance, tuple(each for each in every.stud if each.game in raised))

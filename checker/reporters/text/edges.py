@@ -7,6 +7,7 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, edge, fraction, listed, number, percent, price
 from checker.games.apparatus import Apparatus
+from checker.probability.cards.card_figures import NO_CARD_GAMES
 from checker.probability.figures import BetFigure, Status
 from checker.probability.formulas import formula_of
 from checker.probability.risk import expected_loss, return_to_player, rounded_root, variance
@@ -42,6 +43,8 @@ SUFFIXES = (".txt",)
 def render(subject: FiguresToShow, view: Presentation) -> str:
     """Return figures as text."""
     regulation, figures, certified, in_full, card_games = subject
+    if in_full and card_games == NO_CARD_GAMES:
+        return render_bet(regulation, figures, view.language, colour=view.colour, formula=formula_of)
     style = Style(view.language, regulation.header.country)
     cards = (
         render_blackjack(regulation, card_games, style, colour=view.colour),
