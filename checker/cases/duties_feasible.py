@@ -10,7 +10,7 @@ from math import ceil, floor
 from checker.cases.table.duties import requirements_for
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Regulation, Requirement
-from checker.syntax.decree.tree import Expression, FactPath, Measure, Number, Relation
+from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.record import NamedTuple
 
 _MIRRORED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}

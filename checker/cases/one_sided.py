@@ -8,7 +8,7 @@ from checker.cases.outcome_partitions import Situation, Wording, deciding, situa
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, second_stage
 from checker.semantics.outcomes import binding_of, mask_of
-from checker.syntax.decree.tree import Effect, Events
+from checker.syntax.decree.parts import Effect, Events
 from checker.text.record import NamedTuple
 
 

@@ -13,7 +13,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.readings import Interpretation, judged_interpretations
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 Stages = tuple[BetStage, ...]

@@ -15,7 +15,7 @@ from checker.games.bet_names import is_odds
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.decree.model import Bet, Game, Group, Header, NumberText, Option, Payout
 from checker.semantics.readings import TimesAs, profit, times_of
-from checker.syntax.decree.tree import Event
+from checker.syntax.decree.parts import Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span

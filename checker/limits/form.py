@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Union
 
-from checker.syntax.decree.tree import (
+from checker.syntax.decree.parts import (
     Expression,
     FactPath,
     Holds,

@@ -13,7 +13,7 @@ from checker.limits.form import TABLE, LinearComparison, Term, comparisons, quan
 from checker.limits.range import End, Range, tightest
 from checker.semantics.decree.model import Bet, Group, Limit, NumberText, Payout
 from checker.semantics.readings import TimesAs, all_numbers, judged_interpretations, lines_for, profit
-from checker.syntax.decree.tree import Relation
+from checker.syntax.decree.parts import Relation
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -26,7 +26,7 @@ from checker.semantics.readings import (
     possible_times,
     profit,
 )
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 START = "start"

@@ -25,7 +25,7 @@ from checker.semantics.outcomes import (
     settle,
 )
 from checker.semantics.readings import Rules, TimesAs
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 MOST_SIDES = 64

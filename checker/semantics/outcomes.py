@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from checker.games.apparatus import Apparatus, Throw
 from checker.semantics.decree.model import BetStage, NumberText, Payout
 from checker.semantics.readings import TimesAs, profit
-from checker.syntax.decree.tree import Arm, Effect, Event, Events
+from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -19,8 +19,7 @@ from checker.probability import edges, figures
 from checker.probability.cards import blackjack_rules, card_figures
 from checker.semantics import commission
 from checker.semantics.decree import model
-from checker.syntax.decree import fields as decree_fields
-from checker.syntax.decree import tree as decree_tree
+from checker.syntax.decree import parts as decree_parts
 from checker.text import span
 from checker.text.record import NamedTuple
 
@@ -43,7 +42,7 @@ class Damaged(ValueError):
 
 
 _MODULES = (
-    *(span, finding, decree_fields, decree_tree, apparatus, shoe, deal),
+    *(span, finding, decree_parts, apparatus, shoe, deal),
     *(commission, model, edges, figures, blackjack_rules, card_figures, form, relation),
 )
 _CLASSES: tuple[type[tuple[object, ...]], ...] = (

@@ -7,7 +7,7 @@ import re
 from checker.findings.finding import Bilingual, Language
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Limit, NumberText, Requirement
-from checker.syntax.decree.tree import (
+from checker.syntax.decree.parts import (
     Expression,
     FactPath,
     Holds,

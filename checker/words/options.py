@@ -9,7 +9,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Style, price
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option
-from checker.syntax.decree.tree import OptionValue
+from checker.syntax.decree.parts import OptionValue
 from checker.syntax.table.keys import WORDS
 from checker.words.names import in_both
 from checker.words.prices import printed_price

@@ -11,7 +11,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText
 from checker.semantics.outcomes import Binding, binding_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.tree import Effect, Event, Events
+from checker.syntax.decree.parts import Effect, Event, Events
 from checker.words.names import runs
 from checker.words.rounds import card_outcome, rounds_in_words
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, number, percent, price
 from checker.semantics.decree.model import Payout
-from checker.syntax.decree.tree import Price
+from checker.syntax.decree.parts import Price
 from checker.words.names import in_both
 from checker.words.outcomes import ON, UNSTATED, events_in_words
 

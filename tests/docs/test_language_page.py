@@ -17,6 +17,7 @@ from checker.probability.figures import BetFigure, figures_of
 from checker.semantics.decree.model import Regulation
 from checker.semantics.decree.resolve import resolve
 from checker.semantics.decree.scope import MAX_NUMBERS
+from checker.syntax.decree import parts as decree_parts
 from checker.syntax.decree import tree as decree_tree
 from checker.syntax.decree.format import format_decree, without_spans
 from checker.syntax.decree.keywords import vocabularies
@@ -125,15 +126,16 @@ def test_every_form_of_the_language_stands_in_an_example() -> None:
     used = [node for block in EXAMPLES for node in nodes(parsed(whole(block)))]
     forms = {
         thing
-        for thing in vars(decree_tree).values()
-        if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == decree_tree.__name__
+        for module in (decree_tree, decree_parts)
+        for thing in vars(module).values()
+        if isinstance(thing, type) and hasattr(thing, "_fields") and thing.__module__ == module.__name__
     }
-    kinds = {node.kind for node in used if isinstance(node, decree_tree.Event)}
-    prices = {node.form for node in used if isinstance(node, decree_tree.Price)}
+    kinds = {node.kind for node in used if isinstance(node, decree_parts.Event)}
+    prices = {node.form for node in used if isinstance(node, decree_parts.Price)}
 
     assert forms - {type(node) for node in used} == set()
-    assert set(get_args(get_type_hints(decree_tree.Event)["kind"])) - kinds == set()
-    assert set(get_args(decree_tree.PriceForm)) - prices == set()
+    assert set(get_args(get_type_hints(decree_parts.Event)["kind"])) - kinds == set()
+    assert set(get_args(decree_parts.PriceForm)) - prices == set()
 
 
 TABLES = [row for row in rows(PAGE) if len(row) == 3 and row[0].startswith("`") and row[1].startswith("`")]

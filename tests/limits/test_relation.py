@@ -12,7 +12,7 @@ from checker.limits.range import End, Range, tightest
 from checker.limits.relation import LimitKey, RelationEnd, by_focus, focus_of, range_of, relations_of
 from checker.store.compile import compile_decree
 from checker.store.compiled import pack, unpack
-from checker.syntax.decree.tree import Relation
+from checker.syntax.decree.parts import Relation
 from tests.decrees import regulation
 
 ROOT = Path(__file__).parent.parent.parent

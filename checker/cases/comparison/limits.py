@@ -9,7 +9,7 @@ from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import WHATEVER, Alike, Difference, Part, Side, both_have, numbers_of
 from checker.limits.form import Form, forms_of, quantities_in
 from checker.semantics.decree.model import Limit, NumberText, Regulation
-from checker.syntax.decree.tree import Quantity, Relation
+from checker.syntax.decree.parts import Quantity, Relation
 from checker.text.record import NamedTuple
 from checker.words.limits import limit_words
 

@@ -25,7 +25,7 @@ from checker.probability.lowering import PRISON
 from checker.semantics.decree.model import Bet, NumberText, prison_of, second_stage
 from checker.semantics.outcomes import binding_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 from checker.words.outcomes import stages_in_words
 

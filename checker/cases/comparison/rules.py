@@ -14,7 +14,7 @@ from checker.limits.form import facts_in, forms_of
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Claim, Game, Note, Option, Requirement, UnclearWording
 from checker.semantics.readings import commissions_in_use
-from checker.syntax.decree.tree import Manner, Moment, OptionValue, Quantity
+from checker.syntax.decree.parts import Manner, Moment, OptionValue, Quantity
 from checker.words.commission import commission_words
 from checker.words.deals import played_with
 from checker.words.limits import LANGUAGES, requirement_words

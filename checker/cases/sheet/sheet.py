@@ -35,7 +35,7 @@ from checker.semantics.readings import (
     profit,
 )
 from checker.semantics.table.model import LimitKind
-from checker.syntax.decree.tree import Quantity
+from checker.syntax.decree.parts import Quantity
 from checker.text.record import NamedTuple
 
 _PERCENT = Fraction(1, 100)

@@ -11,7 +11,7 @@ from checker.cases.table.duties import duties_of, paths_of, requirements_for
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Regulation, Requirement
 from checker.semantics.table.model import TableFact
-from checker.syntax.decree.tree import Expression, Measure, Number, Operation, Relation
+from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
 

@@ -22,8 +22,7 @@ from checker.semantics.readings import (
     profit,
 )
 from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
-from checker.syntax.decree.fields import Words
-from checker.syntax.decree.tree import Events
+from checker.syntax.decree.parts import Events, Words
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown

@@ -9,7 +9,7 @@ from checker.games.facts import FACTS
 from checker.probability.cards.card_figures import DeckEdge
 from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, listed_games
 from checker.semantics.table.model import TableFact, TableOption
-from checker.syntax.decree.tree import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test
+from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -14,7 +14,7 @@ from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, Game, NumberText, Requirement
 from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.syntax.decree.tree import FactPath, OneOf
+from checker.syntax.decree.parts import FactPath, OneOf
 from checker.syntax.table.keys import fold_key
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.memory import Memory, remembered

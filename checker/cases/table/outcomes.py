@@ -10,7 +10,7 @@ from checker.games.apparatus import Apparatus
 from checker.games.zero import ZERO_RULES, ZEROS
 from checker.semantics.decree.model import Bet, BetStage, prison_of
 from checker.semantics.table.model import Key, OutcomeList, ZeroRule
-from checker.syntax.decree.tree import Arm, Effect, Event, Events
+from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.syntax.table.keys import fold_key
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.record import NamedTuple

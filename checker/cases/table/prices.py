@@ -25,7 +25,7 @@ from checker.semantics.readings import (
     lines_for,
     profit,
 )
-from checker.syntax.decree.tree import Effect, Event
+from checker.syntax.decree.parts import Effect, Event
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 

@@ -10,7 +10,7 @@ from checker.probability.cards.card_figures import StudEdge, StudFigure
 from checker.probability.cards.stud_readings import USUAL, stud_edges_with, stud_figures
 from checker.semantics.decree.model import Game, Option, Regulation
 from checker.semantics.table.model import TableOption
-from checker.syntax.decree.tree import OptionValue, Price
+from checker.syntax.decree.parts import OptionValue, Price
 
 RAISE_STAKE = "raise_stake"
 

@@ -29,7 +29,7 @@ from checker.cases.prices import own_payouts
 from checker.checks.outcomes.shared.repeats import repeats
 from checker.findings.finding import Observation
 from checker.semantics.decree.model import Bet
-from checker.syntax.decree.tree import Events
+from checker.syntax.decree.parts import Events
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE = "OUT020", "note", "0.1"

@@ -28,7 +28,7 @@ from checker.cases.outcome_partitions import Situation, Wording, severity_of_wor
 from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.words.names import name_on
 from checker.words.outcomes import EFFECTS, STAGES, throws_text
 

@@ -26,7 +26,7 @@ from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import Wording, severity_of_wording, wordings
 from checker.findings.finding import Observation, Related
 from checker.semantics.decree.model import Bet, BetStage
-from checker.syntax.decree.tree import Arm
+from checker.syntax.decree.parts import Arm
 from checker.words.names import name_of
 from checker.words.outcomes import event_as_written
 

@@ -28,7 +28,7 @@ from checker.findings.finding import Observation, Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet
 from checker.semantics.outcomes import Partition, mask_of
-from checker.syntax.decree.tree import Arm, Events
+from checker.syntax.decree.parts import Arm, Events
 from checker.words.names import name_of
 from checker.words.outcomes import EFFECTS, throws_text
 

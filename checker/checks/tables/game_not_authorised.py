@@ -28,7 +28,7 @@ from checker.cases.table.duties import is_on_game
 from checker.cases.table.names import fold_name, games_listed, games_of
 from checker.findings.finding import Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
-from checker.syntax.decree.tree import OneOf
+from checker.syntax.decree.parts import OneOf
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("game not treated",)

@@ -26,7 +26,7 @@ from checker.probability.cards.card_figures import (
 )
 from checker.probability.figures import is_insurance
 from checker.semantics.decree.model import Option, Regulation
-from checker.syntax.decree.tree import OptionValue
+from checker.syntax.decree.parts import OptionValue
 from checker.text.span import Span
 
 MARK = "dealer_stands"

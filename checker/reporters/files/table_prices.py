@@ -9,7 +9,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.reporters.files.yaml_lines import numbers_key, share
 from checker.semantics.decree.model import Payout
 from checker.semantics.readings import TimesAs
-from checker.syntax.decree.tree import Event, Events
+from checker.syntax.decree.parts import Event, Events
 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
 _TO: Bilingual = {"en": "{0} to {1}", "es": "{0} a {1}"}

@@ -9,7 +9,7 @@ from checker.findings.wording import number, percent
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Bet
-from checker.syntax.decree.tree import Expression, Quantity
+from checker.syntax.decree.parts import Expression, Quantity
 
 _QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
 

@@ -8,7 +8,7 @@ from checker.findings.wording import listed, number
 from checker.games.facts import FACTS
 from checker.reporters.report.names import Names
 from checker.semantics.decree.model import Requirement
-from checker.syntax.decree.tree import Expression, FactPath, Measure, Number, OneOf, Relation, Test
+from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Relation, Test
 from checker.text.record import NamedTuple
 from checker.words.limits import requirement_words
 

@@ -9,7 +9,7 @@ from functools import cache
 from checker.findings.finding import Language, Value
 from checker.findings.wording import Style, fill
 from checker.reporters.report.model import Line, TextRun
-from checker.syntax.decree.fields import Words
+from checker.syntax.decree.parts import Words
 from checker.text.files import read_text
 from checker.text.record import NamedTuple
 from checker.text.resources import data_folder

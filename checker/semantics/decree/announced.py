@@ -14,7 +14,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, Payout
 from checker.semantics.outcomes import partition
 from checker.semantics.readings import TimesAs, is_open, lines_for, profit
-from checker.syntax.decree.tree import Arm, Effect, Event, Events
+from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.text.span import Span
 
 

@@ -21,13 +21,10 @@ from checker.semantics.decree.model import (
 )
 from checker.semantics.decree.scope import BET, GROUP, Scope
 from checker.semantics.outcomes import uses_parameter
-from checker.syntax.decree.fields import Cite, Name, Text
+from checker.syntax.decree.parts import Arm, Cite, Event, Events, Name, Text
 from checker.syntax.decree.tree import (
-    Arm,
     BetStatement,
     CommissionRule,
-    Event,
-    Events,
     GroupStatement,
     Numbers,
     Opens,

@@ -23,8 +23,8 @@ from checker.syntax.decree.card_tree import (
     ValuesStatement,
     When,
 )
-from checker.syntax.decree.fields import Interval
-from checker.syntax.decree.tree import Arm, BetStatement, Event, Events, Pays, Rule, Statement
+from checker.syntax.decree.parts import Arm, Event, Events, Interval
+from checker.syntax.decree.tree import BetStatement, Pays, Rule, Statement
 from checker.text.span import Span
 
 MAX_DECKS = 12

@@ -1,6 +1,6 @@
 """What a document says: the meaning of a decree, names resolved, numbers exact, nothing judged.
 
-Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree.tree.Events`); `events.py`
+Throws that depend on the chosen number or on the point stay symbolic (`syntax.decree.parts.Events`); `events.py`
 turns them into masks once number and point are known.
 """
 
@@ -14,8 +14,7 @@ from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
 from checker.games.cards.deal import Deal, Undecided
 from checker.semantics.commission import Commission
-from checker.syntax.decree.fields import Words
-from checker.syntax.decree.tree import (
+from checker.syntax.decree.parts import (
     Arm,
     Events,
     Expression,
@@ -27,6 +26,7 @@ from checker.syntax.decree.tree import (
     PriceForm,
     Relation,
     Test,
+    Words,
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -41,7 +41,7 @@ TABLE_GAME = ("table", "game")
 class Payout(NamedTuple):
     """One price of a bet, as printed.
 
-    `amount` is the printed figure (see `syntax.decree.tree.Price`). `on` limits the price to some winning throws,
+    `amount` is the printed figure (see `syntax.decree.parts.Price`). `on` limits the price to some winning throws,
     `numbers` to some numbers of the bet; None means no limit. `read_as` settles a price in times on the spot,
     `because` says why. `of_group` marks a line of the bet's group, which prices only what the bet leaves unpriced.
     """

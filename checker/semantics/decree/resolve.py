@@ -42,14 +42,13 @@ from checker.semantics.decree.statements import (
 from checker.semantics.readings import TimesAs
 from checker.syntax.decree.apparatus_tree import CardsApparatus, ChancesApparatus, DiceApparatus, WheelApparatus
 from checker.syntax.decree.card_tree import HandStatement
-from checker.syntax.decree.fields import ChangeField, Cite, Name
+from checker.syntax.decree.fields import ChangeField
+from checker.syntax.decree.parts import Arm, Cite, Event, Name
 from checker.syntax.decree.tree import (
-    Arm,
     BetStatement,
     ClaimStatement,
     ClosedListStatement,
     Decree,
-    Event,
     ExampleStatement,
     GameStatement,
     GroupStatement,

@@ -9,7 +9,7 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Citation, Finding, Value
 from checker.findings.suggest import hint
 from checker.semantics.decree.model import NumberText
-from checker.syntax.decree.fields import Cite, Interval, Name
+from checker.syntax.decree.parts import Cite, Interval, Name
 from checker.syntax.decree.tree import Params
 from checker.text.span import Span
 

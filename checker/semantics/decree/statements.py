@@ -19,26 +19,28 @@ from checker.semantics.decree.model import (
     Requirement,
 )
 from checker.semantics.decree.scope import BET, BET_OR_GROUP, Scope
-from checker.syntax.decree.fields import Name
+from checker.syntax.decree.parts import (
+    Expression,
+    FactPath,
+    Holds,
+    Name,
+    Number,
+    OneOf,
+    Operation,
+    Quantity,
+    Relation,
+    Test,
+)
 from checker.syntax.decree.tree import (
     ClaimStatement,
     Delegated,
     ExampleStatement,
-    Expression,
-    FactPath,
-    Holds,
     InspectStatement,
     LimitStatement,
     NotEncodedStatement,
-    Number,
-    OneOf,
-    Operation,
     OptionStatement,
-    Quantity,
-    Relation,
     RequireStatement,
     SuspectStatement,
-    Test,
     Unclear,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Union
 
-from checker.syntax.decree.fields import Interval, Name
+from checker.syntax.decree.parts import Interval, Name
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

@@ -19,20 +19,18 @@ from checker.syntax.decree.card_build import hand_of, natural_of, values_of
 from checker.syntax.decree.fields import (
     AttributedField,
     ChangeField,
-    Cite,
     DateField,
     Day,
     HeaderField,
     InForceField,
     LinkField,
-    Name,
     OutlineEntry,
     OutlineField,
-    Text,
     TextField,
     TimesField,
     TimesMeaning,
 )
+from checker.syntax.decree.parts import Cite, Name, Text
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.rules import option_value_of, rules_of, unclear_of
 from checker.syntax.decree.tree import (

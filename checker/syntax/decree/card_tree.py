@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from checker.syntax.decree.fields import Cite, Interval, Name, Text
+from checker.syntax.decree.parts import Cite, Interval, Name, Text
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

@@ -1,58 +1,19 @@
-"""The header of a decree, and the small nodes that stand everywhere: names, strings, cites, dates."""
+"""The header of a decree: one node for each of its fields."""
 
 from __future__ import annotations
 
 from typing import Literal, Union
 
-from checker.findings.finding import Bilingual
+from checker.syntax.decree.parts import (
+    Cite,
+    Name,
+    Text,
+    Words,
+)
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 TimesMeaning = Literal["profit", "total", "unsettled"]
-
-
-class Name(NamedTuple):
-    """An identifier as written."""
-
-    text: str
-    span: Span
-
-
-class Text(NamedTuple):
-    """A quoted string, without its quotes."""
-
-    text: str
-    span: Span
-
-
-class Words(NamedTuple):
-    """What the encoder says: `"English" / "español"`, without quotes; both are the same where one text stands alone."""
-
-    en: str
-    es: str
-    span: Span
-
-    @property
-    def texts(self) -> Bilingual:
-        """Return the words as a value of findings and reports: {"en": …, "es": …}."""
-        return {"en": self.en, "es": self.es}
-
-
-class Interval(NamedTuple):
-    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
-
-    first: int
-    last: int
-    span: Span
-    zeros: str = ""
-
-
-class Cite(NamedTuple):
-    """`[A.2, A.3 «siete veces»]`: one or more anchors, and at most one phrase, which belongs to the last anchor."""
-
-    anchors: tuple[str, ...]
-    phrase: str | None
-    span: Span
 
 
 class Day(NamedTuple):

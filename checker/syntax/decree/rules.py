@@ -6,16 +6,12 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal
 
+from checker.syntax.decree.parts import Arm, Effect, Manner, Moment, OptionValue
 from checker.syntax.decree.reader import RawTree
 from checker.syntax.decree.tree import (
-    Arm,
     CommissionRule,
-    Effect,
-    Manner,
-    Moment,
     Numbers,
     Opens,
-    OptionValue,
     OutcomesUnstated,
     Pays,
     Reading,

@@ -11,162 +11,25 @@ from typing import Literal, Union
 
 from checker.syntax.decree.apparatus_tree import Apparatus
 from checker.syntax.decree.card_tree import HandStatement, NaturalStatement, ValuesStatement
-from checker.syntax.decree.fields import Cite, HeaderField, Interval, Name, Text, Words
+from checker.syntax.decree.fields import HeaderField
+from checker.syntax.decree.parts import (
+    Arm,
+    Cite,
+    Events,
+    Expression,
+    Interval,
+    Manner,
+    Moment,
+    Name,
+    OptionValue,
+    Price,
+    Relation,
+    Test,
+    Text,
+    Words,
+)
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-
-Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
-Moment = Literal["come-out", "after come-out", "after point", "any time"]
-Manner = Literal["contract", "removable", "changeable", "fixed"]
-PriceForm = Literal["even", "to", "for", "times", "percent", "unstated"]
-
-# --- values ---------------------------------------------------------------------------------------------------------
-
-
-class Price(NamedTuple):
-    """A payout as printed.
-
-    `amount` is the printed figure: 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the
-    stake), 1 for `even`, None for `unstated`. Nothing is converted.
-    """
-
-    form: PriceForm
-    amount: Fraction | None
-    span: Span
-
-
-EventKind = Literal[
-    "total",
-    "range",
-    "pocket",
-    "point",
-    "other",
-    "chosen",
-    "hard",
-    "easy",
-    "triple",
-    "any_triple",
-    "at_least",
-    "hop",
-    "shows",
-    "over",
-    "under",
-    "equal",
-    "hand_total",
-    "sum_of_hands",
-    "pair",
-    "between",
-    "distance",
-    "starts_red",
-    "starts_black",
-]
-
-
-class Event(NamedTuple):
-    """One outcome in a list.
-
-    kind      arguments
-    total     ("7",) a total of dice, or a pocket of a wheel
-    range     ("5", "7") totals or pockets, both ends included
-    pocket    ("00",) a pocket written with several zeros
-    point     () the point that was set
-    other     () every throw the stage has not named
-    chosen    ("n",) the bet's own number
-    hard easy triple   (ref,) ref is a number or a parameter
-    any_triple ()
-    at_least  ("2", ref) at least two dice show ref
-    hop shows (ref, ref) exactly these two faces (hop: all dice; shows: among the dice)
-    over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
-    equal     () or ("31", "31") all hands have one total
-    hand_total (hand, "3", "4") a hand has one of these totals
-    sum_of_hands ("15", "17") the totals of all hands, added up
-    pair      (hand,) the first two cards of a hand are of one rank
-    between   (hand, hand, hand) the total of the first lies between those of the two others
-    distance  (hand, hand, "2", "4") the totals of two hands are 2 to 4 apart
-    starts_red starts_black (hand,) the colour of the first card of a hand
-    """
-
-    kind: EventKind
-    arguments: tuple[str, ...]
-    span: Span
-
-
-class Events(NamedTuple):
-    """`4 .. 10 except any triple`."""
-
-    include: tuple[Event, ...]
-    exclude: tuple[Event, ...]
-    span: Span
-
-
-# --- expressions of limits and conditions -----------------------------------------------------------------------------
-
-
-class Number(NamedTuple):
-    """An integer or a percentage (as a fraction of one)."""
-
-    value: Fraction
-    percent: bool
-    span: Span
-
-
-class Measure(NamedTuple):
-    """`20 mm`, `60 min`: `unit` is canonical."""
-
-    value: int
-    unit: str
-    span: Span
-
-
-class Quantity(NamedTuple):
-    """`max(each simple)`: function, whether `each`, and the name of a bet, a group or `table`."""
-
-    function: Name
-    each: bool
-    of: Name
-    span: Span
-
-
-class FactPath(NamedTuple):
-    """`staff.tables_per_head`."""
-
-    path: tuple[str, ...]
-    span: Span
-
-
-class Operation(NamedTuple):
-    """`left operator right`, operator one of + - * /."""
-
-    operator: Literal["+", "-", "*", "/"]
-    left: Expression
-    right: Expression
-    span: Span
-
-
-Expression = Union[Number, Measure, Quantity, FactPath, Operation]
-
-
-class Relation(NamedTuple):
-    """`100 * min(table) <= max(each simple) <= 1000 * min(table)`: n terms and n - 1 operators (<= >= = < >)."""
-
-    terms: tuple[Expression, ...]
-    operators: tuple[str, ...]
-    span: Span
-
-
-class Holds(NamedTuple):
-    """A table fact that must be true."""
-
-    fact: Expression
-    span: Span
-
-
-class OneOf(NamedTuple):
-    """`table.game in craps, sic_bo`."""
-
-    fact: Expression
-    values: tuple[Name, ...]
-    span: Span
 
 
 class Delegated(NamedTuple):
@@ -177,8 +40,6 @@ class Delegated(NamedTuple):
     span: Span
 
 
-Test = Union[Relation, Holds, OneOf]
-
 # --- parts of bets ----------------------------------------------------------------------------------------------------
 
 
@@ -187,14 +48,6 @@ class Stage(NamedTuple):
 
     name: Literal["first_roll", "then", "one_roll", "prison"]
     cite: Cite | None
-    span: Span
-
-
-class Arm(NamedTuple):
-    """`wins 7, 11`."""
-
-    effect: Effect
-    events: Events
     span: Span
 
 
@@ -383,16 +236,6 @@ class RequireStatement(NamedTuple):
     tests: tuple[Test, ...]
     unless: tuple[Test, ...]
     cites: tuple[Cite, ...]
-    span: Span
-
-
-class OptionValue(NamedTuple):
-    """`3 to 2`, `17`, `push`: a price, a number, or words; `exception` is the word after `except`."""
-
-    price: Price | None
-    integer: int | None
-    words: tuple[str, ...]
-    exception: Name | None
     span: Span
 
 

@@ -7,17 +7,17 @@ from fractions import Fraction
 from typing import Literal, Union
 
 from checker.findings.finding import Related, Value
-from checker.syntax.decree.fields import Cite, Interval, Name, Text, Words
-from checker.syntax.decree.reader import RawTree, Token, Tree
-from checker.syntax.decree.tree import (
-    Delegated,
+from checker.syntax.decree.parts import (
+    Cite,
     Event,
     EventKind,
     Events,
     Expression,
     FactPath,
     Holds,
+    Interval,
     Measure,
+    Name,
     Number,
     OneOf,
     Operation,
@@ -25,7 +25,11 @@ from checker.syntax.decree.tree import (
     Quantity,
     Relation,
     Test,
+    Text,
+    Words,
 )
+from checker.syntax.decree.reader import RawTree, Token, Tree
+from checker.syntax.decree.tree import Delegated
 from checker.text.span import Span
 
 Raw = Union[RawTree, Token]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from checker.semantics.decree.resolve import resolve
-from checker.syntax.decree.fields import Words
 from checker.syntax.decree.parser import parse_decree
+from checker.syntax.decree.parts import Words
 from tests.decrees import regulation
 
 REGULATIONS = Path(__file__).parents[3] / "regulations"

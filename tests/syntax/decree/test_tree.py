@@ -18,12 +18,11 @@ from checker.syntax.decree.fields import (
     OutlineField,
     TextField,
     TimesField,
-    Words,
 )
 from checker.syntax.decree.format import without_spans
 from checker.syntax.decree.parser import parse_decree
+from checker.syntax.decree.parts import Arm, Holds, Measure, Number, OneOf, Operation, Quantity, Relation, Words
 from checker.syntax.decree.tree import (
-    Arm,
     BetStatement,
     ClaimStatement,
     ClosedListStatement,
@@ -33,21 +32,14 @@ from checker.syntax.decree.tree import (
     ExampleStatement,
     GameStatement,
     GroupStatement,
-    Holds,
     InspectStatement,
     LimitStatement,
-    Measure,
     NotEncodedStatement,
-    Number,
     Numbers,
-    OneOf,
     Opens,
-    Operation,
     OptionStatement,
     OutcomesUnstated,
     Pays,
-    Quantity,
-    Relation,
     Removability,
     RequireStatement,
     RidesOn,

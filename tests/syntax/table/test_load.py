@@ -268,7 +268,7 @@ def test_loading_imports_no_slow_library() -> None:
         "import sys; import checker.syntax.table.load, checker.syntax.values.scalars; "
         "checker.syntax.table.load.load_table('a: 1', 't.yaml'); "
         "print([name for name in ('lark', 'jsonschema', 'sympy', 'dataclasses', 'json', 'difflib', "
-        "'checker.syntax.decree.tree') if name in sys.modules])"
+        "'checker.syntax.decree.tree', 'checker.syntax.decree.parts') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 

@@ -11,7 +11,7 @@ from checker.findings.wording import Style, listed, number
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Requirement
 from checker.semantics.table.model import TableFact
-from checker.syntax.decree.tree import FactPath, Measure, Number, Relation
+from checker.syntax.decree.parts import FactPath, Measure, Number, Relation
 from checker.syntax.table.keys import spelling
 from checker.text.shorten import shown
 from checker.text.span import Span

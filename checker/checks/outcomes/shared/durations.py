@@ -6,7 +6,7 @@ from checker.cases.case import RegulationCase
 from checker.cases.outcome_partitions import waits
 from checker.semantics.decree.model import Bet, Group
 from checker.semantics.readings import judged_interpretations
-from checker.syntax.decree.tree import Moment
+from checker.syntax.decree.parts import Moment
 
 _LASTING = ("one_roll", "several_rolls")
 _ROLLS: dict[Moment, frozenset[str]] = {

@@ -13,7 +13,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import binding_of, mask_of
 from checker.semantics.readings import all_numbers, interpretations, judged_interpretations
-from checker.syntax.decree.tree import Event, Events
+from checker.syntax.decree.parts import Event, Events
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 

@@ -7,7 +7,7 @@ from checker.cases.prices import own_payouts
 from checker.findings.finding import Related
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
-from checker.syntax.decree.tree import Expression, Operation, Quantity
+from checker.syntax.decree.parts import Expression, Operation, Quantity
 from checker.text.record import NamedTuple
 
 TOTALS = ("chosen", "hard", "easy")

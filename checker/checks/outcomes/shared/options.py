@@ -9,7 +9,7 @@ from typing import Union
 
 from checker.games.options import OPTIONS
 from checker.semantics.decree.model import Option, Regulation
-from checker.syntax.decree.tree import OptionValue
+from checker.syntax.decree.parts import OptionValue
 from checker.text.record import NamedTuple
 
 Plain = Union[str, int, Fraction, None]

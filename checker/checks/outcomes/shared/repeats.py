@@ -9,7 +9,7 @@ from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.outcomes import binding_of, mask_of, uses_parameter
 from checker.semantics.readings import all_numbers
-from checker.syntax.decree.tree import Event, Events
+from checker.syntax.decree.parts import Event, Events
 from checker.text.record import NamedTuple
 from checker.words.outcomes import event_as_written, throws_text
 

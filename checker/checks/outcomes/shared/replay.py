@@ -9,7 +9,7 @@ from checker.probability.lowering import PRISON
 from checker.semantics.decree.model import Bet, BetStage, Example, prison_of, second_stage
 from checker.semantics.outcomes import Partition, binding_of, partition
 from checker.semantics.readings import all_numbers
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 Ending = Literal["wins", "loses", "pushes", "stands"]

@@ -13,7 +13,7 @@ from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of
 from checker.semantics.readings import judged_interpretations
-from checker.syntax.decree.tree import Effect
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 from checker.words.names import numbers_text
 from checker.words.outcomes import EFFECTS, throws_text

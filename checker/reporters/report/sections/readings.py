@@ -15,7 +15,7 @@ from checker.reporters.report.voice import line, told
 from checker.reporters.text.edges_rows import BetRows, rows_of
 from checker.semantics.decree.model import Bet, Limit, Payout, UnclearWording
 from checker.semantics.readings import is_open
-from checker.syntax.decree.fields import Words
+from checker.syntax.decree.parts import Words
 from checker.text.record import NamedTuple
 from checker.words.prices import printed_price
 

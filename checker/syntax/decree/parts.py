@@ -1,0 +1,226 @@
+"""The small nodes of a decree, which its meaning takes over as they are written: names, prices, outcomes, relations.
+
+A regulation that was compiled holds these and no others, so that reading one loads no statement of the language.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, Union
+
+from checker.findings.finding import Bilingual
+from checker.text.record import NamedTuple
+from checker.text.span import Span
+
+Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
+Moment = Literal["come-out", "after come-out", "after point", "any time"]
+Manner = Literal["contract", "removable", "changeable", "fixed"]
+PriceForm = Literal["even", "to", "for", "times", "percent", "unstated"]
+
+
+class Name(NamedTuple):
+    """An identifier as written."""
+
+    text: str
+    span: Span
+
+
+class Text(NamedTuple):
+    """A quoted string, without its quotes."""
+
+    text: str
+    span: Span
+
+
+class Words(NamedTuple):
+    """What the encoder says: `"English" / "español"`, without quotes; both are the same where one text stands alone."""
+
+    en: str
+    es: str
+    span: Span
+
+    @property
+    def texts(self) -> Bilingual:
+        """Return the words as a value of findings and reports: {"en": …, "es": …}."""
+        return {"en": self.en, "es": self.es}
+
+
+class Interval(NamedTuple):
+    """`4` (first equals last), `1 .. 6`, or the pocket `00`, whose zeros are its name and which no range holds."""
+
+    first: int
+    last: int
+    span: Span
+    zeros: str = ""
+
+
+class Cite(NamedTuple):
+    """`[A.2, A.3 «siete veces»]`: one or more anchors, and at most one phrase, which belongs to the last anchor."""
+
+    anchors: tuple[str, ...]
+    phrase: str | None
+    span: Span
+
+
+class Price(NamedTuple):
+    """A payout as printed.
+
+    `amount` is the printed figure: 7 for `7 to 1`, 8 for `8 for 1`, 7 for `7 times`, 9/5 for `180%` (the profit on the
+    stake), 1 for `even`, None for `unstated`. Nothing is converted.
+    """
+
+    form: PriceForm
+    amount: Fraction | None
+    span: Span
+
+
+EventKind = Literal[
+    "total",
+    "range",
+    "pocket",
+    "point",
+    "other",
+    "chosen",
+    "hard",
+    "easy",
+    "triple",
+    "any_triple",
+    "at_least",
+    "hop",
+    "shows",
+    "over",
+    "under",
+    "equal",
+    "hand_total",
+    "sum_of_hands",
+    "pair",
+    "between",
+    "distance",
+    "starts_red",
+    "starts_black",
+]
+
+
+class Event(NamedTuple):
+    """One outcome in a list.
+
+    kind      arguments
+    total     ("7",) a total of dice, or a pocket of a wheel
+    range     ("5", "7") totals or pockets, both ends included
+    pocket    ("00",) a pocket written with several zeros
+    point     () the point that was set
+    other     () every throw the stage has not named
+    chosen    ("n",) the bet's own number
+    hard easy triple   (ref,) ref is a number or a parameter
+    any_triple ()
+    at_least  ("2", ref) at least two dice show ref
+    hop shows (ref, ref) exactly these two faces (hop: all dice; shows: among the dice)
+    over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
+    equal     () or ("31", "31") all hands have one total
+    hand_total (hand, "3", "4") a hand has one of these totals
+    sum_of_hands ("15", "17") the totals of all hands, added up
+    pair      (hand,) the first two cards of a hand are of one rank
+    between   (hand, hand, hand) the total of the first lies between those of the two others
+    distance  (hand, hand, "2", "4") the totals of two hands are 2 to 4 apart
+    starts_red starts_black (hand,) the colour of the first card of a hand
+    """
+
+    kind: EventKind
+    arguments: tuple[str, ...]
+    span: Span
+
+
+class Events(NamedTuple):
+    """`4 .. 10 except any triple`."""
+
+    include: tuple[Event, ...]
+    exclude: tuple[Event, ...]
+    span: Span
+
+
+class Arm(NamedTuple):
+    """`wins 7, 11`."""
+
+    effect: Effect
+    events: Events
+    span: Span
+
+
+class Number(NamedTuple):
+    """An integer or a percentage (as a fraction of one)."""
+
+    value: Fraction
+    percent: bool
+    span: Span
+
+
+class Measure(NamedTuple):
+    """`20 mm`, `60 min`: `unit` is canonical."""
+
+    value: int
+    unit: str
+    span: Span
+
+
+class Quantity(NamedTuple):
+    """`max(each simple)`: function, whether `each`, and the name of a bet, a group or `table`."""
+
+    function: Name
+    each: bool
+    of: Name
+    span: Span
+
+
+class FactPath(NamedTuple):
+    """`staff.tables_per_head`."""
+
+    path: tuple[str, ...]
+    span: Span
+
+
+class Operation(NamedTuple):
+    """`left operator right`, operator one of + - * /."""
+
+    operator: Literal["+", "-", "*", "/"]
+    left: Expression
+    right: Expression
+    span: Span
+
+
+Expression = Union[Number, Measure, Quantity, FactPath, Operation]
+
+
+class Relation(NamedTuple):
+    """`100 * min(table) <= max(each simple) <= 1000 * min(table)`: n terms and n - 1 operators (<= >= = < >)."""
+
+    terms: tuple[Expression, ...]
+    operators: tuple[str, ...]
+    span: Span
+
+
+class Holds(NamedTuple):
+    """A table fact that must be true."""
+
+    fact: Expression
+    span: Span
+
+
+class OneOf(NamedTuple):
+    """`table.game in craps, sic_bo`."""
+
+    fact: Expression
+    values: tuple[Name, ...]
+    span: Span
+
+
+Test = Union[Relation, Holds, OneOf]
+
+
+class OptionValue(NamedTuple):
+    """`3 to 2`, `17`, `push`: a price, a number, or words; `exception` is the word after `except`."""
+
+    price: Price | None
+    integer: int | None
+    words: tuple[str, ...]
+    exception: Name | None
+    span: Span
