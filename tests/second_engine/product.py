@@ -92,18 +92,27 @@ def _loose(side: dict[str, list[str]]) -> list[str]:
 KINDS = {"LIM002": "band", "LIM005": "cap", "LIM006": "win", "LIM007": "order", "TAB001": "price"}
 
 
+TOLD_ONCE = ("order", "", "")
+
+
 def table_disagreements(random: Random) -> str:
     """Return where the product and the second judge differ on a random table, with the table; nothing if they agree."""
     language = random.choice(["en", "es"])
     table = random_table(random, language)
     text = written_table(table, language)
+    found = [finding for finding in found_in_table(text) if finding.code in KINDS]
     theirs = {
         (KINDS[finding.code], finding.subject.bet or "", number)
-        for finding in found_in_table(text)
-        if finding.code in KINDS
+        for finding in found
         for number in finding.subject.numbers or ("",)
     }
     ours = wrong_prices(table)[0] | wrong_limits(table)
+    under_one_minimum = {each for each in ours - theirs if each[0] == "order"}
+    if theirs - ours == {TOLD_ONCE}:
+        # One minimum above the maxima of several bets is told once, at the minimum: as many places as there are bets.
+        places = sum(len(finding.related) for finding in found if finding.code == "LIM007" and not finding.subject.bet)
+        if places == len(under_one_minimum):
+            theirs = (theirs - {TOLD_ONCE}) | under_one_minimum
     if theirs == ours:
         return ""
     return f"only the product: {sorted(theirs - ours)}; only the second judge: {sorted(ours - theirs)}\n{text}"

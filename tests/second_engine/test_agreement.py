@@ -111,3 +111,7 @@ def test_chances_that_a_text_states() -> None:
         Fraction(1, 37),
         Fraction(1, 37),
     )
+
+
+def test_one_minimum_above_the_maxima_of_two_bets_is_told_once_and_agreed_on() -> None:
+    assert table_disagreements(Random("5981 1")) == ""
