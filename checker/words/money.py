@@ -65,6 +65,14 @@ _WORDS = {
     "baht": "THB",
 }
 """Names in the singular; those of several countries stand for no code."""
+_OWN_NAMES = {
+    "ARS": ("peso", "$"),
+    "CHF": ("franco", "franc"),
+    "CLP": ("peso", "$"),
+    "GBP": ("libra", "pound"),
+    "USD": ("dolar", "dollar", "$"),
+}
+"""Of the currencies of `OF_COUNTRY` those that go by a name of several countries."""
 _JOINING = "de del la las el los y of the and us usa uk ee uu eeuu bs"
 _COUNTRIES = (
     "alger american arab argel argentin austral baham bahrein barbad belic beliz bermud bolivi brasil brazil "
@@ -94,8 +102,7 @@ def currency_code(typed: str) -> str | None:
         return code
     if names_none(typed):
         return ""
-    parts = typed.replace("(", " ").replace(")", " ").replace(".", "").split()
-    found = [(part, _code_of(part)) for part in parts]
+    found = [(part, _code_of(part)) for part in _parts(typed)]
     codes = {code for _, code in found if code is not None}
     told = codes - {""}
     if not codes or len(told) > 1 or not all(code is not None or _is_place(fold(part)) for part, code in found):
@@ -103,17 +110,31 @@ def currency_code(typed: str) -> str | None:
     return told.pop() if told else ""
 
 
+def is_foreign(typed: str, own: str) -> bool:
+    """Return whether a text names another currency than `own`, a code of `OF_COUNTRY`: euros are pesos nowhere."""
+    code = currency_code(typed)
+    if not code and code is not None and not names_none(typed):
+        return not any(_name_of(part) in _OWN_NAMES.get(own, ()) for part in _parts(typed))
+    return bool(code) and code != own
+
+
+def _parts(typed: str) -> list[str]:
+    return typed.replace("(", " ").replace(")", " ").replace(".", "").split()
+
+
 def _code_of(part: str) -> str | None:
     """Return the code that a single word stands for, "" for a name that several countries use."""
-    if part in _CODES.split():
-        return part
+    name = _name_of(part)
+    return part if part in _CODES.split() else None if name is None else _SIGNS.get(name, _WORDS.get(name))
+
+
+def _name_of(part: str) -> str | None:
+    """Return the sign or the name in the singular that a word is; None for other words."""
     name = fold(part)
     if name in _SIGNS:
-        return _SIGNS[name]
-    for ending in ("", "s", "es"):
-        if name.endswith(ending) and name.removesuffix(ending) in _WORDS:
-            return _WORDS[name.removesuffix(ending)]
-    return None
+        return name
+    singular = (name.removesuffix(ending) for ending in ("", "s", "es") if name.endswith(ending))
+    return next((each for each in singular if each in _WORDS), None)
 
 
 def _is_place(word: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.words.money import currency_code
+from checker.words.money import OF_COUNTRY, currency_code, is_foreign
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,21 @@ from checker.words.money import currency_code
 )
 def test_a_currency_is_read_whole(typed: str, code: str | None) -> None:
     assert currency_code(typed) == code
+
+
+@pytest.mark.parametrize(
+    ("typed", "own"),
+    [
+        ("euros", {"EUR"}),
+        ("dólares", {"USD"}),
+        ("pesos argentinos", {"ARS", "CLP"}),
+        ("$", {"ARS", "CLP", "USD"}),
+        ("libras esterlinas", {"GBP"}),
+        ("Swiss francs", {"CHF"}),
+        ("coronas", set()),
+        ("¥", set()),
+        ("USD", {"USD"}),
+    ],
+)
+def test_a_name_of_several_countries_is_foreign_to_those_that_have_another(typed: str, own: set[str]) -> None:
+    assert {code for code in OF_COUNTRY.values() if not is_foreign(typed, code)} == own

@@ -30,7 +30,7 @@ from checker.cases.case import TableCase, far_dates
 from checker.checks.tables.shared.words import subject_of_game
 from checker.findings.finding import Bilingual, Observation
 from checker.semantics.table.model import Typed
-from checker.words.money import OF_COUNTRY, currency_code, names_none
+from checker.words.money import OF_COUNTRY, currency_code, is_foreign, names_none
 
 CODE, SEVERITY, VERDICT, SINCE = "TAB026", "warning", "undetermined", "0.2"
 LOOKS_AT: tuple[Aspect, ...] = ("another place or time",)
@@ -68,7 +68,7 @@ def check(case: TableCase) -> Iterator[Observation]:
     usual = OF_COUNTRY.get(place[:2], "")
     if money is not None and (code is None or (usual and names_none(money.text))):
         yield _finding(case, money, MESSAGE)
-    elif money is not None and code and usual not in ("", code):
+    elif money is not None and usual and is_foreign(money.text, usual):
         yield _finding(case, money, OTHER_MONEY, place=place, currency=usual)
     where = table.file.jurisdiction
     code = where.text.upper().strip() if where else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from checker.cases.prices import Edges, FailingNumbers, PayoutCase, edges_by_number, judged_edges, own_edges
 from checker.findings.finding import Bilingual, Observation, Value
 from checker.findings.wording import edge, percent
@@ -76,12 +78,13 @@ def advantage_of(country: str, fault: FailingNumbers) -> dict[str, Value]:
 
 def _kept_otherwise(country: str, fault: FailingNumbers) -> Bilingual:
     """Return the edges of the readings that do not favour the player: one, or the lowest and the highest."""
-    figures = (figure.house_edge for each in fault.edges for figure in each.figures)
-    kept = sorted({edge_ for edge_ in figures if edge_ is not None and edge_ >= 0})
-    if len(kept) < 2:
-        return in_both(country, lambda style: edge(kept[0], style) if kept else "")
+    edges = (figure.house_edge or Fraction(0) for each in fault.edges for figure in each.figures)
+    kept = [each for each in edges if each >= 0]
+    least, most = min(kept), max(kept)
+    if least == most:
+        return in_both(country, lambda style: edge(least, style))
     to: Bilingual = {"en": "to", "es": "a"}
-    return in_both(country, lambda style: f"{percent(kept[0], style)} {to[style.language]} {percent(kept[-1], style)}")
+    return in_both(country, lambda style: f"{percent(least, style)} {to[style.language]} {percent(most, style)}")
 
 
 def told_apart(case: PayoutCase, bet: Bet) -> tuple[tuple[Edges, ...], tuple[Edges, ...]]:
