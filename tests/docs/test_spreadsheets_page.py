@@ -20,6 +20,7 @@ STORED = {
     "`4,10`": (number("4.1"), "7 a 1", ""),
     "a formula": ("4", formula("A1", None), ""),
     "`100%`": ("4", "7 a 1", number("1", PERCENT)),
+    "`66.667%`": ("4", number("0.66667", PERCENT), ""),
     "`8`": (number("8.0"), "7 a 1", ""),
 }
 """What is typed to how a workbook stores it under `numeros`, `paga` or `maximo`."""

@@ -26,7 +26,6 @@ from checker.syntax.values.scalars import (
     Problem,
     read_amount,
     read_numbers_key,
-    read_percent,
     read_price,
     read_quotient,
     read_rate,
@@ -172,7 +171,7 @@ def _is_by_number(node: Node) -> bool:
 
 def _places(text: str) -> int | None:
     """Return the decimals of the share that a percentage was rounded to: 4 for `1.41%`; None for a quotient."""
-    if read_quotient(text) is not None or isinstance(read_percent(text), Problem):
+    if read_quotient(text) is not None:
         return None
     digits = "".join(sign if sign.isdigit() else "." if sign in ".," else "" for sign in text)
     return len(digits.partition(".")[2]) + 2

@@ -143,7 +143,7 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     span = scene.span(match.start(), match.start() + len(typed))
     parts = re.split(r"[.,'’]", typed.rstrip("% "))
     joined = "".join(parts)
-    in_thousands = all(len(part) == 3 for part in parts[1:]) and len(parts[0]) <= 3 and parts[0] != "0"
+    in_thousands = len(parts[-1]) == 3 and len(parts[0]) <= 3 and parts[0] != "0" and not _is_price(scene, typed)
     if len(parts) > 2 or len(joined) > 15:
         return finding_of("decree/number-as-typed", span, {"typed": typed, "plain": str(int(joined[:15]))})
     value = Fraction(int(joined), 10 ** len(parts[1])) / (100 if typed.endswith("%") else 1)
@@ -157,6 +157,11 @@ def _with_separator(scene: Scene, match: re.Match[str]) -> Finding:
     large = f"{int(joined)}{percent}"
     values = {"typed": typed, "small": small, "large": large, "large_typed": large, "ratio": ratio}
     return finding_of("decree/ambiguous-number", span, values, help_=_NO_SEPARATOR if whole else None)
+
+
+def _is_price(scene: Scene, typed: str) -> bool:
+    """Return whether a number is a payout's, where only digits ending in 0 may be thousands, as in a table."""
+    return "TO" in scene.fault.accepts and not ("'" in typed or "’" in typed or typed.rstrip("% ").endswith("0"))
 
 
 def _ratio(scene: Scene, value: Fraction) -> str:

@@ -1,13 +1,14 @@
 """Numbers as people type them in table files, read exactly: amounts, percentages, quotients.
 
-Decimal point and decimal comma are both read. A number that two countries read differently is never guessed: it comes
-back as a `Problem` that shows both readings.
+Decimal point and decimal comma are both read. A number that two countries read differently is not guessed: it comes
+back as a `Problem` that shows both readings, unless only one of them can be where the number stands (`Thousands`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Literal
 
 from checker.findings.catalogue import finding_of
 from checker.findings.finding import Bilingual, Finding, Value
@@ -20,6 +21,10 @@ MAX_DIGITS = 15
 """Digits before the decimal mark: more are a slip in money, and other programs round them silently."""
 MAX_PLACES = 20
 """Digits after the decimal mark; a quotient printed by a program has up to 17."""
+
+Thousands = Literal["asked", "with_zero", "never"]
+"""When `1.375` may be a thousand and more: in money always, in a payout only where the digits end in 0 (`1.500 to 1`:
+who pays thousands pays round ones), never in a house edge, a rate or a length."""
 
 _MARKS = ".,"
 _NOT_FINITE = ("inf", "infinity", "nan", "infinito")
@@ -73,13 +78,13 @@ def read_integer(text: str) -> int | Problem:
     return number.value.numerator if number.value.denominator == 1 else problem("values/whole-number-expected", text)
 
 
-def read_percent(text: str) -> Fraction | Problem:
+def read_percent(text: str, thousands: Thousands = "asked") -> Fraction | Problem:
     """Return a share from a percentage: 1/20 for `5%`, `5 %`, `5 por ciento`, `5 percent`."""
-    number = read_percent_number(text)
+    number = read_percent_number(text, thousands)
     return number if isinstance(number, Problem) else number.value
 
 
-def read_percent_number(text: str) -> TypedNumber | Problem:
+def read_percent_number(text: str, thousands: Thousands) -> TypedNumber | Problem:
     """Return a percentage as a share with the decimals of the share: 4 for `66.67%`, but 0 for a whole percentage.
 
     Regulations print whole percentages as they mean them; whether 66% is short for 2/3 is a question for a check.
@@ -87,7 +92,7 @@ def read_percent_number(text: str) -> TypedNumber | Problem:
     body = text.strip().casefold()
     for sign in ("%", "por ciento", "per cent", "percent"):
         if body.endswith(sign):
-            number = read_number(body.removesuffix(sign))
+            number = read_number(body.removesuffix(sign), thousands)
             if isinstance(number, Problem):
                 return number if number.kind != "values/number-expected" else problem("values/percent-expected", text)
             return TypedNumber(number.value / 100, number.places + 2 if number.places else 0)
@@ -95,11 +100,11 @@ def read_percent_number(text: str) -> TypedNumber | Problem:
 
 
 def read_rate(text: str) -> Fraction | Problem:
-    """Return a share from a percentage or a quotient: `1.41%`, `7/495`, `-5/3`. A bare 0.05 is refused."""
+    """Return a share from a percentage or a quotient: `1.41%`, `5.263%`, `7/495`, `-5/3`. A bare 0.05 is refused."""
     if "/" in text:
         quotient = read_quotient(text)
         return problem("values/percent-expected", text) if quotient is None else quotient
-    return read_percent(text)
+    return read_percent(text, "never")
 
 
 def read_quotient(text: str) -> Fraction | None:
@@ -113,12 +118,12 @@ def read_quotient(text: str) -> Fraction | None:
     return Fraction(sign * int(above), int(below)) if int(below) else None
 
 
-def read_number(text: str) -> TypedNumber | Problem:
+def read_number(text: str, thousands: Thousands = "asked") -> TypedNumber | Problem:
     """Return a number with its decimals, or why it is none."""
     body = text.strip()
     negative = body[:1] in ("-", "−") and body[1:2] not in ("-", "−")
     unsigned = body[1:].lstrip() if negative else body
-    read = _whole(text, unsigned) if unsigned.isascii() and unsigned.isdigit() else _other(text, unsigned)
+    read = _whole(text, unsigned) if unsigned.isascii() and unsigned.isdigit() else _other(text, unsigned, thousands)
     if isinstance(read, Problem) or not negative:
         return read
     return TypedNumber(-read.value, read.places)
@@ -132,15 +137,15 @@ def _whole(text: str, digits: str) -> TypedNumber | Problem:
     return TypedNumber(Fraction(int(digits)), 0)
 
 
-def _other(text: str, body: str) -> TypedNumber | Problem:
+def _other(text: str, body: str, thousands: Thousands) -> TypedNumber | Problem:
     """Read what is more than digits: grouped by spaces, with marks, with an exponent; or say what it is instead."""
     groups = body.split()
     if len(groups) > 1 and _are_groups([*groups[:-1], groups[-1].split(".")[0].split(",")[0]]):
-        return _other(text, "".join(groups)) if not groups[-1].isdigit() else _whole(text, "".join(groups))
+        return _other(text, "".join(groups), thousands) if not groups[-1].isdigit() else _whole(text, "".join(groups))
     marks = [sign for sign in body if sign in _MARKS]
     parts = body.replace(",", ".").split(".")
     if marks and all(part.isascii() and part.isdigit() for part in parts):
-        return _marked(text, marks, parts)
+        return _marked(text, marks, parts, thousands)
     low = body.casefold()
     if low.lstrip(".+") in _NOT_FINITE:
         return problem("values/not-finite", text)
@@ -161,7 +166,7 @@ def _are_groups(parts: list[str]) -> bool:
     )
 
 
-def _marked(text: str, marks: list[str], parts: list[str]) -> TypedNumber | Problem:
+def _marked(text: str, marks: list[str], parts: list[str], thousands: Thousands) -> TypedNumber | Problem:
     """Read digits with points and commas: decimals, or thousands that are refused."""
     whole = "".join(parts[:-1])
     last = parts[-1]
@@ -176,7 +181,8 @@ def _marked(text: str, marks: list[str], parts: list[str]) -> TypedNumber | Prob
         if marks[-1] not in marks[:-1] and len(set(marks[:-1])) == 1 and _are_groups(parts[:-1]):
             return problem("values/thousands-grouped", text, first=typed(decimal, len(last)))
         return problem("values/number-expected", text)
-    if len(last) == 3 and len(whole) <= 3 and whole != "0":
+    asks = thousands == "asked" or (thousands == "with_zero" and last.endswith("0"))
+    if asks and len(last) == 3 and len(whole) <= 3 and whole != "0":
         return _two_readings(text, Fraction(int(whole + last)), decimal)
     return TypedNumber(decimal, len(last))
 

@@ -75,7 +75,7 @@ def read_price(text: str) -> PriceText | Problem:
 
 
 def _percent(text: str) -> PriceText | Problem:
-    share = read_percent_number(text)
+    share = read_percent_number(text, "with_zero")
     if isinstance(share, Problem):
         return _own_words(text, share)
     if share.value < 0:
@@ -92,7 +92,7 @@ def _included(text: str, words: list[str]) -> PriceText | Problem:
 
 def _ratio(text: str, form: _Form | None, winnings: str, stake: str) -> PriceText | Problem:
     """Read both sides of a payout; without a form it is the problem that shows both."""
-    above, below = _whole_or_fraction(winnings), read_number(stake)
+    above, below = _whole_or_fraction(winnings), read_number(stake, "with_zero")
     if isinstance(above, Problem):
         return _own_words(text, above)
     if isinstance(below, Problem):
@@ -108,7 +108,7 @@ def _ratio(text: str, form: _Form | None, winnings: str, stake: str) -> PriceTex
 def _whole_or_fraction(winnings: str) -> TypedNumber | Problem:
     """Read what is won for so many units staked: `7`, `1.5`, and `1/2`, which some operators print as `1/2 to 1`."""
     quotient = read_quotient(winnings.replace(" ", "")) if "/" in winnings else None
-    return read_number(winnings) if quotient is None else TypedNumber(quotient, 0)
+    return read_number(winnings, "with_zero") if quotient is None else TypedNumber(quotient, 0)
 
 
 def _own_words(text: str, trouble: Problem) -> Problem:
@@ -131,7 +131,7 @@ def _unsettled(text: str, words: list[str]) -> Problem:
     if quotient is not None and quotient > 0:
         above, _, below = body.partition("/")
         return _to_or_for(text, TypedNumber(Fraction(int(above)), 0), TypedNumber(Fraction(int(below)), 0))
-    number = read_number(body)
+    number = read_number(body, "with_zero")
     if isinstance(number, Problem):
         return _own_words(text, number)
     return (

@@ -137,23 +137,25 @@ def read_boolean(text: str) -> bool | Problem:
 
 
 def read_measure(text: str) -> StatedMeasure | Problem:
-    """Return a measure in its canonical unit: `20 mm`, `2 cm`, `60 min`, `1 h`."""
+    """Return a measure in its canonical unit: `20 mm`, `19.125 mm`, `2 cm`, `60 min`, `1 h`."""
     body = fold(text)
     digits = body.rstrip("abcdefghijklmnopqrstuvwxyz. ")
     unit = body[len(digits) :].strip(" .")
     unit = _UNIT_NAMES.get(unit, unit)
     quotient = read_quotient(digits)
-    value = read_amount(digits) if quotient is None else quotient
+    name, factor = _UNITS.get(unit, ("", Fraction(0)))
+    value = _measured(digits, name) if quotient is None else quotient
     if isinstance(value, Problem):
-        return (
-            value
-            if unit in _UNITS and value.kind != "values/number-expected"
-            else problem("values/measure-expected", text)
-        )
-    if unit not in _UNITS or value < 0:
+        return value if name and value.kind != "values/number-expected" else problem("values/measure-expected", text)
+    if not name or value < 0:
         return problem("values/measure-expected", text)
-    name, factor = _UNITS[unit]
     return StatedMeasure(value * factor, name)
+
+
+def _measured(digits: str, unit: str) -> Fraction | Problem:
+    """Return the figure of a measure. The lengths stated are edges of dice: `19.125 mm` is none of metres."""
+    number = read_number(digits, "never" if unit == "mm" else "asked")
+    return number if isinstance(number, Problem) else number.value
 
 
 @remembered

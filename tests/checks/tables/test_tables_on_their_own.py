@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from fractions import Fraction
 
-from checker.findings.wording import help_of, message_of
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from checker.checks.tables.shared.edges import fits
+from checker.findings.finding import Language
+from checker.findings.wording import Style, help_of, message_of, percent
 from tests.checks.examples import english, findings
+from tests.every import examples
+from tests.tabled import read, table
 
 FIELD = "bet field one roll wins 2 .. 4, 9 .. 12 loses other pays even\n--- table\n"
 PLACE = "bet place_win(n in 4, 5, 6, 8, 9, 10) wins n loses 7 stands other pays {}\n--- table\n"
@@ -213,6 +221,80 @@ def test_a_stated_edge_of_a_bet_without_a_price_is_that_of_the_text(stated: str,
 
     assert len(findings("TAB011", snippet)) == count
     assert findings("TAB009", snippet) == ()
+
+
+@pytest.mark.parametrize(
+    ("stated", "count"),
+    [("5.556%", 0), ("5,556 %", 0), ("5.555%", 0), ("5.5556%", 0), ("5.565%", 1), ("5.557%", 1), ("5.5560%", 1)],
+)
+def test_a_stated_edge_of_three_decimals_is_a_percentage(stated: str, count: int) -> None:
+    """34/36 - 2/36 * 16 = 1/18, which is 5.5556%; written 5.5560% it is neither rounded nor cut."""
+    snippet = "bet two_ends one roll wins 2, 12 loses other pays 16 to 1\n--- table\nminimum: 5\n"
+    snippet += f"stated_edge:\n  two_ends: {stated}\n"
+
+    assert len(findings("TAB011", snippet)) == count
+
+
+@given(edge=st.fractions(-2, 2, max_denominator=3_000_000), language=st.sampled_from(("en", "es")))
+@example(edge=Fraction(1, 19), language="en")
+@example(edge=Fraction(1, 37), language="es")
+@settings(max_examples=examples(200), deadline=None)
+def test_an_edge_is_read_as_it_is_told(edge: Fraction, language: Language) -> None:
+    """What is told of an edge in either language can be stated of it; only what is below 0.001% is told as no number."""
+    told = percent(edge, Style(language))
+    if told[0] in "<>":
+        return
+    (stated,) = table(f"stated_edge:\n  red: '{told}'").stated_edges
+
+    assert abs(stated.value - edge) * 2 <= Fraction(1, 100_000 if abs(edge) < Fraction(1, 10) else 10_000)
+    assert fits(edge, stated)
+
+
+# --- three decimals ---------------------------------------------------------------------------------------------------
+
+
+def codes(*lines: str) -> list[str]:
+    return [finding.code for finding in read("\n".join(lines))[1]]
+
+
+def test_percentages_and_payouts_have_three_decimals_wherever_they_stand() -> None:
+    assert not codes(
+        "game: craps",
+        "commission: {rate: 4.762%, of: win}",
+        "bets:",
+        "  field: {pays: {'2, 12': 1.375 to 1, other: 2.125 for 1}}",
+        "  buy: {pays: '2,125 a 1', commission: {rate: '4,762 %', of: win}}",
+        "posted: {bets: {field: {pays: {'2, 12': '1.375:1', other: 112.525%}}}}",
+        "approved: {bets: {field: {pays: {'2, 12': '1,375:1'}}}}",
+        "options: {blackjack_pays: 1.125 to 1}",
+        "stated_edge: {field: {'2, 12': {value: 5.263%, basis: made}}}",
+        "dice: {edge: 19.125 mm}",
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "maximum: {odds: 137.525%}",
+        "maximum: {simple: 1.375}",
+        "minimum: 1.375",
+        "award_cap: {amount: 1.375, per: player}",
+        "bets: {red: {pays: 1.500 to 1}}",
+        "posted: {bets: {red: {pays: 1.500 to 1}}}",
+        "bets: {red: {pays: 1.250}}",
+        "dice: {rotation: 1.125 min}",
+    ],
+)
+def test_what_may_be_thousands_is_asked(line: str) -> None:
+    assert codes(line) == ["SYN252"]
+
+
+def test_copies_in_decimals_say_the_same_as_a_ratio() -> None:
+    snippet = FIELD + 'bets: {field: {pays: {"2, 12": 11 to 8, other: even}}}\n'
+    snippet += "posted: {bets: {field: {pays: {'2, 12': REPLACED, other: even}}}}\n"
+
+    assert not findings("TAB010", snippet.replace("REPLACED", "1.375 to 1"))
+    assert findings("TAB010", snippet.replace("REPLACED", "1.376 to 1"))
 
 
 def test_a_stated_edge_that_the_text_does_not_give_either_is_not_judged() -> None:

@@ -70,6 +70,13 @@ def test_stated_edges_have_basis_and_decimals() -> None:
     ]
 
 
+@pytest.mark.parametrize("text", ["5.263%", "5,263 %", "5,263 por ciento"])
+def test_a_stated_edge_has_three_decimals_as_tapete_prints_them(text: str) -> None:
+    (edge,) = table(f"stated_edge:\n  red: {text}").stated_edges
+
+    assert (edge.value, edge.places) == (Fraction(5263, 100_000), 5)
+
+
 @pytest.mark.parametrize(
     ("text", "form"),
     [("docena: 2 a 1", "`{paga: 2 a 1}`"), ("docena: sí", "`{paga: 7 a 1, maximo: 900}`")],

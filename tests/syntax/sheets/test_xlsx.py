@@ -98,7 +98,10 @@ def test_a_number_is_what_the_spreadsheet_shows_of_it(stored: str, text: str) ->
     assert of_maximum(number(stored)) == text
 
 
-@pytest.mark.parametrize(("stored", "text"), [("1", "100%"), ("0.45", "45%"), ("0.0141", "1.41%"), ("0.07", "7%")])
+@pytest.mark.parametrize(
+    ("stored", "text"),
+    [("1", "100%"), ("0.45", "45%"), ("0.0141", "1.41%"), ("0.05263", "5.263%"), ("0.07", "7%")],
+)
 def test_a_percentage_is_stored_as_a_share(stored: str, text: str) -> None:
     """45% is stored as 0.45 and only its format tells."""
     assert of_maximum(number(stored, PERCENT)) == text

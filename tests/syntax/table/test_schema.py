@@ -39,7 +39,7 @@ CANONICAL: dict[str, list[str]] = {
     "amount": ["5", "12.50", "12,5", "10 000", "0.125", "-3", "1234.567", "0"],
     "count": ["6", "0"],
     "percent": ["100%", "5 %", "5,5 por ciento", "-1%"],
-    "rate": ["7/495", "-5/3", "1.41%"],
+    "rate": ["7/495", "-5/3", "1.41%", "5.263%", "2,703 %", "-1.000%"],
     "odds_multiples": ["2x", "3-4-5x", "3x-4x-5x"],
     "limit": ["900", "100%", "3-4-5x"],
     "price": [
@@ -55,10 +55,13 @@ CANONICAL: dict[str, list[str]] = {
         "8 por 1, incluida la apuesta",
         "1.5 to 1",
         "5 to 11",
+        "1.375 to 1",
+        "2,375 incluida la apuesta",
+        "66.667%",
     ],
     "date": ["2026-12-01", "2024-02-29"],
     "truth": ["true", "false", "yes", "no", "sí", "on", "off"],
-    "length": ["20 mm", "19,05 mm", "2 cm"],
+    "length": ["20 mm", "19,05 mm", "2 cm", "19.125 mm"],
     "time": ["60 min", "1 h"],
 }
 
@@ -231,7 +234,7 @@ def test_the_schema_takes_a_date_that_the_reader_reads(day: date, shift: int) ->
 
 @pytest.mark.parametrize("definition", list(READERS))
 def test_known_bad_values_please_neither(definition: str) -> None:
-    """The traps as texts, for every kind of value that takes texts."""
+    """The traps as texts, for every kind of value that takes texts; a rate in percent has decimals, never thousands."""
     for text in (
         "1.000",
         "1,000",
@@ -240,13 +243,19 @@ def test_known_bad_values_please_neither(definition: str) -> None:
         "NaN",
         ".inf",
         "12345678901234567",
-        "1.000%",
+        "1.000.000%",
         "1.000 to 1",
         "010:1",
         "",
     ):
         assert not validator(definition).is_valid(text)
         assert isinstance(READERS[definition](text), scalars.Problem)
+
+
+@pytest.mark.parametrize("definition", sorted(set(READERS) - {"rate"}))
+def test_a_thousand_percent_or_one_pleases_neither(definition: str) -> None:
+    assert not validator(definition).is_valid("1.000%")
+    assert isinstance(READERS[definition]("1.000%"), scalars.Problem)
 
 
 @pytest.mark.parametrize("section,key", [(section, key) for section in ("table", "bet") for key in ("zero", "cero")])

@@ -53,6 +53,15 @@ def words(text: str, language: Language = "en") -> tuple[str, str]:
         ("7777:1", "to", Fraction(7777), Fraction(7777)),
         ("1.5 to 1", "to", Fraction(3, 2), Fraction(3, 2)),
         ("6 TO 5", "to", Fraction(6, 5), Fraction(6, 5)),
+        ("1.375 to 1", "to", Fraction(11, 8), Fraction(11, 8)),
+        ("1,375 a 1", "to", Fraction(11, 8), Fraction(11, 8)),
+        ("1.375:1", "to", Fraction(11, 8), Fraction(11, 8)),
+        ("11 to 1.375", "to", Fraction(8), Fraction(8)),
+        ("2.375 for 1", "for", Fraction(19, 8), Fraction(11, 8)),
+        ("2,375 incluida la apuesta por 1", "for", Fraction(19, 8), Fraction(11, 8)),
+        ("12,375 por 1, incluida la apuesta", "for", Fraction(99, 8), Fraction(91, 8)),
+        ("137.525%", "percent", Fraction(5501, 4000), Fraction(5501, 4000)),
+        ("2,703 %", "percent", Fraction(2703, 100_000), Fraction(2703, 100_000)),
     ],
 )
 def test_a_payout_says_its_form(text: str, form: str, amount: Fraction, profit: Fraction) -> None:
@@ -63,9 +72,10 @@ def test_a_payout_says_its_form(text: str, form: str, amount: Fraction, profit: 
     assert (price.form, price.amount, price.profit) == (form, amount, profit)
 
 
-@pytest.mark.parametrize(
-    "text", ["7", "3/2", "7 por 1", "7 x 1", "7 times", "7 veces", "7x", "doble", "triple", "1.5", "1.1666666666666667"]
-)
+OPEN = "7|3/2|7 por 1|7 x 1|7 times|7 veces|7x|doble|triple|1.5|1.1666666666666667|1.375|1,375 por 1|1.375 times"
+
+
+@for_each("text", OPEN.split("|"))
 def test_a_payout_that_leaves_the_stake_open_is_refused(text: str) -> None:
     assert code(text) == "SYN260"
 
@@ -89,6 +99,8 @@ def test_a_bare_decimal_is_shown_as_the_fraction_it_stands_for() -> None:
     """1.1666666666666667 is how a program prints 7/6; seven for six would win one sixth."""
     message, way_out = words("1.1666666666666667")
 
+    assert words("1.167")[1] == way_out
+
     assert "`7 to 6` wins 7/6 per unit staked, `7 for 6` wins 1/6" in message
     assert way_out == "write `7 to 6` or `7 for 6`"
 
@@ -106,7 +118,15 @@ def test_other_texts_are_no_payouts(text: str) -> None:
     ("text", "expected"),
     [
         ("1.000 to 1", "SYN252"),
-        ("1.167 a 1", "SYN252"),
+        ("1.500 to 1", "SYN252"),
+        ("1,250 a 1", "SYN252"),
+        ("1.250 for 1", "SYN252"),
+        ("2,500 incluida la apuesta", "SYN252"),
+        ("3 to 1.250", "SYN252"),
+        ("1.250", "SYN252"),
+        ("1.500 times", "SYN252"),
+        ("137.500%", "SYN252"),
+        ("1.375.000 to 1", "SYN253"),
         ("010:1", "SYN255"),
         ("1e3 to 1", "SYN256"),
         ("inf to 1", "SYN257"),
@@ -120,6 +140,9 @@ def test_a_number_inside_a_payout_keeps_its_own_problem(text: str, expected: str
     ("text", "meant"),
     [
         ("1.1667 to 1", Fraction(7, 6)),
+        ("1.167 to 1", Fraction(7, 6)),
+        ("1.375 to 1", None),
+        ("66.667%", Fraction(2, 3)),
         ("1.1666666666666667 to 1", Fraction(7, 6)),
         ("0.66 to 1", Fraction(2, 3)),
         ("0,67 a 1", Fraction(2, 3)),
@@ -153,3 +176,25 @@ def test_a_fraction_printed_with_decimals_is_recognised(
     printed = Fraction(digits, 10**places)
 
     assert fraction_meant(TypedNumber(printed, places)) == (None if printed == exact else exact)
+
+
+@given(
+    thousandths=st.integers(1000, 999_999),
+    between=st.sampled_from((" to ", ":", " for ", " a ")),
+    mark=st.sampled_from(".,"),
+)
+@settings(max_examples=examples(200), deadline=None)
+def test_three_decimals_of_a_payout_are_decimals_unless_they_end_in_0(
+    thousandths: int, between: str, mark: str
+) -> None:
+    """A payout of thousands is a round one; `1.375` to one is eleven to eight."""
+    whole, rest = divmod(thousandths, 1000)
+    price = read_price(f"{whole}{mark}{rest:03d}{between}1")
+
+    if thousandths % 10 == 0:
+        assert isinstance(price, Problem)
+        assert price.values["first"] == thousandths
+        assert price.values["second"] == Fraction(thousandths, 1000)
+    else:
+        assert isinstance(price, PriceText)
+        assert price.amount == Fraction(thousandths, 1000)

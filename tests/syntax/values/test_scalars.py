@@ -230,7 +230,23 @@ def test_other_texts_are_no_measures(text: str) -> None:
 
 
 def test_a_number_inside_a_measure_keeps_its_own_problem() -> None:
-    assert code(read_measure, "1.000 mm") == "SYN252"
+    """Minutes may be a thousand."""
+    assert code(read_measure, "1.000 min") == "SYN252"
+    assert code(read_measure, "1.000.000 mm") == "SYN253"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("19.050 mm", Fraction(381, 20)),
+        ("19,125 mm", Fraction(153, 8)),
+        ("1.905 cm", Fraction(381, 20)),
+        ("1.125 in", Fraction(1143, 40)),
+    ],
+)
+def test_a_length_has_decimals(text: str, value: Fraction) -> None:
+    """The lengths stated are edges of dice: none is of metres."""
+    assert read_measure(text) == StatedMeasure(value, "mm")
 
 
 # --- dates and truths -------------------------------------------------------------------------------------------------
