@@ -175,13 +175,12 @@ def _in_doubt(table: BoundTable) -> bool:
     ruleless = file.options and any(True for _ in stray_options(table))
     zero = file.zero or any(bet.zero for bet in file.bets) or _may_be_hollow(file.entries)
     again = len({chip.value for chip in file.chips}) < len(file.chips)
-    twice = again or any(
-        map(has_twice, (each for bet in file.bets for each in (bet.wins, bet.pushes) if each is not None))
-    )
+    twice = again or any(has_twice(each) for bet in file.bets for each in bet.outcome_lists)
     ruled = any(fact.path in NEEDING_A_RULE for fact in file.facts) and any(True for _ in ruleless_facts(table))
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in stray_steps(table))
     idle = twice or ruled or steps or (_may_have_idle_rests(table) and any(True for _ in idle_rests(table)))
-    return bool(stated or table.unruled or ruleless or table.lone_classes or zero or idle)
+    undecided = any(offer.left_open for offer in table.offers)
+    return bool(stated or table.unruled or undecided or ruleless or table.lone_classes or zero or idle)
 
 
 def _may_have_idle_rests(table: BoundTable) -> bool:

@@ -336,8 +336,9 @@ def _price(offer: Offer, bet: Bet) -> tuple[object, ...]:
     """Return what the figures of a bet hang on at a table: the prices, numbers, outcomes and commission it states."""
     charged = offer.commission
     taken = (charged.rate, charged.of, charged.when) if charged else None
-    played = offer.played or HouseOutcomes(None, None)
-    own = [events and tuple(map(_plain, events.include)) for events in (played.wins, played.pushes)]
+    played = offer.played or HouseOutcomes()
+    lists = (played.wins, played.loses, played.pushes)
+    own = [events and tuple(map(_plain, events.include)) for events in lists]
     zero = played.zero and played.zero.name
     readings = tuple(reading.numbers for unclear in bet.unclears for reading in unclear.readings)
     return (tuple(map(_payout, bet.payouts)), bet.numbers, readings, tuple(own), zero, taken, offer.numbers)

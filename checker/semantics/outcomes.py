@@ -57,7 +57,7 @@ def claims_of(
     """Return what each arm of a stage names; `other` is what is left after all arms without it."""
     named = 0
     for arm in arms:
-        if not _has_other(arm.events):
+        if not has_other(arm.events):
             named |= mask_of(arm.events, apparatus, binding, point)
     rest = apparatus.everything & ~named
     return tuple(Claimed(arm, mask_of(arm.events, apparatus, binding, point, rest)) for arm in arms)
@@ -94,7 +94,8 @@ def uses_parameter(events: Events, params: tuple[str, ...]) -> bool:
     return any(argument in params for event in (*events.include, *events.exclude) for argument in event.arguments)
 
 
-def _has_other(events: Events) -> bool:
+def has_other(events: Events) -> bool:
+    """Return whether a list names the throws that no arm of its stage does."""
     return any(event.kind == "other" for event in events.include)
 
 

@@ -224,7 +224,7 @@ PROGRAM_CASES = (
     ),
     PublicCase(
         "D11",
-        ASTURIAS + "bets: {dont_pass: {pays: even, pushes: none}}\n",
+        ASTURIAS + "bets: {dont_pass: {pays: even, pushes: none, loses: [7, 11, 12]}}\n",
         "reject",
         ("PAY012", "TAB012"),
         {"dont_pass": "41/990"},

@@ -1,4 +1,4 @@
-"""docs/tables.md: its example conforms, and what is common holds for a table that adds something of its own."""
+"""docs/tables.md: its examples conform, and what is common holds for a table that adds something of its own."""
 
 from __future__ import annotations
 
@@ -20,6 +20,16 @@ def test_the_example_conforms(command: Tapete) -> None:
     (command.folder / "t.yaml").write_text(example(), encoding="utf-8")
 
     assert command("check", "t.yaml").returncode == 0
+
+
+def test_the_lists_of_outcomes_have_the_edges_that_the_page_gives(command: Tapete) -> None:
+    lists = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[1]
+    (command.folder / "t.yaml").write_text(lists, encoding="utf-8")
+    (command.folder / "open.yaml").write_text(lists.replace("pushes: 2", "pushes: none"), encoding="utf-8")
+    run, asked = command("check", "t.yaml"), command("check", "open.yaml")
+
+    assert (run.returncode, "TAB012" in run.stdout, "TAB011" in run.stdout) == (0, True, False)
+    assert (asked.returncode, "TAB009" in asked.stdout) == (3, True)
 
 
 def test_a_section_of_its_own_drops_nothing_of_the_common_one(command: Tapete) -> None:

@@ -207,7 +207,7 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
             continue
         for couple in couples_of(offer, apparatus, table.prices.possible):
             yield couple.here.span, "TAB001", couple.there.citations
-        outcomes = [key.span for listed in (offer.stated.wins, offer.stated.pushes) if listed for key in listed.keys]
+        outcomes = [listed.name.span for listed in offer.stated.outcome_lists]
         if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
             yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
             if offer.played is not None and offer.played.zero is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from checker.cases.table.names import fold_name
-from checker.cases.table.outcomes import HouseOutcomes, events_of, listed_events, with_played
+from checker.cases.table.outcomes import HouseOutcomes, events_of, left_open, listed_events, with_played
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related
 from checker.games.apparatus import Apparatus
@@ -14,6 +14,7 @@ from checker.games.zero import EVEN_CHANCES, OPEN_PRISON
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, BetReading, NumberText, Payout, UnclearWording, prison_of
 from checker.semantics.readings import (
+    all_numbers,
     by_value,
     interpretations,
     judged_interpretations,
@@ -22,7 +23,7 @@ from checker.semantics.readings import (
     profit,
 )
 from checker.semantics.table.model import TableBet, TablePrice, Typed, ZeroRule
-from checker.syntax.decree.parts import Events, Words
+from checker.syntax.decree.parts import Event, Events, Words
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.shorten import shown
@@ -46,8 +47,9 @@ class Offer(NamedTuple):
     what the house takes besides at this table, what the table leaves open as its text says; None if it states none.
     With `is_net` the table states what is left after the commission of its text, 19 to 20 for even less 5%; `priced`
     and `commission` have the two apart. `is_charged` tells whether the table takes a commission, or its regulation
-    does, and `figured` whether the table says all that its figures hang on: of what a commission is taken, and when.
-    With `lacks_numbers` it prices some numbers of the bet by name, and not all that it has.
+    does, and `figured` whether the table says all that its figures hang on: of what a commission is taken, and when,
+    and what every throw does. With `lacks_numbers` it prices some numbers of the bet by name, and not all that it has.
+    `left_open` are the throws that its lists of outcomes drop and nothing else decides.
     """
 
     name: Typed
@@ -63,6 +65,7 @@ class Offer(NamedTuple):
     is_charged: bool = False
     figured: bool = True
     lacks_numbers: bool = False
+    left_open: int = 0
 
 
 def offer_of(
@@ -91,7 +94,7 @@ def offer_of(
         elif read is not None:
             findings.append(read)
     zero = zero if bet.id in EVEN_CHANCES else None
-    states_own = stated.wins or stated.pushes or stated.zero or zero
+    states_own = stated.outcome_lists or stated.zero or zero
     own = _own_outcomes(stated, bet, apparatus, zero, findings) if states_own else None
     numbered = [payout.numbers for payout in payouts if payout.numbers is not None]
     named = tuple(sorted({number for each in numbered for number in each}, key=by_value)) if numbered else ()
@@ -103,16 +106,17 @@ def offer_of(
     if gross is not None:
         payouts, stated_commission = gross
     taken = stated_commission.completed(bet.commission) if stated_commission else None
-    played = bet if own is None else _decided_by(bet, own)
+    played = bet if own is None else _decided_by(bet, own, apparatus)
     if taken is not None:
         played = charged_with(played, taken)
     priced = _priced(played, tuple(payouts), named if bet.params and not whole else None) if payouts else None
     is_charged = taken is not None or may_charge
-    is_settled = taken is None or taken.is_settled
+    undecided = left_open(bet, own, apparatus, named or all_numbers(bet)) if own is not None else 0
+    is_settled = not undecided and (taken is None or taken.is_settled)
     lacks_numbers = by_number and not set(named) >= set(bet.numbers or ())
     of_table = (named if by_number else None, tuple(numbers.strays), numbers.doubtful(named), own, taken)
-    offer = Offer(stated.name, stated, bet, priced, *of_table, gross is not None, is_charged, is_settled, lacks_numbers)
-    return offer, tuple(findings)
+    standing = (gross is not None, is_charged, is_settled, lacks_numbers, undecided)
+    return Offer(stated.name, stated, bet, priced, *of_table, *standing), tuple(findings)
 
 
 def own_bet(stated: TableBet, game: str) -> Bet:
@@ -143,13 +147,13 @@ def own_bet(stated: TableBet, game: str) -> Bet:
     )
 
 
-def _decided_twice(wins: Events | Finding | None, pushes: Events | Finding | None, bet: Bet) -> Iterator[Finding]:
-    """Yield the outcomes that a table lets win and push."""
-    if isinstance(wins, Events) and isinstance(pushes, Events):
-        named = {(each.kind, each.arguments): each for each in wins.include}
-        for each in pushes.include:
-            first = named.get((each.kind, each.arguments))
-            if first is not None:
+def _decided_twice(lists: tuple[Events, ...], bet: Bet) -> Iterator[Finding]:
+    """Yield the outcomes that a table has in two of its lists."""
+    named: dict[tuple[str, tuple[str, ...]], tuple[Events, Event]] = {}
+    for events in lists:
+        for each in events.include:
+            listed, first = named.setdefault((each.kind, each.arguments), (events, each))
+            if listed is not events:
                 words = " ".join(each.arguments) or each.kind
                 what: Bilingual = {"en": f"{words} of `{bet.id}`", "es": f"{words} de `{bet.id}`"}
                 related = Related(first.span, label_of("table_entries/first"))
@@ -176,15 +180,21 @@ def _own_outcomes(
     stated: TableBet, bet: Bet, apparatus: Apparatus | None, zero: ZeroRule | None, findings: list[Finding]
 ) -> HouseOutcomes | None:
     """Return what decides the bet by the table itself; what is wrong with its outcomes goes to `findings`."""
-    wins, pushes = (listed_events(each, bet, apparatus) for each in (stated.wins, stated.pushes))
-    findings += [each for each in (wins, pushes) if isinstance(each, Finding)]
-    findings += _decided_twice(wins, pushes, bet)
+    lists: dict[str, Events] = {}
+    faults: list[Finding] = []
+    for word, listed in (("wins", stated.wins), ("loses", stated.loses), ("pushes", stated.pushes)):
+        read = listed_events(listed, bet, apparatus) if listed is not None else None
+        if isinstance(read, Finding):
+            faults.append(read)
+        elif read is not None:
+            lists[word] = read
+    findings += (*faults, *_decided_twice(tuple(lists.values()), bet))
     rule = stated.zero or zero
     if apparatus is None or apparatus.kind != "wheel":
         rule = None
-    if isinstance(wins, Finding) or isinstance(pushes, Finding) or not (wins or pushes or rule):
+    if faults or not (lists or rule):
         return None
-    return HouseOutcomes(wins, pushes, rule)
+    return HouseOutcomes(lists.get("wins"), lists.get("loses"), lists.get("pushes"), rule)
 
 
 class NumbersOfBet:
@@ -260,30 +270,32 @@ def _rest(stated: TableBet, numbers: NumbersOfBet) -> tuple[NumberText, ...]:
     return tuple(number for number in numbers.listed() if number not in named)
 
 
-def _decided_by(bet: Bet, played: HouseOutcomes) -> Bet:
+def _decided_by(bet: Bet, played: HouseOutcomes, apparatus: Apparatus | None) -> Bet:
     """Return a bet with the outcomes the table states, under every reading of its other rules."""
     unclears = tuple(
         unclear._replace(
             readings=tuple(
-                reading if reading.stages is None else reading._replace(stages=with_played(reading.stages, played))
+                reading
+                if reading.stages is None
+                else reading._replace(stages=with_played(reading.stages, played, bet, apparatus))
                 for reading in unclear.readings
             )
         )
         for unclear in bet.unclears
     )
-    decided = bet._replace(stages=with_played(bet.stages, played), unclears=unclears)
+    decided = bet._replace(stages=with_played(bet.stages, played, bet, apparatus), unclears=unclears)
     is_open = played.zero is not None and played.zero.name == "en_prison" and prison_of(bet.stages) is None
-    return _with_open_prison(decided, bet, played) if is_open and bet.stages else decided
+    return _with_open_prison(decided, bet, played, apparatus) if is_open and bet.stages else decided
 
 
-def _with_open_prison(decided: Bet, bet: Bet, played: HouseOutcomes) -> Bet:
+def _with_open_prison(decided: Bet, bet: Bet, played: HouseOutcomes, apparatus: Apparatus | None) -> Bet:
     """Return a bet with a reading for each thing that a second zero can do to a stake in prison."""
     span = played.span
     readings = tuple(
         BetReading(
             name=name,
             meaning=Words(*meaning, span),
-            stages=with_played(bet.stages, played._replace(zero=ZeroRule(name, span))),
+            stages=with_played(bet.stages, played._replace(zero=ZeroRule(name, span)), bet, apparatus),
             payouts=None,
             numbers=None,
             span=span,

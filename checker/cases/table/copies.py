@@ -48,7 +48,7 @@ def bets_of_copy(copy: TableCopy, offers: Iterable[Offer]) -> tuple[TableBet, ..
     if copy.bets or not (copy.commission or copy.award_cap or copy.zero):
         return copy.bets
     names = (offer.name for offer in offers)
-    return tuple(TableBet(name, (), (), None, None, None, None) for name in names)
+    return tuple(TableBet(name, (), (), None, None, None, None, None) for name in names)
 
 
 class LimitPair(NamedTuple):
@@ -237,17 +237,17 @@ def differing_outcomes(
         if there is not None and (offer.played or there.played) and apparatus is not None:
             # A list of bets and payouts is silent about the zero.
             said = all(each.played is not None and each.played.zero is not None for each in (offer, there))
-            stages, copied = _decided(offer, said), _decided(there, said)
+            stages, copied = _decided(offer, said, apparatus), _decided(there, said, apparatus)
             if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, apparatus)):
                 yield OutcomePair(offer, there)
 
 
-def _decided(offer: Offer, with_zero: bool) -> tuple[BetStage, ...]:
+def _decided(offer: Offer, with_zero: bool, apparatus: Apparatus) -> tuple[BetStage, ...]:
     """Return the stages of a bet as its offer says, or as its regulation does."""
     stages, played = offer.bet.stages, offer.played
     if played is not None and not with_zero:
         played = played._replace(zero=None)
-    return stages if played is None else with_played(stages, played)
+    return stages if played is None else with_played(stages, played, offer.bet, apparatus)
 
 
 class CommissionPair(NamedTuple):
@@ -311,7 +311,7 @@ def lone_zeros(offers: Iterable[Offer], copy: PostedLimits, apparatus: Apparatus
         if apparatus is None or len(zeros) < 2 or (zeros[0] is None) is (zeros[1] is None):
             continue
         rule = zeros[0] or zeros[1]
-        stages = with_played(offer.bet.stages, HouseOutcomes(None, None, rule))
+        stages = with_played(offer.bet.stages, HouseOutcomes(zero=rule), offer.bet, apparatus)
         counts = zeros[0] is None or copy.has_prices
         if rule is not None and counts and stages and is_apart(offer.bet.stages[0], stages[0], offer, apparatus):
             yield LoneZero(offer, rule, zeros[0] is not None)

@@ -59,7 +59,7 @@ def largest_exposure(case: TableCase) -> Exposure | None:
 
 def staked_bets(case: TableCase, table: BoundTable, apparatus: Apparatus) -> Iterator[StakedBet | str]:
     """Yield every bet of the table at its maximum; the id of one whose maximum or payout is not known."""
-    yield from (offer.bet.id for offer in table.offers if offer.priced is None)
+    yield from (offer.bet.id for offer in table.offers if offer.priced is None or not offer.figured)
     values = LimitValues(table.of, table.offers, table.limits, table.prices)
     for bet in case.bets:
         for member in values.mentioned(bet):

@@ -340,7 +340,7 @@ def written_out(bets: Iterable[TableBet], names: GameNames) -> tuple[TableBet, .
     for bet in bets:
         named = names.numbered.get(fold_name(bet.name.text))
         keys = (*(price.key for price in bet.prices), *(limit.key for limit in bet.limits))
-        if named is None or bet.wins or bet.pushes or any(key is not None for key in keys):
+        if named is None or bet.outcome_lists or any(key is not None for key in keys):
             found.append(bet)
             continue
         id_, number = named

@@ -8,7 +8,9 @@ from checker.findings.catalogue import finding_of
 from checker.findings.finding import Finding
 from checker.games.apparatus import Apparatus
 from checker.games.zero import ZERO_RULES, ZEROS
-from checker.semantics.decree.model import Bet, BetStage, prison_of
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of
+from checker.semantics.outcomes import binding_of, has_other, mask_of, partition
+from checker.semantics.readings import all_numbers, judged_interpretations
 from checker.semantics.table.model import Key, OutcomeList, ZeroRule
 from checker.syntax.decree.parts import Arm, Effect, Event, Events
 from checker.syntax.table.keys import fold_key
@@ -36,16 +38,23 @@ def events_of(key: Key, bet: Bet, apparatus: Apparatus | None) -> Events | None:
 
 
 class HouseOutcomes(NamedTuple):
-    """The throws that win at a table, or return the stake, and what its zero does; None where it keeps to the rules."""
+    """The throws that win, lose or return the stake at a table, and what its zero does; None where the rules hold."""
 
-    wins: Events | None
-    pushes: Events | None
+    wins: Events | None = None
+    loses: Events | None = None
+    pushes: Events | None = None
     zero: ZeroRule | None = None
+
+    @property
+    def stated(self) -> dict[Effect, Events]:
+        """Return the lists of outcomes that the table states, by what they do."""
+        lists: dict[Effect, Events | None] = {"wins": self.wins, "loses": self.loses, "pushes": self.pushes}
+        return {effect: events for effect, events in lists.items() if events is not None}
 
     @property
     def lists(self) -> tuple[Events, ...]:
         """Return the lists of outcomes that the table states."""
-        return tuple(events for events in (self.wins, self.pushes) if events is not None)
+        return tuple(self.stated.values())
 
     @property
     def listed(self) -> tuple[Event, ...]:
@@ -58,10 +67,10 @@ class HouseOutcomes(NamedTuple):
         return next((each.span for each in (*self.lists, self.zero) if each is not None), NOWHERE)
 
 
-def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | None) -> Events | Finding | None:
+def listed_events(listed: OutcomeList, bet: Bet, apparatus: Apparatus | None) -> Events | Finding:
     """Return the throws of a list, or what is wrong with one of its outcomes."""
     found: list[Event] = []
-    for key in listed.keys if listed else ():
+    for key in listed.keys:
         events = None if key.outcome.other else events_of(key, bet, apparatus)
         if events is None:
             return finding_of("table_entries/unknown-outcome", key.span, {"name": shown(key.text), "bet": bet.id})
@@ -70,16 +79,21 @@ def listed_events(listed: OutcomeList | None, bet: Bet, apparatus: Apparatus | N
             values = {"name": impossible, "possible": _all_numbers(apparatus)}
             return finding_of("table_entries/no-such-number", key.span, values)
         found += events.include
-    return Events(tuple(found), (), listed.name.span) if listed else None
+    return Events(tuple(found), (), listed.name.span)
 
 
-def with_played(stages: tuple[BetStage, ...], played: HouseOutcomes) -> tuple[BetStage, ...]:
+def with_played(
+    stages: tuple[BetStage, ...], played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None
+) -> tuple[BetStage, ...]:
     """Return the stages of a bet with the table's outcomes in the first of them.
 
-    What a list of the table leaves out, though the stage had it there, is lost. A bet without stages is decided by the
-    next throw. Where the table leaves open what a second zero does in prison, the stage of the rules stays.
+    Each list replaces the list of its word; a throw that the table lists leaves the other lists. A throw that a list
+    drops and the table lists nowhere takes the outcome of the one barred in its place, if the table moves the bar; else
+    it is one of the `other` throws of the stage; without such it is unsettled (`left_open`). A bet without stages is
+    decided by the next throw, and lost where the table does not say with what. Where the table leaves open what a
+    second zero does in prison, the stage of the rules stays.
     """
-    stages = _with_lists(stages, played) if played.lists else stages
+    stages = _with_lists(stages, played, bet, apparatus) if played.lists else stages
     return stages if played.zero is None else with_zero(stages, played.zero)
 
 
@@ -104,20 +118,64 @@ def with_zero(stages: tuple[BetStage, ...], zero: ZeroRule) -> tuple[BetStage, .
     return (begun, BetStage("prison", (*kept, Arm(again, zeros, zero.span)), zero.span))
 
 
-def _with_lists(stages: tuple[BetStage, ...], played: HouseOutcomes) -> tuple[BetStage, ...]:
-    arms: list[Arm] = []
-    stated: dict[Effect, Events | None] = {"wins": played.wins, "pushes": played.pushes}
-    for effect, events in stated.items():
-        if events is not None and events.include:
-            arms.append(Arm(effect, events, events.span))
+def _with_lists(
+    stages: tuple[BetStage, ...], played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None
+) -> tuple[BetStage, ...]:
+    stated = played.stated
+    arms = [Arm(effect, events, events.span) for effect, events in stated.items() if events.include]
     if not stages:
-        rest = Events((Event("other", (), played.span),), (), played.span)
-        return (BetStage("one_roll", (*arms, Arm("loses", rest, played.span)), played.span),)
+        if played.loses is None:
+            arms.append(Arm("loses", Events((Event("other", (), played.span),), (), played.span), played.span))
+        return (BetStage("one_roll", tuple(arms), played.span),)
     first = stages[0]
     for arm in first.arms:
-        replaced = stated.get(arm.effect) is not None
-        arms.append(Arm("loses" if replaced else arm.effect, _without(arm.events, played.listed), arm.span))
+        effect: Effect | None = arm.effect
+        if arm.effect in stated:
+            effect = _effect_of_freed(first, played, bet, apparatus) if arm.effect == "pushes" else None
+        if effect is not None:
+            arms.append(Arm(effect, _without(arm.events, played.listed), arm.span))
     return (first._replace(arms=tuple(arms)), *stages[1:])
+
+
+_BARRED: tuple[Effect, ...] = ("wins", "loses", "loses_half")
+"""What a number does that a bar can be put on: a number that sets a point, or lets the bet stand, ends nothing."""
+
+
+def _effect_of_freed(first: BetStage, played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None) -> Effect | None:
+    """Return what a number does from which the table moves the bar: what the newly barred one did by the rules.
+
+    With the 2 barred on don't pass the 12 wins, as the 2 did. None where no other number is barred instead, where those
+    barred did several things, or where the table lists all that do this.
+    """
+    returned = [arm.events for arm in first.arms if arm.effect == "pushes"]
+    if played.pushes is None or apparatus is None or any(map(has_other, returned)):
+        return None
+    had: set[Effect | None] = set()
+    for number in all_numbers(bet):
+        binding = binding_of(bet.params, number)
+        parts = partition(first, apparatus, binding)
+        barred = mask_of(played.pushes, apparatus, binding) & ~parts.effects.get("pushes", 0)
+        had.update(effect for effect, mask in parts.effects.items() if mask & barred)
+        had.update((None,) if barred & parts.unsettled else ())
+    effect = had.pop() if len(had) == 1 else None
+    return effect if effect in _BARRED and effect not in played.stated else None
+
+
+def left_open(
+    bet: Bet, played: HouseOutcomes, apparatus: Apparatus | None, numbers: Iterable[NumberText | None]
+) -> int:
+    """Return the throws that a list of the table drops, under some reading in use, and nothing else decides."""
+    found = 0
+    if apparatus is None or not played.lists:
+        return found
+    for each in judged_interpretations(bet):
+        stages = each.rules.stages
+        here = with_played(stages, played, bet, apparatus)[0]
+        for number in numbers:
+            binding = binding_of(bet.params, number)
+            silent = partition(stages[0], apparatus, binding).unsettled if stages else 0
+            found |= partition(here, apparatus, binding).unsettled & ~silent
+    return found
 
 
 def _without(events: Events, taken: Iterable[Event]) -> Events:

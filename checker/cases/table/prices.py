@@ -395,17 +395,17 @@ def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: 
         if played is not None and not is_ruled and offer.bet.id in EVEN_CHANCES:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets
         if played is not None and (played.lists or played.zero) and apparatus is not None and apparatus.throws:
-            yield from _of_offer(offer, played, apparatus)
+            yield from _of_offer(offer, played, apparatus, is_ruled)
 
 
-def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus) -> Iterator[OutcomeDifference]:
+def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_ruled: bool) -> Iterator[OutcomeDifference]:
     judged = judged_interpretations(offer.bet)
     for number in offer.numbers or all_numbers(offer.priced or offer.bet):
 
         def apart(each: Interpretation) -> Iterator[tuple[bool, Throws]]:
             stages = each.rules.stages
             if stages:
-                here = with_played(stages, played)
+                here = with_played(stages, played, offer.bet, apparatus)
                 first = tuple(_apart(here[0], stages[0], offer.bet.params, number, apparatus))  # noqa: B023
                 yield False, first
                 prison, theirs = prison_of(here), prison_of(stages)
@@ -413,8 +413,10 @@ def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus) -> Iter
                     yield True, tuple(_apart(prison, theirs, offer.bet.params, number, apparatus))  # noqa: B023
 
         for (in_prison, throws), readings in by_reading(judged, apart):
-            if throws:
-                yield OutcomeDifference(offer, number, throws, readings, in_prison)
+            # What a table leaves open is asked for; it is no difference from the rules of the trade, which bind nobody.
+            differing = tuple([each for each in throws if is_ruled or each[0] is not None])
+            if differing:
+                yield OutcomeDifference(offer, number, differing, readings, in_prison)
 
 
 def _apart(

@@ -3,8 +3,9 @@
 Why it matters
     A roulette table that counts the zero as even, or a field that loses on the 11, plays another game than the one
     described. Without a regulation the usual rules of the trade are taken, and the finding is a warning: the house may
-    intend it, and the figures follow from what the table states. So is a rule of the zero for a bet that is no even
-    chance: half back on the zero makes 1/74 of the 1/37 of a dozen.
+    intend it, and the figures follow from what the table states. A list replaces the list of its word: a number that it
+    drops takes the outcome of the one barred in its place, else that of the numbers not named. A rule of the zero for a
+    bet that is no even chance is told, too: half back on the zero makes 1/74 of the 1/37 of a dozen.
 
 Fails
     bet field   one roll   wins 2 .. 4, 9 .. 12   loses other   pays even
@@ -19,7 +20,7 @@ Passes
       field: {pays: even, wins: [2, 3, 4, 9, 10, 11, 12]}
 
 How to fix
-    Leave `wins` or `zero` out, or correct it.
+    Leave `wins`, `loses`, `pushes` or `zero` out, or correct it.
 """
 
 from __future__ import annotations
@@ -31,18 +32,17 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.prices import OutcomeDifference
 from checker.checks.tables.shared.edges import edges_of_zero
-from checker.checks.tables.shared.words import DEFINED, IN_PRISON, source_words
+from checker.checks.tables.shared.throws import differing_throws
+from checker.checks.tables.shared.words import DEFINED
 from checker.findings.finding import Observation, Related
 from checker.findings.wording import Style
 from checker.words.names import in_both, name_on, numbers_text
-from checker.words.outcomes import EFFECTS, throws_text
 
 CODE, SEVERITY, SINCE = "TAB012", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("differing outcomes",)
 MESSAGE = {"en": "{bet}: {throws}", "es": "{bet}: {throws}"}
 HELP = {"en": "leave it out, or correct it", "es": "suprimirlo o corregirlo"}
 _SHOWN = 3
-_NOTHING = {"en": "decides nothing", "es": "no decide"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -69,21 +69,9 @@ def _lines(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:
     """Return what differs, by number where that is not the same for all."""
     by_throws: dict[str, list[str | None]] = {}
     for shift in same:
-        by_throws.setdefault(_throws(case, shift, style), []).append(shift.number)
+        by_throws.setdefault(differing_throws(case, shift, style), []).append(shift.number)
     parts = [f"({numbers_text(numbers)}) {throws}" for throws, numbers in by_throws.items()]
     parts = list(by_throws) if len(parts) == 1 else parts
     if len(parts) > _SHOWN:
         parts[_SHOWN:] = ["y así con los demás" if style.language == "es" else "and so on with the others"]
     return "; ".join(parts) + edges_of_zero(case, same[0].offer, style)
-
-
-def _throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
-    """Return what differs: `0 wins here, loses in the regulation`."""
-    apparatus = case.regulation.apparatus(shift.offer.bet.game)
-    here_word = "aquí" if style.language == "es" else "here"
-    parts = []
-    for here, there, mask in shift.throws if apparatus else ():
-        at_table, in_text = ((EFFECTS[effect] if effect else _NOTHING)[style.language] for effect in (here, there))
-        thrown = throws_text(apparatus, mask)[style.language] if apparatus else ""
-        parts.append(f"{thrown} {at_table} {here_word}, {in_text} {source_words(case)[style.language]}")
-    return (IN_PRISON[style.language] if shift.in_prison else "") + "; ".join(parts)

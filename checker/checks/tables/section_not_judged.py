@@ -2,7 +2,9 @@
 
 Why it matters
     What is not checked must not look as if it conformed: a commission of which the file does not say when it is
-    charged, bets of which nobody says what decides them, limits of a class of bets that no regulation defines.
+    charged, bets of which nobody says what decides them, limits of a class of bets that no regulation defines. A list
+    of outcomes can drop a number of which nothing says what it does: with `pushes: none` the 12 on don't pass may win
+    or lose, and no house edge is given.
 
 Fails
     bet pass_line   first roll   wins 7   loses 2   stands other   pays even

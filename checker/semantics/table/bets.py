@@ -49,8 +49,9 @@ def _bet(name: Typed, node: Node, shapes: Shapes) -> TableBet | None:
         name,
         _prices(entries["pays"], shapes) if "pays" in entries else (),
         bet_limits(name, limits, shapes) if limits else (),
-        _outcomes(entries["wins"], "wins", shapes) if "wins" in entries else None,
-        _outcomes(entries["pushes"], "pushes", shapes) if "pushes" in entries else None,
+        _outcomes(entries.get("wins"), "wins", shapes),
+        _outcomes(entries.get("loses"), "loses", shapes),
+        _outcomes(entries.get("pushes"), "pushes", shapes),
         commission_of(entries.get("commission"), shapes),
         award_cap_of(entries.get("award_cap"), shapes),
         zero_of(entries.get("zero"), shapes),
@@ -65,8 +66,10 @@ def zero_of(entry: Entry | None, shapes: Shapes) -> ZeroRule | None:
     return ZeroRule(cast("ZeroName", name), entry.value.span)
 
 
-def _outcomes(entry: Entry, section: str, shapes: Shapes) -> OutcomeList:
+def _outcomes(entry: Entry | None, section: str, shapes: Shapes) -> OutcomeList | None:
     """Return the outcomes of a list, or of one line: `[2, 3, 12]`, `2, 3, 12`, `any triple`, `none`."""
+    if entry is None:
+        return None
     nodes = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
     scalars = [scalar for node in nodes if (scalar := shapes.scalar(node, entry.key.text, section)) is not None]
     if section == "pushes" and len(scalars) == 1 and find_word(section, scalars[0].text) is not None:

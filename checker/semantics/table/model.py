@@ -62,7 +62,7 @@ class TableLimit(NamedTuple):
 
 
 class OutcomeList(NamedTuple):
-    """The outcomes under `wins` or `pushes`; `name` is the key as typed. It is empty for `pushes: none`."""
+    """The outcomes under `wins`, `loses` or `pushes`; `name` is the key as typed. It is empty for `pushes: none`."""
 
     keys: tuple[Key, ...]
     name: Typed
@@ -92,17 +92,23 @@ class ZeroRule(NamedTuple):
 class TableBet(NamedTuple):
     """A bet the table offers, with what the file states of it.
 
-    `wins` and `pushes` take the place of the outcomes that win, or return the stake, by the text or the usual rules.
+    `wins`, `loses` and `pushes` each take the place of that list of the text, or of the usual rules.
     """
 
     name: Typed
     prices: tuple[TablePrice, ...]
     limits: tuple[TableLimit, ...]
     wins: OutcomeList | None
+    loses: OutcomeList | None
     pushes: OutcomeList | None
     commission: Commission | None
     award_cap: AwardCap | None
     zero: ZeroRule | None = None
+
+    @property
+    def outcome_lists(self) -> tuple[OutcomeList, ...]:
+        """Return the lists of outcomes that the table states; the bar first, as it alone moves others."""
+        return tuple(each for each in (self.pushes, self.wins, self.loses) if each is not None)
 
 
 class TableFact(NamedTuple):

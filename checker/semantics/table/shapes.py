@@ -49,6 +49,7 @@ FORMS: dict[str, Bilingual] = {
         "es": "`comision: {porcentaje: 5%, sobre: ganancia, cuando: al_ganar}`, o `sobre: apuesta` si recae en ella",
     },
     "wins": {"en": "`wins: [2, 3, 12]`", "es": "`gana: [2, 3, 12]`"},
+    "loses": {"en": "`loses: [7, 11]`", "es": "`pierde: [7, 11]`"},
     "pushes": {"en": "`pushes: 12`", "es": "`nula: 12`"},
     "award_cap": {
         "en": "`award_cap: {amount: 50000, per: player}`",

@@ -28,7 +28,8 @@ MAX_NAME = 200
 """Characters of the name of a column; words in it are tried together, so that work grows with their square."""
 LIMITS = ("minimum", "maximum", "step")
 _COPIES = ("posted", "approved")
-_OF_A_BET = ("pays", "wins", "commission", "zero")
+OUTCOME_LISTS = ("wins", "loses", "pushes")
+_OF_A_BET = ("pays", *OUTCOME_LISTS, "commission", "zero")
 _NAMES: dict[str, tuple[Role, KeyLanguage]] = {
     "bet": ("bet", "en"),
     "bets": ("bet", "en"),
@@ -90,7 +91,7 @@ class SheetColumn(NamedTuple):
     @property
     def needs_bet(self) -> bool:
         """Return whether the column says nothing in a row without a bet."""
-        return self.of_bet and (self.path[-1] in ("pays", "wins") or self.path[0] == "stated_edge")
+        return self.of_bet and (self.path[-1] in ("pays", *OUTCOME_LISTS) or self.path[0] == "stated_edge")
 
 
 class HeaderRow(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Union
 from checker.findings.catalogue import finding_of, label_of
 from checker.findings.finding import Bilingual, Finding, Related, Value
 from checker.syntax.sheets.cells import Cell, SheetRow
-from checker.syntax.sheets.columns import LIMITS, HeaderRow, SheetColumn, header_findings, read_header
+from checker.syntax.sheets.columns import LIMITS, OUTCOME_LISTS, HeaderRow, SheetColumn, header_findings, read_header
 from checker.syntax.sheets.traps import one_or_two, trap_in
 from checker.syntax.table.keys import fold, fold_key
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -137,8 +137,9 @@ def _list(cell: Cell, parts: list[tuple[int, str]]) -> Sequence:
     return Sequence(tuple(items), span)
 
 
-_REPEATABLE = ("wins", "commission", "stated_edge")
+_REPEATABLE = (*OUTCOME_LISTS, "commission", "stated_edge")
 """Columns about a whole bet, which rows on its numbers may repeat."""
+_OFFERED = ("pays", *OUTCOME_LISTS, "commission")
 
 
 class _Table:
@@ -193,7 +194,7 @@ class Tables:
         table.rows.append(row)
         bet = self._bet(row)
         columns = (self.header.columns[number] for number in sound)
-        if bet is not None and any(column.path[-1:] in (("pays",), ("wins",), ("commission",)) for column in columns):
+        if bet is not None and any(column.path and column.path[-1] in _OFFERED for column in columns):
             table.offered.add(fold_key(bet.text))
 
     def root(self, span: Span) -> Node | None:

@@ -75,6 +75,7 @@ KEYS: dict[str, dict[str, str]] = {
         **_LIMITS,
         "step": "multiplo",
         "wins": "gana",
+        "loses": "pierde",
         "pushes": "nula",
         "zero": "cero",
         "commission": "comision",

@@ -28,7 +28,7 @@ DONT = (
 
 def test_outcomes_that_differ_from_the_text() -> None:
     assert english("TAB012", FIELD + "bets: {field: {pays: even, wins: [2 .. 5, 9 .. 10, 12]}}\n") == [
-        "`field`: 5 wins here, loses in the regulation; 11 loses here, wins in the regulation"
+        "`field`: 5 wins here, loses in the regulation; 11 loses here (it is in no list), wins in the regulation"
     ]
 
 
@@ -37,6 +37,28 @@ def test_outcomes_that_differ_are_told_in_spanish() -> None:
 
     assert message_of(finding, "es") == (
         "`dont_pass`: 12 gana aquí, da resultado nulo según la norma; 2 da resultado nulo aquí, gana según la norma"
+    )
+
+
+def test_a_number_that_no_list_decides_is_told_as_such() -> None:
+    (finding,) = findings("TAB012", DONT + "bets: {dont_pass: {pays: even, pushes: none}}\n")
+
+    assert message_of(finding, "en") == "`dont_pass`: 12 is in no list here, returns the stake in the regulation"
+    assert message_of(finding, "es") == (
+        "`dont_pass`: 12 no figura aquí en ninguna lista, da resultado nulo según la norma"
+    )
+
+
+def test_a_number_that_no_list_decides_is_asked_for() -> None:
+    (finding,) = findings("TAB009", DONT + "bets: {dont_pass: {pays: even, pushes: 2, wins: 3}}\n")
+
+    assert message_of(finding, "en") == (
+        "`bets.dont_pass.pushes` is stated and was not examined: "
+        "its lists leave open what happens on 12; state it under `wins`, `loses` or `pushes`"
+    )
+    assert message_of(finding, "es") == (
+        "`bets.dont_pass.pushes` consta y no se ha examinado: "
+        "sus listas no dicen qué ocurre con 12; hágase constar en `wins`, `loses` o `pushes`"
     )
 
 
@@ -52,12 +74,15 @@ def test_numbers_that_differ_each_in_its_own_way_are_one_finding() -> None:
     snippet = PLACE.format("even") + "bets: {place_win: {pays: {6: even, 8: even}, wins: 6}}\n"
 
     assert english("TAB012", snippet) == [
-        "`place_win` 8: 6 wins here, leaves the bet standing in the regulation; 8 loses here, wins in the regulation"
+        "`place_win` 8: 6 wins here, leaves the bet standing in the regulation; "
+        "8 leaves the bet standing here (it is in no list), wins in the regulation"
     ]
     snippet = snippet.replace("wins: 6", "wins: 5")
     assert english("TAB012", snippet) == [
-        "`place_win` 6, 8: (6) 5 wins here, leaves the bet standing in the regulation; 6 loses here, wins in the regulation; "
-        "(8) 5 wins here, leaves the bet standing in the regulation; 8 loses here, wins in the regulation"
+        "`place_win` 6, 8: (6) 5 wins here, leaves the bet standing in the regulation; "
+        "6 leaves the bet standing here (it is in no list), wins in the regulation; "
+        "(8) 5 wins here, leaves the bet standing in the regulation; "
+        "8 leaves the bet standing here (it is in no list), wins in the regulation"
     ]
 
 
@@ -312,5 +337,5 @@ def test_one_list_for_a_bet_on_many_numbers_is_not_told_number_by_number() -> No
     )
     (message,) = english("TAB012", snippet)
 
-    assert message.endswith("2 loses here, wins in the regulation; and so on with the others")
+    assert message.endswith("2 loses here (it is in no list), wins in the regulation; and so on with the others")
     assert message.count("5 wins here") == 3

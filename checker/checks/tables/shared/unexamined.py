@@ -24,6 +24,7 @@ from checker.findings.finding import Bilingual
 from checker.semantics.table.model import AwardCap, LimitKind
 from checker.syntax.table.keys import spelling
 from checker.text.span import Span
+from checker.words.outcomes import throws_text
 
 Aside = tuple[str, Span, Bilingual]
 """The key path of what is left aside, its place, and why."""
@@ -41,6 +42,10 @@ NO_RULES: Bilingual = {
 OPEN_COMMISSION: Bilingual = {
     "en": "its commission does not say of what, or when, it is taken",
     "es": "no consta sobre qué base o cuándo se cobra su comisión",
+}
+OPEN_OUTCOMES: Bilingual = {
+    "en": "its lists leave open what happens on {0}; state it under {1}",
+    "es": "sus listas no dicen qué ocurre con {0}; hágase constar en {1}",
 }
 NO_STAKE: Bilingual = {
     "en": "no bet that it caps states a payout and a limit",
@@ -142,7 +147,7 @@ def _idle(table: BoundTable) -> Iterator[Aside]:
         if value.node.span in rests:
             yield value.key, value.node.span, NONE_LEFT
     for bet in table.file.bets:
-        for listed in filter(None, (bet.wins, bet.pushes)):
+        for listed in bet.outcome_lists:
             if has_twice(listed):
                 yield f"{bets}.{bet.name.text}.{listed.name.text}", listed.name.span, TWICE
 
@@ -225,16 +230,37 @@ def without_rules(case: TableCase, table: BoundTable) -> Iterator[Aside]:
             yield from ((f"{bets}.{bet.name.text}", bet.name.span, NO_GAME) for bet in table.file.bets)
         return
     unruled = {each.bet.id for each in table.unruled}
-    for offer in (each for each in table.offers if each.bet.id in unruled):
-        is_open = offer.commission is not None and not offer.commission.is_settled and bool(offer.bet.stages)
-        why = OPEN_COMMISSION if is_open else NO_RULES
-        why = UNDER_OPTIONS if table.regulation.paid_by_options(offer.bet) else why
-        yield f"{bets}.{offer.name.text}", offer.name.span, why
+    for offer in table.offers:
+        if offer.bet.id in unruled:
+            yield f"{bets}.{offer.name.text}", offer.name.span, _why_unruled(table, offer)
+        elif offer.left_open:  # the payout is held against a printed one
+            listed = offer.stated.outcome_lists[0].name
+            yield f"{bets}.{offer.name.text}.{listed.text}", listed.span, _open_outcomes(table, offer)
     if table.file.mathematics_only:
         for kind in ("minimum", "maximum"):
             named = {limit.of.text for limit in table.file.limits if limit.kind == kind and limit.of is not None}
             aside = (name for name in table.unlisted if name.text in named)
             yield from ((f"{_key(table, kind)}.{name.text}", name.span, NO_RULES) for name in aside)
+
+
+def _why_unruled(table: BoundTable, offer: Offer) -> Bilingual:
+    if offer.left_open:
+        return _open_outcomes(table, offer)
+    if table.regulation.paid_by_options(offer.bet):
+        return UNDER_OPTIONS
+    is_open = offer.commission is not None and not offer.commission.is_settled and bool(offer.bet.stages)
+    return OPEN_COMMISSION if is_open else NO_RULES
+
+
+def _open_outcomes(table: BoundTable, offer: Offer) -> Bilingual:
+    """Return which throws the lists of the table drop and leave open, and where to state what they do."""
+    apparatus = table.regulation.apparatus(offer.bet.game)
+    throws = throws_text(apparatus, offer.left_open) if apparatus is not None else {"en": "", "es": ""}
+    keys = [f"`{spelling('bet', key, table.file.language)}`" for key in ("wins", "loses", "pushes")]
+    return {
+        "en": OPEN_OUTCOMES["en"].format(throws["en"], f"{keys[0]}, {keys[1]} or {keys[2]}"),
+        "es": OPEN_OUTCOMES["es"].format(throws["es"], f"{keys[0]}, {keys[1]} o {keys[2]}"),
+    }
 
 
 def _key(table: BoundTable, english: str) -> str:
