@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from checker.cases.sheet.words import BELOW_MINIMUM, off_base, off_chip
+from checker.cases.sheet.words import BELOW_MINIMUM, TOO_LONG, off_base, off_chip
 from checker.findings.finding import Bilingual
 from checker.limits.form import TABLE, LinearComparison, Term
 from checker.limits.range import End, Range, tightest
@@ -42,6 +42,8 @@ class NotLegal(Exception):
         self.message = message
 
 
+MOST_DIGITS = 300
+"""Digits of a figure that others may follow from: limits that multiply one another come to any length."""
 MINIMUM = LimitKey("minimum", TABLE)
 """The minimum of the table."""
 
@@ -208,6 +210,8 @@ class KnownLimits(NamedTuple):
 
     of: GameBets
     known: Mapping[LimitKey, Fraction]
+    awaited: frozenset[LimitKey] = frozenset()
+    """Limits that will be known by themselves: nothing wider stands for them until then."""
 
     def find(self, key: LimitKey) -> Fraction | None:
         """Return a limit if it is known. A stake is the unit of shares: 1."""
@@ -215,7 +219,8 @@ class KnownLimits(NamedTuple):
             return Fraction(1)
         bet = self.of.bets.get(key.of)
         wider = key.wider(bet.group if bet is not None else None)
-        return next((self.known[each] for each in wider if each in self.known), None)
+        nearest = next((each for each in wider if each in self.known or each in self.awaited), None)
+        return None if nearest is None else self.known.get(nearest)
 
     def range_of(self, every: Iterable[Allowed]) -> Range | None:
         """Return what is allowed under all readings together; None while an end is not known."""
@@ -243,17 +248,33 @@ class KnownLimits(NamedTuple):
         return tuple(key for key in dict.fromkeys(keys) if self.find(key) is None)
 
     def with_fixed(self, found: Allowances) -> KnownLimits:
-        """Return the known limits with all that they fix."""
+        """Return the known limits with all that they fix, each from what it hangs on itself as long as that will do.
+
+        Raises:
+            NotLegal: A figure that others may follow from has more digits than `MOST_DIGITS`.
+        """
+        bounds = found.in_money
+        awaited = frozenset(key for key, every in bounds.items() if any(map(_is_exact, every)))
         look = self
-        while True:
-            new = {}
-            for key, bounds in found.in_money.items():
-                allowed = look.range_of(bounds) if bounds and key not in look.known else None
-                if allowed is not None and allowed.fixed is not None:
-                    new[key] = allowed.fixed
-            if not new:
-                return look
+        while new := look._replace(awaited=awaited)._fixed(bounds) or look._fixed(bounds):
+            if any(max(abs(end.numerator), end.denominator) >= 10**MOST_DIGITS for end in new.values()):
+                raise NotLegal(TOO_LONG)
             look = look._replace(known={**look.known, **new})
+        return look
+
+    def _fixed(self, bounds: Mapping[LimitKey, tuple[Allowed, ...]]) -> dict[LimitKey, Fraction]:
+        """Return the limits that are not known and that have one value only."""
+        new = {}
+        for key, every in bounds.items():
+            allowed = self.range_of(every) if every and key not in self.known else None
+            if allowed is not None and allowed.fixed is not None:
+                new[key] = allowed.fixed
+        return new
+
+
+def _is_exact(allowed: Allowed) -> bool:
+    """Return whether a limit says what another one is, not between what it lies."""
+    return bool(allowed.lowers) and allowed.lowers == allowed.uppers
 
 
 def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
@@ -262,7 +283,7 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
     A chosen maximum stands for what other limits are measured against; where there is no such thing, for the table.
 
     Raises:
-        NotLegal: The regulation does not allow the maximum, or the chip cannot make it.
+        NotLegal: The regulation does not allow the maximum, or the chip cannot make it; or figures are too long.
     """
     look = KnownLimits(of, {MINIMUM: wanted.minimum}).with_fixed(found)
     bounds = (bound for every in found.found.values() for each in every for bound in (*each.lowers, *each.uppers))
@@ -285,6 +306,6 @@ def settle(found: Allowances, of: GameBets, wanted: Wanted) -> Settled:
 
 def payable_multiple(found: Allowances, base: tuple[LimitKey, ...], chip: Fraction) -> Fraction:
     """Return what a chosen maximum should be a multiple of, so that every limit it fixes can be made with the chip."""
-    fixed = (each for every in found.in_money.values() for each in every if each.lowers and each.lowers == each.uppers)
+    fixed = (each for every in found.in_money.values() for each in every if _is_exact(each))
     factors = (factor for each in fixed for bound in each.lowers for key, factor in bound.hangs_on if key in base)
     return chip * lcm(*(factor.denominator for factor in factors))

@@ -41,6 +41,10 @@ NOT_POSITIVE: Bilingual = {
     "en": "minimum, maximum and chip must be above 0",
     "es": "el mínimo, el máximo y la ficha deben ser mayores que 0",
 }
+TOO_LONG: Bilingual = {
+    "en": "the limits of the regulation come to figures that are too long for any table",
+    "es": "los límites de la norma llevan a cifras demasiado largas para una mesa",
+}
 NOTHING_PRINTED: Bilingual = {"en": "the regulation sets no figure", "es": "la norma no fija ninguna cifra"}
 
 

@@ -205,6 +205,31 @@ def test_games_without_limits_are_left_out_unless_none_has_any() -> None:
 CLASS = 'group simple "S" [A] pays even\nbet field "F" in simple [A] one roll wins 2, 3 loses other\n'
 
 
+CHAIN = "".join(f'bet b{each} "B{each}" [A] one roll wins {each} loses other pays 4 to 1\n' for each in range(2, 9))
+
+
+def chain(factor: str) -> str:
+    """Return limits each of which follows from the next, and a maximum of the table."""
+    fixed = "".join(f"limit max(b{each}) = {factor} * max(b{each + 1}) [A]\n" for each in range(2, 8))
+    return f"{CHAIN}limit max(table) = 500 [A]\n{fixed}limit max(b8) = 4 * min(table) [A]\n"
+
+
+def test_what_follows_from_a_limit_of_its_own_waits_for_it() -> None:
+    """4 × 5 doubled six times: the 500 of the table stood for each maximum that was not reached yet."""
+    sheet = sheet_of(chain("2"), wanted("5"))
+
+    assert [ends_of(sheet, f"b{each}")[1] for each in range(8, 1, -1)] == [str(20 * 2**each) for each in range(7)]
+
+
+def test_figures_that_limits_multiply_beyond_all_length_are_refused() -> None:
+    """Thirty factors of fifteen digits, six times over: to print them took more digits than Python writes."""
+    with pytest.raises(NotLegal) as refused:
+        sheet_of(chain(" * ".join(["999999999999999"] * 30)), wanted("5"))
+
+    assert refused.value.message["en"].endswith("too long for any table")
+    assert len(ends_of(sheet_of(chain("999999999999999"), wanted("5")), "b2")[1] or "") == 92
+
+
 def test_a_strict_end_is_not_legal_itself() -> None:
     """More than 50 and less than 100: 51 to 99."""
     sheet = sheet_of(f"{CLASS}limit 10 * min(table) < max(field) < 20 * min(table) [A]\n", wanted("5"))
