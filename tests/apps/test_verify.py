@@ -240,6 +240,15 @@ def test_a_table_without_a_regulation_is_judged_by_the_rules_of_the_trade(casino
     assert casino("verify", "caso.zip").returncode == 0
 
 
+def test_a_pack_of_a_figure_of_fifteen_digits(command: Tapete) -> None:
+    """The marks of its picture were as many as it has hundreds: to verify what somebody sends never ended."""
+    text = "regulation: none\ngame: craps\nbets:\n  any_seven: {pays: 999999999999999 to 1}\n"
+    write(command, "mesa.yaml", text)
+    packed(command, "mesa.yaml")
+
+    assert command("verify", "caso.zip").returncode == 0
+
+
 def test_files_from_anywhere_have_safe_names_of_their_own(
     casino: Tapete, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -14,6 +14,7 @@ from checker.reporters.files.grid import Cell, Share, grid_of, harmless
 from checker.reporters.text import limits_words as words
 from checker.reporters.text.limits import Formula, formulas, made_for, notes_of
 from checker.reporters.view import Presentation
+from checker.syntax.values.numbers import MAX_DIGITS
 
 _WIDTHS = {"label": 28, "note": 60, "formula": 46, "pays": 26}
 _SETTINGS = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
@@ -62,7 +63,7 @@ def _limits(book: Any, sheets: tuple[LimitSheet, ...], language: Language, formu
 
 
 def _write(page: Any, line: int, column: int, cell: Cell, share: Any) -> None:
-    """Write a cell; an amount that no decimal says exactly stays a fraction in words."""
+    """Write a cell; what a spreadsheet would not keep exactly stays in words: a fraction, a number of many digits."""
     if cell is None or cell == "":
         return
     if isinstance(cell, str):
@@ -74,7 +75,7 @@ def _write(page: Any, line: int, column: int, cell: Cell, share: Any) -> None:
 
 
 def _number(page: Any, line: int, column: int, value: Fraction, form: Any) -> None:
-    if 10**6 % value.denominator:
+    if 10**6 % value.denominator or abs(value) >= 10**MAX_DIGITS:
         page.write_string(line, column, str(value))
     else:
         page.write_number(line, column, value.numerator / value.denominator, form)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -52,3 +53,13 @@ def test_a_third_of_a_chip_stays_a_fraction() -> None:
     data = limits_xlsx((asturias("2500", "5", "1/3"),), "en")
 
     assert "<t>1/3</t>" in part(data, "xl/sharedStrings.xml")
+
+
+def test_a_number_of_more_digits_than_a_workbook_keeps_stays_in_words() -> None:
+    sheet = asturias()
+    row = sheet.rows[0]._replace(lowest=Fraction(10**15), highest=Fraction(10) ** 400)
+    data = limits_xlsx((sheet._replace(rows=(row,)),), "en")
+
+    assert {"<t>1000000000000000</t>", f"<t>{10**400}</t>"} <= set(
+        re.findall("<t>[^<]*</t>", part(data, "xl/sharedStrings.xml"))
+    )

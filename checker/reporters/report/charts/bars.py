@@ -27,6 +27,12 @@ from checker.reporters.report.markup import Markup, joined, tag
 from checker.reporters.report.model import Bar, BarChart, BarGroup, Figure
 
 WIDTH, LABELS, RIGHT, TOP = 720, 210, 118, 30
+FIGURES = 10.5
+"""Size of the figures at the ends of the bars."""
+WIDER = 1.25
+"""So much wider long figures may come out in bold type and in other founts."""
+SHORTEST = 120
+"""The axis is at least so long, however long the figures beside it are."""
 BAR, GAP, BETWEEN = 11, 2, 7
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "s1": ("diagonal", HOUSE, PAPER),
@@ -64,12 +70,19 @@ class _Bars:
     def __init__(self, chart: BarChart, figure: Figure) -> None:
         self.chart = chart
         self.figure = figure
+        figures = (length(_figure(bar, self._is_beyond(bar)), FIGURES) for group in chart.groups for bar in group.bars)
+        longest = max(figures, default=0.0)
+        right = RIGHT if longest + 6 <= RIGHT else longest * WIDER + 6
+        self.axis_length = max(WIDTH - LABELS - right, SHORTEST)
 
     def x(self, value: Fraction) -> float:
         """Return where a value is; one beyond the axis is at its end."""
         low, high = self.chart.lowest, self.chart.highest
         inside = min(max(value, low), high)
-        return LABELS + float((inside - low) / (high - low)) * (WIDTH - LABELS - RIGHT)
+        return LABELS + float((inside - low) / (high - low)) * self.axis_length
+
+    def _is_beyond(self, bar: Bar) -> bool:
+        return not self.chart.lowest <= bar.value <= self.chart.highest
 
     def fill(self, series: int, player: bool) -> str:
         """Return the fill of a series: plain for the first, patterns for the others."""
@@ -80,7 +93,7 @@ class _Bars:
     def axis(self, bottom: float) -> list[Markup]:
         """Return the marks of the axis with their lines, and which side is whose."""
         parts = []
-        room = (WIDTH - LABELS - RIGHT) / max(len(self.chart.ticks) - 1, 1)
+        room = self.axis_length / max(len(self.chart.ticks) - 1, 1)
         every = 1 + int(max(length(tick.text, 10) for tick in self.chart.ticks) + 4) // max(int(room), 1)
         zero = next((place for place, tick in enumerate(self.chart.ticks) if tick.value == 0), 0)
         for place, tick in enumerate(self.chart.ticks):
@@ -114,14 +127,24 @@ class _Bars:
         left, width = min(zero, end), max(abs(end - zero), 1.5)
         player = bar.value < 0
         parts = [box(left, top, width, BAR, self.fill(bar.series, player), stroke=INK, stroke_width="0.8")]
-        beyond = not self.chart.lowest <= bar.value <= self.chart.highest
+        beyond = self._is_beyond(bar)
         if beyond:
             parts.append(_break(end + (12 if player else -12), top))
         weight = "bold" if player else "normal"
-        words = f"◄ {bar.text}" if player and beyond else bar.text
+        words = _marked(bar, beyond)
         place = zero + 6 if player else end + 5
-        parts.append(write(place, top + BAR - 1.5, words, font_size="10.5", font_weight=weight))
+        parts.append(write(place, top + BAR - 1.5, words, font_size=str(FIGURES), font_weight=weight))
         return parts
+
+
+def _marked(bar: Bar, beyond: bool) -> str:
+    """Return what is written beside a bar; one broken off on the left has a mark."""
+    return f"◄ {bar.text}" if beyond and bar.value < 0 else bar.text
+
+
+def _figure(bar: Bar, beyond: bool) -> str:
+    """Return the figure beside a bar, without the name of the reading behind it."""
+    return _marked(bar._replace(text=bar.text.partition(" ")[0]), beyond)
 
 
 def _break(x: float, top: float) -> Markup:

@@ -14,7 +14,10 @@ from checker.semantics.decree.model import Bet
 
 MOST_LINES = 56
 """Lines of one picture, so that it fits on a page: one for each bar, and half a line between groups."""
-_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200, 500))
+MOST_STEPS = 7
+"""Steps from zero to the widest house edge."""
+_FINEST = Fraction(1, 1000)
+"""The smallest step: what a percentage of one decimal tells."""
 
 
 def edge_figures(bets: tuple[BetRows, ...], names: Names) -> Iterator[Figure]:
@@ -69,8 +72,7 @@ def scale(values: list[Fraction], voice: Voice) -> tuple[Fraction, Fraction, tup
     """
     top = max((value for value in values if value > 0), default=Fraction(0))
     bottom = min((value for value in values if value < 0), default=Fraction(0))
-    widest = top or -bottom
-    step = next((step for step in _STEPS if widest / step <= 7), Fraction(1))
+    step = _step(top or -bottom)
     highest = -(-top // step) * step
     lowest = bottom // step * step
     if highest and bottom:
@@ -78,6 +80,13 @@ def scale(values: list[Fraction], voice: Voice) -> tuple[Fraction, Fraction, tup
     count = int((highest - lowest) / step)
     marks = tuple(lowest + step * place for place in range(count + 1))
     return lowest, highest, tuple(Tick(mark, "0" if mark == 0 else percent(mark, voice.style)) for mark in marks)
+
+
+def _step(widest: Fraction) -> Fraction:
+    """Return the smallest of 1, 2 and 5 times a power of ten that leaves few enough steps to a value."""
+    least = max(widest / MOST_STEPS, _FINEST)
+    power = Fraction(10) ** (len(str(least // _FINEST)) - 1) * _FINEST
+    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
 
 
 def alternative(groups: list[BarGroup], even: list[str], voice: Voice) -> str:

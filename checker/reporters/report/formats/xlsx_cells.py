@@ -29,6 +29,8 @@ _LEAD = 4
 """Columns among which those are that say what a row is about."""
 _MARK = "*"
 """Refers a figure to a note, and must stay beside it."""
+_BEYOND = 10**300
+"""What is larger no spreadsheet has as a number: it stays in words."""
 
 
 class WorkbookNumber(NamedTuple):
@@ -110,9 +112,12 @@ def _values(cell: Cell, column: Column, countable: bool) -> Iterator[Value]:
 
 
 def _number(cell: Cell) -> tuple[Fraction | None, bool]:
+    value: Fraction | None = None
     if isinstance(cell, NumberCell):
-        return cell.value, cell.unit == "share"
-    if isinstance(cell, PriceCell) and len(cell.profits) == 1:
-        return cell.profits[0], False
-    assert isinstance(cell, (TextCell, PriceCell))
-    return None, False
+        value = cell.value
+    elif isinstance(cell, PriceCell) and len(cell.profits) == 1:
+        value = cell.profits[0]
+    else:
+        assert isinstance(cell, (TextCell, PriceCell))
+    share = isinstance(cell, NumberCell) and cell.unit == "share"
+    return (None if value is None or abs(value) > _BEYOND else value), share

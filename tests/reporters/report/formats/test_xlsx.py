@@ -161,6 +161,15 @@ def test_an_amount_that_no_decimal_says_stays_words() -> None:
     assert list(values_of(table.rows[0], table)) == ["1/3 (0,33)"]
 
 
+def test_what_no_workbook_has_as_a_number_stays_words() -> None:
+    """Products of limits are beyond what a float holds."""
+    amount = columns(NumberCell(Fraction(10) ** 400, "money", "10^400"))
+    share = columns(NumberCell(-(Fraction(10) ** 400), "share", "−10^402 %"))
+
+    assert list(values_of(amount.rows[0], amount)) == ["10^400"]
+    assert list(values_of(share.rows[0], share)) == ["−10^402 %", None]
+
+
 def test_several_prices_are_no_number() -> None:
     table = columns(PriceCell((Fraction(2), Fraction(1)), ()))
 
