@@ -82,7 +82,7 @@ def wordings(case: Case, bet: Bet) -> Iterator[Wording]:
 def worded_bets(case: Case) -> Iterator[tuple[Bet, Apparatus, Wording]]:
     """Yield every wording of every bet whose throws are known: dice and wheels, not cards."""
     for bet in case.regulation.bets:
-        apparatus = case.regulation.apparatus(bet.game)
+        apparatus = case.regulation.apparatus(bet)
         if apparatus is not None and apparatus.throws:
             yield from ((bet, apparatus, wording) for wording in wordings(case, bet))
 

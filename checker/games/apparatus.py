@@ -38,12 +38,15 @@ class Throw(NamedTuple):
 class Apparatus(NamedTuple):
     """Dice, a wheel or cards; `hands` are the ids of the hands of a card game.
 
-    Cards have no throws where the regulation does not say how they are dealt, or leaves a case of that open.
+    Cards have no throws where the regulation does not say how they are dealt, or leaves a case of that open. Where a
+    hand shows a card, `throws` are the rounds with all such cards seen, and `views` those of each bet: it counts the
+    cards that the hands it names show, and no others.
     """
 
     kind: Literal["dice", "wheel", "cards"]
     throws: tuple[Throw, ...]
     hands: tuple[str, ...] = ()
+    views: tuple[SeenRounds, ...] = ()
 
     @property
     def ways(self) -> int:
@@ -54,6 +57,18 @@ class Apparatus(NamedTuple):
     def everything(self) -> int:
         """Return the mask of all throws."""
         return (1 << len(self.throws)) - 1
+
+    def seen_by(self, named: frozenset[str] | None) -> Apparatus:
+        """Return the rounds of a bet that names these hands, None: all of them; no throws where nobody counted them."""
+        if not self.views or (named is not None and not named):
+            return self
+        seen = self.shows if named is None else self.shows & named
+        return next((view.rounds for view in self.views if seen == set(view.seen)), CARDS._replace(hands=self.hands))
+
+    @property
+    def shows(self) -> frozenset[str]:
+        """Return the hands that show a card which some bet of the game does not count."""
+        return frozenset(hand for view in self.views for hand in view.seen)
 
     def mask(self, chosen: tuple[bool, ...]) -> int:
         """Return the mask of the throws that are chosen, in the order of `throws`."""
@@ -71,6 +86,13 @@ class Apparatus(NamedTuple):
         """Return the totals of dice that occur in a mask, ascending."""
         found = {throw.total for position, throw in enumerate(self.throws) if mask >> position & 1}
         return tuple(sorted(total for total in found if total is not None))
+
+
+class SeenRounds(NamedTuple):
+    """The rounds of a card game for the bets that count the open cards of the hands `seen`, and of no others."""
+
+    seen: tuple[str, ...]
+    rounds: Apparatus
 
 
 @cache

@@ -22,9 +22,12 @@ from checker.semantics.decree.model import Bet, BetStage, Payout, Regulation, pr
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
 from checker.semantics.readings import (
     Interpretation,
+    Rules,
     TimesAs,
+    hands_under,
     possible_times,
     profit,
+    seen_under,
 )
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
@@ -87,7 +90,8 @@ class CertifiedFigure(NamedTuple):
     """A figure with what proves it; `states` is empty where the figure could not be calculated.
 
     `ends` are all that can happen to the stake, in the order of the values of every state; the clauses are those that
-    state the price. `unsettled_ways` counts, over all states, the ways of the throws that no rule names.
+    state the price. `unsettled_ways` counts, over all states, the ways of the throws that no rule names. `thrown` is
+    what is thrown for the bet; `seen`, where it does not count all cards that lie open, are the hands of which it does.
     """
 
     figure: BetFigure
@@ -96,6 +100,8 @@ class CertifiedFigure(NamedTuple):
     ends: tuple[tuple[str, tuple[Citation, ...]], ...] = ()
     states: tuple[CertifiedState, ...] = ()
     unsettled_ways: int = 0
+    thrown: Apparatus | None = None
+    seen: tuple[str, ...] | None = None
 
 
 def certified_figures(regulation: Regulation) -> tuple[CertifiedFigure, ...]:
@@ -112,12 +118,23 @@ def _of_bet(regulation: Regulation, bet: Bet, times: tuple[TimesAs, ...]) -> Ite
     game = regulation.game(bet.game)
     apparatus = game.apparatus if game else None
     for figure, solved, interpretation in derivations_of_bet(bet, apparatus, times):
-        plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation))
-        if apparatus is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
+        thrown = seen_under(interpretation.rules, apparatus)
+        plain = CertifiedFigure(figure, bet.label, _meaning(bet, interpretation), thrown=thrown)
+        plain = plain._replace(seen=_seen(interpretation.rules, apparatus))
+        if thrown is None or solved is None or solved.absorption is None or solved.lowered.chain is None:
             yield plain
         else:
-            proof = _Proof(bet, interpretation, apparatus, figure)
+            proof = _Proof(bet, interpretation, thrown, figure)
             yield proof.proved(plain, solved.lowered.chain, dict(solved.lowered.effects))
+
+
+def _seen(rules: Rules, apparatus: Apparatus | None) -> tuple[str, ...] | None:
+    """Return the hands whose open cards a bet read so counts; None where that is every card that lies open."""
+    shows = frozenset() if apparatus is None else apparatus.shows
+    named = hands_under(rules)
+    if apparatus is None or not named or named >= shows:
+        return None
+    return tuple(hand for hand in apparatus.hands if hand in shows & named)
 
 
 def _meaning(bet: Bet, interpretation: Interpretation) -> Bilingual:

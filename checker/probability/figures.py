@@ -24,6 +24,7 @@ from checker.semantics.readings import (
     is_open,
     possible_times,
     profit,
+    seen_under,
 )
 from checker.text.record import NamedTuple
 
@@ -141,15 +142,19 @@ def is_insurance(bet: Bet, options: Iterable[Option]) -> bool:
 
 
 def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> list[Derivation]:
-    """Return the figures of one bet: all readings of its first number, then of the next."""
+    """Return the figures of one bet: all readings of its first number, then of the next.
+
+    `apparatus` is what is thrown in the game; each reading counts the open cards of the hands that it names itself.
+    """
     found: list[Derivation] = []
     for number in all_numbers(bet):
         solved: dict[tuple[tuple[str, ...], TimesAs | None], tuple[Solved, ...]] = {}
         for interpretation in interpretations(bet, times):
             rules = interpretation.rules
             blank = BetFigure(bet.game, bet.id, number, interpretation.name, interpretation.judged, "exact")
-            obstacle = _obstacle(rules.stages, rules.numbers, apparatus, number)
-            if obstacle is not None or apparatus is None:
+            thrown = seen_under(rules, apparatus)
+            obstacle = _obstacle(rules.stages, rules.numbers, thrown, number)
+            if obstacle is not None or thrown is None:
                 none = blank._replace(status=obstacle or "no_throws")
                 found.append(Derivation(none, None, interpretation))
                 continue
@@ -157,7 +162,7 @@ def derivations_of_bet(bet: Bet, apparatus: Apparatus | None, times: tuple[Times
             mixed = len(rules.payouts) > 1 and len({is_open(payout) for payout in rules.payouts}) > 1
             key = interpretation.choices, interpretation.times if mixed else None
             if key not in solved:
-                solved[key] = solve_rules(bet, rules, apparatus, number, interpretation.times)
+                solved[key] = solve_rules(bet, rules, thrown, number, interpretation.times)
             for each in solved[key]:
                 found.append(Derivation(_figure(blank, interpretation, each), each, interpretation))
     return found

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Literal, TypeVar
 
+from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, readings_of, under_reading
 from checker.semantics.decree.model import (
     Bet,
@@ -23,6 +24,8 @@ from checker.semantics.decree.model import (
     Payout,
     Regulation,
     UnclearWording,
+    events_named,
+    hands_named,
 )
 from checker.text.memory import Memory, remembered
 from checker.text.record import NamedTuple
@@ -39,6 +42,18 @@ class Rules(NamedTuple):
     stages: tuple[BetStage, ...]
     payouts: tuple[Payout, ...]
     commission: Commission | None = None
+
+
+def hands_under(rules: Rules) -> frozenset[str] | None:
+    """Return the hands of a card game that a bet read so names; None where it is about all of them."""
+    return hands_named(events_named(rules.stages, rules.payouts))
+
+
+def seen_under(rules: Rules, apparatus: Apparatus | None) -> Apparatus | None:
+    """Return what is thrown in a game for a bet read so: of cards that lie open, it counts those of its hands."""
+    if apparatus is None or not apparatus.views:
+        return apparatus
+    return apparatus.seen_by(hands_under(rules))
 
 
 class Interpretation(NamedTuple):

@@ -74,16 +74,17 @@ def _dealt_from(game: Game, decks: int) -> Game:
     dealing = game.dealing
     if dealing is None or dealing.deal is None or game.decks in (None, decks):
         return game
-    from checker.games.cards.engine import TooManyDeals  # imported lazily: eight decks are counted already
-    from checker.games.cards.rounds import rounds_of
+    from checker.games.cards.rounds import counted_rounds  # imported lazily: eight decks are counted already
     from checker.games.cards.shoe import Shoe
 
-    deal = dealing.deal._replace(shoe=Shoe(decks))
-    try:
-        apparatus = rounds_of(deal).apparatus
-    except TooManyDeals:
+    shoe = Shoe(decks)
+    deal = dealing.deal._replace(shoe=shoe)
+    seen = tuple(each._replace(deal=each.deal._replace(shoe=shoe)) for each in dealing.seen)
+    found = counted_rounds(deal, seen)
+    if found.too_many:
         return game
-    return game._replace(decks=decks, apparatus=apparatus, dealing=dealing._replace(deal=deal, apparatus=apparatus))
+    dealt = dealing._replace(deal=deal, seen=seen, apparatus=found.apparatus)
+    return game._replace(decks=decks, apparatus=found.apparatus, dealing=dealt)
 
 
 def without_rules(game: str) -> Regulation:

@@ -79,8 +79,8 @@ def compare_outcomes(a: RegulationCase, b: RegulationCase) -> Part:
     differences: list[Difference] = []
     alike: list[Alike] = []
     for pair in pairs(a, b):
-        apparatus = a.regulation.apparatus(pair.bet_a.game)
-        if not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_a.game)):
+        apparatus = a.regulation.apparatus(pair.bet_a)
+        if not _comes_out_as(apparatus, b.regulation.apparatus(pair.bet_b)):
             continue
         for number in pair.numbers:
             difference = _difference(pair, apparatus, number)

@@ -62,7 +62,7 @@ def compare_payouts(a: RegulationCase, b: RegulationCase) -> Part:
 
 def paid_by_reading(case: RegulationCase, bet: Bet, number: NumberText | None) -> dict[str, Paid]:
     """Return what a bet on a number pays under each reading in use."""
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     return {
         each.name: _paid(bet, each.rules, each.times, apparatus, number)
         for each in judged_in(case, bet)

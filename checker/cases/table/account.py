@@ -21,7 +21,7 @@ from checker.findings.finding import Citation, Value
 from checker.findings.result import AccountCount
 from checker.games.facts import BOUNDED
 from checker.limits.relation import relations_of
-from checker.semantics.decree.model import Limit, Regulation, Requirement
+from checker.semantics.decree.model import Limit, Regulation, Requirement, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -208,7 +208,8 @@ def _of_prices(table: BoundTable) -> Iterator[Mark]:
         for couple in couples_of(offer, apparatus, table.prices.possible):
             yield couple.here.span, "TAB001", couple.there.citations
         outcomes = [listed.name.span for listed in offer.stated.outcome_lists]
-        if offer.figured and offer.priced.stages and apparatus is not None and apparatus.throws:
+        seen = seen_by(offer.bet, apparatus)
+        if offer.figured and offer.priced.stages and seen is not None and seen.throws:
             yield from ((price.span, "PAY001", ()) for price in offer.stated.prices)
             if offer.played is not None and offer.played.zero is not None:
                 outcomes.append(offer.played.zero.span)

@@ -43,7 +43,7 @@ from checker.games.bet_names import ALSO_GAMES, takes_commission
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, Requirement
+from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.readings import possible_times
 from checker.semantics.table.model import (
     AwardCap,
@@ -238,9 +238,10 @@ def _unruled(prices: Prices, copies: Iterable[PostedLimits], apparatus: Apparatu
     """
     told = {each.offer.bet.id for each in prices.unpriced}
     told |= {offer.bet.id for copy in copies for offer in copy.offers if offer.priced is not None}
-    thrown = apparatus is not None and bool(apparatus.throws)
     for offer in prices.unmeasured:
-        decided = offer.figured and offer.priced is not None and offer.priced.stages and thrown
+        thrown = seen_by(offer.bet, apparatus)
+        counted = thrown is not None and bool(thrown.throws)
+        decided = offer.figured and offer.priced is not None and offer.priced.stages and counted
         if offer.bet.id not in told and not decided:
             yield offer
 
@@ -450,7 +451,7 @@ def _bets(stated: tuple[TableBet, ...], known: _Known, commission: Commission | 
             bet = own_bet(each, game.id)
         if bet is not None:
             taken = commission if takes_commission(game.id, bet.id) or bet.commission is not None else None
-            offer, wrong = offer_of(each, bet, game.apparatus, taken, zero)
+            offer, wrong = offer_of(each, bet, seen_by(bet, game.apparatus), taken, zero)
             findings.extend(wrong)
             first = offers.setdefault(bet.id, offer)
             if first is not offer:

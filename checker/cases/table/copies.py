@@ -12,7 +12,7 @@ from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.cases.table.prices import Couple, couples_with_copy, is_apart
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, differing_terms
-from checker.semantics.decree.model import Bet, BetStage, NumberText
+from checker.semantics.decree.model import Bet, BetStage, NumberText, seen_by
 from checker.semantics.readings import TimesAs, all_numbers, by_value, profit
 from checker.semantics.table.model import AwardCap, TableBet, TableCopy, TableOption, Typed, ZeroRule
 from checker.text.record import NamedTuple
@@ -234,11 +234,12 @@ def differing_outcomes(
     copies = {offer.bet.id: offer for offer in others}
     for offer in offers:
         there = copies.get(offer.bet.id)
-        if there is not None and (offer.played or there.played) and apparatus is not None:
+        seen = seen_by(offer.bet, apparatus)
+        if there is not None and (offer.played or there.played) and seen is not None:
             # A list of bets and payouts is silent about the zero.
             said = all(each.played is not None and each.played.zero is not None for each in (offer, there))
-            stages, copied = _decided(offer, said, apparatus), _decided(there, said, apparatus)
-            if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, apparatus)):
+            stages, copied = _decided(offer, said, seen), _decided(there, said, seen)
+            if bool(stages) is not bool(copied) or (stages and is_apart(stages[0], copied[0], offer, seen)):
                 yield OutcomePair(offer, there)
 
 

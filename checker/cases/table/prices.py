@@ -12,7 +12,7 @@ from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, with_played
 from checker.games.apparatus import Apparatus
 from checker.games.zero import EVEN_CHANCES
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, second_stage, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     Interpretation,
@@ -136,6 +136,7 @@ _FACTS: Memory[PriceFacts] = Memory()
 
 def _price_facts(offer: Offer, apparatus: Apparatus | None, times: tuple[TimesAs, ...]) -> PriceFacts:
     """Return what the prices of an offer come to; `times` is what "N times" can mean in its regulation."""
+    apparatus = seen_by(offer.bet, apparatus)
     if offer.played is not None or offer.is_net:
         return _facts_of(offer, apparatus, times)
     typed = tuple((price.key and price.key.text, price.text) for price in offer.stated.prices)
@@ -208,8 +209,8 @@ def couples_with_copy(
 ) -> Iterator[Couple]:
     """Yield every price of an offer with the one that a copy of the table has for the same wins."""
     if offer.priced is not None:
-        like_text = offer._replace(bet=copy)
-        yield from _with_lines(offer, offer.priced, _couples(like_text, apparatus, _numbers(like_text), times))
+        like_text, seen = offer._replace(bet=copy), seen_by(offer.bet, apparatus)
+        yield from _with_lines(offer, offer.priced, _couples(like_text, seen, _numbers(like_text), times))
 
 
 def _with_lines(offer: Offer, priced: Bet, couples: Iterable[LineCouple]) -> Iterator[Couple]:
@@ -394,8 +395,9 @@ def shifts_of(offers: tuple[Offer, ...], apparatus: Apparatus | None, is_ruled: 
         played = offer.played
         if played is not None and not is_ruled and offer.bet.id in EVEN_CHANCES:
             played = played._replace(zero=None)  # the rules of the trade know every rule of the zero, for these bets
-        if played is not None and (played.lists or played.zero) and apparatus is not None and apparatus.throws:
-            yield from _of_offer(offer, played, apparatus, is_ruled)
+        seen = seen_by(offer.bet, apparatus)
+        if played is not None and (played.lists or played.zero) and seen is not None and seen.throws:
+            yield from _of_offer(offer, played, seen, is_ruled)
 
 
 def _of_offer(offer: Offer, played: HouseOutcomes, apparatus: Apparatus, is_ruled: bool) -> Iterator[OutcomeDifference]:

@@ -60,7 +60,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
 
 def _failures(case: RegulationCase, claim: Claim) -> Iterator[Observation]:
     bet = case.regulation.bet(claim.game, claim.bet)
-    apparatus = case.regulation.apparatus(bet.game) if bet else None
+    apparatus = case.regulation.apparatus(bet) if bet else None
     if bet is None or apparatus is None or not apparatus.throws or leaves_gaps(case, bet):
         return
     judged = [wording for wording in wordings(case, bet) if wording.standing == "judged"]

@@ -54,7 +54,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per example that fails under every reading in use, or under some."""
     for example in case.regulation.examples:
         bet = case.regulation.bet(example.game, example.bet)
-        apparatus = case.regulation.apparatus(bet.game) if bet else None
+        apparatus = case.regulation.apparatus(bet) if bet else None
         if bet is None or apparatus is None or not apparatus.throws:
             continue
         played = [(each.name, each.rules) for each in judged_interpretations(bet)]

@@ -55,7 +55,7 @@ GIVES: dict[tuple[bool, bool], Bilingual] = {
 def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per bet whose list of numbers is not symmetric."""
     for bet in case.regulation.bets:
-        missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet.game))
+        missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet))
         if missing is not None:
             yield _finding(case, bet, missing)
 

@@ -44,7 +44,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""
     found: dict[str, list[Bet]] = {}
     for bet in case.regulation.bets:
-        if bet.stages and case.regulation.apparatus(bet.game) is None:
+        if bet.stages and case.regulation.apparatus(bet) is None:
             found.setdefault(bet.game, []).append(bet)
     for name, bets in found.items():
         game = case.regulation.game(name)

@@ -48,7 +48,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per outcome and list, at its second place."""
     for bet in case.regulation.bets:
         for events in _lists(case, bet):
-            for event, again in repeats(events, bet, case.regulation.apparatus(bet.game)):
+            for event, again in repeats(events, bet, case.regulation.apparatus(bet)):
                 yield Observation(
                     at=event.span,
                     values={"bet": name_of(bet), "event": again},

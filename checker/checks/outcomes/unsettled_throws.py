@@ -50,7 +50,7 @@ def check(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per gap; bets that leave out the same throws share it."""
     for same in gaps(case):
         first = same[0]
-        apparatus = case.regulation.apparatus(first.bet.game)
+        apparatus = case.regulation.apparatus(first.bet)
         if apparatus is not None:
             yield _finding(case, same, apparatus)
 

@@ -47,7 +47,7 @@ THERE: Bilingual = {"en": "the other payout", "es": "el otro pago"}
 def check(case: TablePayouts) -> Iterator[Observation]:
     """Yield one finding per bet: for the first pair of its numbers."""
     for offer in case.offers:
-        bet, apparatus = offer.priced, apparatus_of(case.games, offer.bet.game)
+        bet, apparatus = offer.priced, apparatus_of(case.games, offer.bet)
         if apparatus is None or apparatus.kind != "dice" or bet is None or len(bet.params) != 1 or not are_totals(bet):
             continue
         printed = bool(case.regulation) and any(line.amount is not None for line in offer.bet.payouts)

@@ -28,6 +28,7 @@ from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
 from checker.cases.table.prices import Unpaid
 from checker.findings.finding import Observation
+from checker.semantics.decree.model import seen_by
 from checker.syntax.table.keys import spelling
 from checker.words.names import name_on
 from checker.words.outcomes import throws_text
@@ -49,13 +50,14 @@ def check(case: TableCase) -> Iterator[Observation]:
         found: dict[int, list[Unpaid]] = {}
         for each in (each for each in table.prices.unpaid if each.offer is offer):
             found.setdefault(each.throw_mask, []).append(each)
-        for throws, same in found.items() if apparatus else ():
+        seen = seen_by(offer.bet, apparatus)
+        for throws, same in found.items() if seen else ():
             numbers = tuple(each.number for each in same)
             yield Observation(
                 at=offer.stated.prices[0].span,
                 values={
                     "bet": name_on(offer.bet, numbers),
-                    "throws": throws_text(apparatus, throws) if apparatus else "",
+                    "throws": throws_text(seen, throws) if seen else "",
                     "key": spelling("bet", "pays", table.file.language),
                 },
                 subject=case.regulation.subject(offer.bet, *numbers),

@@ -7,6 +7,7 @@ two, is found by going through all of them.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 from checker.games.cards.shoe import RANKS, Shoe
@@ -50,7 +51,8 @@ class DrawRule(NamedTuple):
 class Hand(NamedTuple):
     """A hand: `deals` cards to begin with, then one more card if a rule says so, or as long as one does (`repeats`).
 
-    `shows` are the ranks of cards it has from the start, open to all: the dealer's ace that insurance is about.
+    `shows` are the ranks of cards it has from the start, open to all: the dealer's ace that insurance is about. They
+    count for the bets that name the hand; to all others it is a hand dealt unseen, with as many cards more.
     """
 
     name: str
@@ -94,6 +96,23 @@ class Deal(NamedTuple):
         halves = kinds if self.shoe.decks is None else tuple((value, count // 2) for value, count in kinds)
         return halves * 2
 
+    def seen_by(self, seen: Collection[str]) -> Deal:
+        """Return the deal for bets that count the open cards of the hands `seen` and name no other hand that has some.
+
+        The other cards are dealt from the shoe. A hand that is dealt unseen and that no rule of another looks at is
+        left out: what it gets makes no difference, and its rules may say nothing of the totals it can come to.
+        """
+        unseen = {place for place, hand in enumerate(self.hands) if hand.shows and hand.name not in seen}
+        looked_at = {rule.condition.hand for hand in self.hands for rule in hand.rules if rule.condition is not None}
+        left_out = set() if self.naturals else unseen - looked_at
+        places = [place for place in range(len(self.hands)) if place not in left_out]
+        hands = (
+            hand._replace(deals=hand.deals + len(hand.shows), shows=()) if place in unseen else hand
+            for place, hand in enumerate(self.hands)
+            if place not in left_out
+        )
+        return self._replace(hands=tuple(_renumbered(hand, places) for hand in hands))
+
     @property
     def shown(self) -> tuple[int, ...]:
         """Return the ranks that lie open before anything is dealt."""
@@ -110,6 +129,13 @@ class Deal(NamedTuple):
         return tuple(totals)
 
 
+class SeenDeal(NamedTuple):
+    """A deal for the bets that count the open cards of the hands `seen`, and of no others."""
+
+    seen: tuple[str, ...]
+    deal: Deal
+
+
 class Undecided(NamedTuple):
     """A case that the drawing table of a hand leaves open (no action) or answers twice."""
 
@@ -117,6 +143,17 @@ class Undecided(NamedTuple):
     total: int
     drawn: tuple[int | None, ...]
     actions: tuple[Action, ...]
+
+
+def _renumbered(hand: Hand, places: list[int]) -> Hand:
+    """Return a hand whose conditions name other hands by where they stand now; `places` are where they stood."""
+    rules = (
+        rule
+        if rule.condition is None
+        else rule._replace(condition=rule.condition._replace(hand=places.index(rule.condition.hand)))
+        for rule in hand.rules
+    )
+    return hand._replace(rules=tuple(rules))
 
 
 def _by_value(kinds: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

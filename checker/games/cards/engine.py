@@ -103,10 +103,11 @@ class _Walk:
     def run(self) -> Endings:
         hands = len(self.deal.hands)
         reds: tuple[bool | None, ...] = (None,) * hands if self.deal.colours else ()
-        start = _Progress(0, self.deal.starting_totals(), (None,) * hands, (False,) * hands, None, reds)
+        pairs = tuple(self.deal.ranks and len(hand.shows) > 1 == len(set(hand.shows[:2])) for hand in self.deal.hands)
+        start = _Progress(0, self.deal.starting_totals(), (None,) * hands, pairs, None, reds)
         states: _States = {start: {0: 1}}
         for number, hand in enumerate(self.deal.hands):
-            for card in range(hand.deals):
+            for card in range(len(hand.shows), len(hand.shows) + hand.deals):
                 states = self._dealt(states, number, card)
         states = self._without_naturals(states)
         for number in range(hands):
@@ -118,12 +119,15 @@ class _Walk:
         return self._in_one_unit()
 
     def _dealt(self, states: _States, number: int, card: int) -> _States:
+        """Deal a hand its next card; `card` counts those it has, an open one among them."""
         after: _States = {}
+        shows = self.deal.hands[number].shows  # where ranks are told apart, the class of a card is its rank
         for view, gone in states.items():
             classes, times = self._classes(view, number)
+            first = shows[0] if shows else view.first
             for index in classes:
                 value = self.values[index]
-                pair = view.pairs[number] or (card == 1 and self.deal.ranks and view.first == index)
+                pair = view.pairs[number] or (card == 1 and self.deal.ranks and first == index)
                 seen = view._replace(
                     cards=view.cards + 1,
                     totals=_with(view.totals, number, self.deal.values.sum(view.totals[number], value)),

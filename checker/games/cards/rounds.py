@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import gcd
 
-from checker.games.apparatus import CARDS, Apparatus, Throw
-from checker.games.cards.deal import Deal, Undecided
+from checker.games.apparatus import CARDS, Apparatus, SeenRounds, Throw
+from checker.games.cards.deal import Deal, SeenDeal, Undecided
 from checker.games.cards.engine import Ending, TooManyDeals, endings
 from checker.games.cards.rows_counted import endings_of_rows
 from checker.text.record import NamedTuple
@@ -21,6 +21,47 @@ class Rounds(NamedTuple):
 
     apparatus: Apparatus
     undecided: tuple[Undecided, ...]
+
+
+class CountedRounds(NamedTuple):
+    """The rounds of a deal with those of its views; with `too_many` those of some bet have no throws."""
+
+    apparatus: Apparatus
+    undecided: tuple[Undecided, ...]
+    too_many: bool
+
+
+def counted_rounds(deal: Deal, seen: tuple[SeenDeal, ...]) -> CountedRounds:
+    """Return all that can come out of a deal, and of each way that bets see it; without any, as if they saw it all."""
+    whole = _rounds_or_none(deal)
+    shows = tuple(hand.name for hand in deal.hands if hand.shows)
+    blank = CARDS._replace(hands=_names(deal))
+    views: list[SeenRounds] = []
+    found = dict.fromkeys(whole.undecided if whole is not None else ())
+    missing = not seen and whole is None
+    settled = not found
+    for each in seen:
+        rounds = whole if each.seen == shows and whole is not None else _rounds_or_none(each.deal)
+        missing = missing or rounds is None
+        views.append(SeenRounds(each.seen, blank if rounds is None else rounds.apparatus))
+        if rounds is not None and settled:  # what the whole deal leaves open is the fault to mend first
+            found.update((_as_in(deal, each.deal, case), None) for case in rounds.undecided)
+    apparatus = blank if whole is None else whole.apparatus
+    return CountedRounds(apparatus._replace(views=tuple(views)), tuple(found), missing)
+
+
+def _rounds_or_none(deal: Deal) -> Rounds | None:
+    try:
+        return rounds_of(deal)
+    except TooManyDeals:
+        return None
+
+
+def _as_in(deal: Deal, seen: Deal, case: Undecided) -> Undecided:
+    """Return a case of a deal as it is seen with the hands numbered as in the whole deal."""
+    drawn = dict(zip(_names(seen), case.drawn, strict=False))
+    place = _names(deal).index(seen.hands[case.hand].name)
+    return case._replace(hand=place, drawn=tuple(drawn.get(name) for name in _names(deal)[:place]))
 
 
 @cache

@@ -13,7 +13,6 @@ from checker.findings.finding import Bilingual, Citation
 from checker.games.apparatus import Apparatus
 from checker.probability.cards.blackjack_certificate import CARDS, PlayState
 from checker.probability.certificate import CertifiedFigure, CertifiedRow, CertifiedState, certified_figures
-from checker.probability.figures import BetFigure
 from checker.probability.risk import variance
 from checker.reporters.json.certified_plays import CertifiedPlay, certified_plays
 from checker.reporters.json.certified_stud import certified_stud
@@ -48,9 +47,10 @@ Plays = Mapping[str, CertifiedPlay]
 
 def certificate_json(regulation: Regulation) -> str:
     """Return the certificate of every figure of a regulation."""
-    certified = {_name(each.figure): each for each in certified_figures(regulation)}
+    certified = {_name(each): each for each in certified_figures(regulation)}
     proved = {each.figure.game for each in certified.values() if each.states}
-    games = {game.id: _apparatus(game.apparatus) for game in regulation.games if game.apparatus and game.id in proved}
+    thrown = ((name.split()[0], each.thrown) for name, each in certified.items() if each.states)
+    games = {name: _apparatus(apparatus) for name, apparatus in thrown if apparatus is not None}
     plays = certified_plays(regulation) if regulation.options else {}
     plays = {_apart(name) if name.split()[0] in proved else name: play for name, play in plays.items()}
     games.update((name.split()[0], {"each": _CARDS}) for name, play in plays.items() if play.states)
@@ -86,10 +86,15 @@ def _does_not_prove(plays: Plays, stud: Plays) -> Bilingual:
     }
 
 
-def _name(figure: BetFigure) -> str:
-    """Return what tells a figure from all others: `craps hard(4) to`, game, bet with number, reading."""
+def _name(certified: CertifiedFigure) -> str:
+    """Return what tells a figure from all others: `craps hard(4) to`, game, bet with number, reading.
+
+    Where a bet does not count all cards that lie open, its game tells of which hands it does: `blackjack:no_open_card`.
+    """
+    figure, seen = certified.figure, certified.seen
     number = "" if figure.number is None else f"({figure.number})"
-    return f"{figure.game} {figure.bet}{number} {figure.reading}"
+    open_cards = "" if seen is None else f":open_card_of_{'_and_'.join(seen)}" if seen else ":no_open_card"
+    return f"{figure.game}{open_cards} {figure.bet}{number} {figure.reading}"
 
 
 def _apparatus(apparatus: Apparatus) -> Mapping[str, object]:

@@ -31,7 +31,7 @@ from checker.reporters.text.markup import paint
 from checker.reporters.view import Presentation
 from checker.reporters.words import reading
 from checker.semantics.decree.model import Bet, Regulation
-from checker.semantics.readings import Rules
+from checker.semantics.readings import Rules, seen_under
 from checker.text.record import NamedTuple
 from checker.words.limits import formula_text
 from checker.words.names import runs
@@ -296,7 +296,8 @@ def render_bet(
     for found in rows_of(regulation, figures):
         rules = rules_by_reading(regulation, found.bet, tuple(row.figure.reading for row in found.rows))
         for row in found.rows:
-            pairs = _pairs(row, found.bet, rules.get(row.figure.reading), apparatus.get(found.bet.game), style)
+            own, thrown = rules.get(row.figure.reading), apparatus.get(found.bet.game)
+            pairs = _pairs(row, found.bet, own, seen_under(own, thrown) if own else thrown, style)
             told = formula(row.figure) if formula and row.figure.win is not None else None
             pairs += [(_FORMULA[language], formula_text(told))] if told else []
             blocks.append([paint(_title(found, row, regulation), "strong", colour), *_aligned(pairs, width)])

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Value
 from checker.games.apparatus import CARDS
 from checker.games.cards.deal import Condition, Deal, DrawRule, Hand, Values
-from checker.games.cards.engine import TooManyDeals
-from checker.games.cards.rounds import rounds_of
 from checker.games.cards.shoe import RANKS, Shoe
-from checker.semantics.decree.model import Dealing, DealtHand
+from checker.semantics.decree.dealt import Dealing, DealtHand
 from checker.semantics.decree.scope import Scope
 from checker.syntax.decree.apparatus_tree import CardsApparatus
 from checker.syntax.decree.card_tree import (
@@ -23,18 +21,14 @@ from checker.syntax.decree.card_tree import (
     ValuesStatement,
     When,
 )
-from checker.syntax.decree.parts import Arm, Event, Events, Interval
-from checker.syntax.decree.tree import BetStatement, Pays, Rule, Statement
+from checker.syntax.decree.parts import Interval
+from checker.syntax.decree.tree import Statement
 from checker.text.span import Span
 
 MAX_DECKS = 12
 MAX_HANDS = 4
 MAX_DEALT = 3
 MAX_TOTAL = 999
-MAX_COUNTED = 12
-"""Games of one file whose rounds are counted: each may take a second."""
-
-COLOUR_EVENTS = ("starts_red", "starts_black")
 
 HAND: Bilingual = {"en": "hand that acts before", "es": "mano que actúe antes"}
 RANK: Bilingual = {"en": "the card", "es": "el naipe"}
@@ -53,11 +47,8 @@ class DealReader:
         self._known: dict[str, int] = {}
         self._sound = True
 
-    def dealing(self, cards: CardsApparatus | None, at: Span, counted: int) -> Dealing | None:
-        """Return how the cards of the game are dealt; None where the regulation says nothing of it.
-
-        `counted` is how many games of the file have been counted before.
-        """
+    def dealing(self, cards: CardsApparatus | None, at: Span) -> Dealing | None:
+        """Return how the cards of the game are dealt, no round counted; None where the regulation does not say it."""
         if not self._hands:
             return None
         decks, endless = (cards.decks, cards.endless) if cards else (None, False)
@@ -74,25 +65,8 @@ class DealReader:
         )
         if values is None or (decks is None and not endless) or not self._sound:
             return Dealing(told, CARDS._replace(hands=tuple(self._known)), "decks_unstated")
-        deal = Deal(Shoe(decks), values, hands, self._naturals(), *self._told_apart())
-        if counted >= MAX_COUNTED:
-            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
-        return self._followed(told, deal)
-
-    def _followed(self, told: tuple[DealtHand, ...], deal: Deal) -> Dealing:
-        try:
-            rounds = rounds_of(deal)
-        except TooManyDeals:
-            return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
-        return Dealing(told, rounds.apparatus, "undecided" if rounds.undecided else "counted", rounds.undecided, deal)
-
-    def _told_apart(self) -> tuple[bool, tuple[int, ...], bool]:
-        """Return what some bet asks for: the ranks of cards, the colours of these hands, more than which is higher."""
-        asked = tuple(events_in(self._statements))
-        coloured = {event.arguments[0] for event in asked if event.kind in COLOUR_EVENTS}
-        colours = sorted(self._known[hand] for hand in coloured if hand in self._known)
-        exact = any(text.isdecimal() for event in asked for text in event.arguments)
-        return any(event.kind == "pair" for event in asked), tuple(colours), exact
+        deal = Deal(Shoe(decks), values, hands, self._naturals())
+        return Dealing(told, CARDS._replace(hands=tuple(self._known)), "too_many", deal=deal)
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
@@ -184,21 +158,3 @@ class DealReader:
 def numbers_of(intervals: Iterable[Interval]) -> tuple[int, ...]:
     """Return the totals of a list, ascending, each once."""
     return tuple(sorted({number for each in intervals for number in range(each.first, each.last + 1)}))
-
-
-def events_in(statements: Iterable[Statement]) -> Iterator[Event]:
-    """Yield every outcome that some bet names."""
-    bets = (node for node in statements if isinstance(node, BetStatement))
-    for events in (events_of(rule) for bet in bets for rule in all_rules(bet)):
-        if events:
-            yield from (*events.include, *events.exclude)
-
-
-def all_rules(bet: BetStatement) -> tuple[Rule, ...]:
-    """Return the rules of a bet and of its readings."""
-    return (*bet.rules, *(rule for unclear in bet.unclear for each in unclear.readings for rule in each.rules))
-
-
-def events_of(rule: Rule) -> Events | None:
-    """Return the outcomes that a rule names."""
-    return rule.events if isinstance(rule, Arm) else rule.on if isinstance(rule, Pays) else None

@@ -12,10 +12,11 @@ from typing import Literal
 
 from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
-from checker.games.cards.deal import Deal, Undecided
 from checker.semantics.commission import Commission
+from checker.semantics.decree.dealt import Dealing
 from checker.syntax.decree.parts import (
     Arm,
+    Event,
     Events,
     Expression,
     FactPath,
@@ -166,28 +167,30 @@ class Bet(NamedTuple):
         ]
         return tuple(adopted) or self.payouts
 
+    @property
+    def named(self) -> tuple[Event, ...]:
+        """Return every outcome that the bet names, or its price, under any reading."""
+        readings = [reading for unclear in self.unclears for reading in unclear.readings]
+        stages = (stage for each in (self.stages, *(reading.stages or () for reading in readings)) for stage in each)
+        payouts = (line for each in (self.payouts, *(reading.payouts or () for reading in readings)) for line in each)
+        return events_named(stages, payouts)
 
-class DealtHand(NamedTuple):
-    """A hand of a card game, as the regulation names it."""
 
-    id: str
-    label: str
-    citations: tuple[Citation, ...]
-    span: Span
+def events_named(stages: Iterable[BetStage], payouts: Iterable[Payout]) -> tuple[Event, ...]:
+    """Return every outcome that the rules of a bet name, or its prices."""
+    arms = (arm.events for stage in stages for arm in stage.arms)
+    priced = (payout.on for payout in payouts if payout.on is not None)
+    return tuple(event for events in (*arms, *priced) for event in (*events.include, *events.exclude))
 
 
-class Dealing(NamedTuple):
-    """How the cards of a game are dealt.
-
-    `apparatus` has no throws unless all rounds are `counted`: where `undecided` cases of the drawing tables leave the
-    chances open, the number of decks is not given, or the rounds are too many.
-    """
-
-    hands: tuple[DealtHand, ...]
-    apparatus: Apparatus
-    counted: Literal["counted", "undecided", "decks_unstated", "too_many"]
-    undecided: tuple[Undecided, ...] = ()
-    deal: Deal | None = None
+def hands_named(events: Iterable[Event]) -> frozenset[str] | None:
+    """Return the hands that outcomes of a card game name; None where one is about all hands of the round."""
+    found: set[str] = set()
+    for event in events:
+        if event.kind in ("equal", "sum_of_hands"):
+            return None
+        found.update(text for text in event.arguments if not text.isdecimal())
+    return frozenset(found)
 
 
 class Game(NamedTuple):
@@ -405,9 +408,9 @@ class Regulation(NamedTuple):
         """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
         return are_options_paying(self.options, bet.game, bet.id)
 
-    def apparatus(self, game: str) -> Apparatus | None:
-        """Return what is thrown in a game, None when the regulation does not say."""
-        return apparatus_of(self.games, game)
+    def apparatus(self, bet: Bet) -> Apparatus | None:
+        """Return what is thrown for a bet, None when the regulation does not say."""
+        return apparatus_of(self.games, bet)
 
     @property
     def games_without_bets(self) -> tuple[Game, ...]:
@@ -435,9 +438,21 @@ def are_options_paying(options: Iterable[Option], game: str, bet: str) -> bool:
     return bet in ("ante", "raise") and (game, "dealer_qualifies") in ((each.game, each.name) for each in options)
 
 
-def apparatus_of(games: tuple[Game, ...], name: str) -> Apparatus | None:
+def apparatus_of(games: tuple[Game, ...], bet: Bet) -> Apparatus | None:
+    """Return what is thrown for a bet, None when the regulation does not say."""
+    return seen_by(bet, thrown_in(games, bet.game))
+
+
+def thrown_in(games: tuple[Game, ...], name: str) -> Apparatus | None:
     """Return what is thrown in one of some games, None when the regulation does not say."""
     return next((game.apparatus for game in games if game.id == name), None)
+
+
+def seen_by(bet: Bet, apparatus: Apparatus | None) -> Apparatus | None:
+    """Return what is thrown in a game for one of its bets: of cards that lie open, it counts those of its hands."""
+    if apparatus is None or not apparatus.views:
+        return apparatus
+    return apparatus.seen_by(hands_named(bet.named))
 
 
 def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None) -> Subject:

@@ -14,12 +14,12 @@ from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, bet_of, group_of
 from checker.semantics.decree.chances import chances_of
 from checker.semantics.decree.dealing import DealReader
+from checker.semantics.decree.dealt import Dealing
 from checker.semantics.decree.headers import header_of, links_of, outline_of
 from checker.semantics.decree.model import (
     Bet,
     Cited,
     Claim,
-    Dealing,
     Example,
     Game,
     Group,
@@ -29,6 +29,7 @@ from checker.semantics.decree.model import (
     Regulation,
     Requirement,
 )
+from checker.semantics.decree.rounds import with_rounds
 from checker.semantics.decree.scope import Scope
 from checker.semantics.decree.statements import (
     claim_of,
@@ -99,6 +100,7 @@ def resolve(decree: Decree) -> Resolved:
         if apparatus is not None and apparatus.kind == "wheel":
             own_bets = with_chips(own_bets, apparatus, _TIMES.get(header.times))
         bets.extend(own_bets.values())
+    games = with_rounds(games, bets)
     others = _OtherStatements(scope)
     for section in sections:
         named = [bet.id for bet in bets if bet.game == section.name]
@@ -147,9 +149,7 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
             scope.report("decree_names/duplicate-name", node.name.span, {"name": node.name.text})
         cards = node.apparatus if isinstance(node.apparatus, CardsApparatus) else None
         decks = cards.decks if cards else None
-        dealing = DealReader(section.statements, scope).dealing(
-            cards, node.span, sum(game.dealing is not None for game in games.values())
-        )
+        dealing = DealReader(section.statements, scope).dealing(cards, node.span)
         games[node.name.text] = Game(
             id=node.name.text,
             label=node.label.text if node.label else "",

@@ -126,7 +126,7 @@ def test_what_a_dropped_number_does_is_left_open_where_nothing_says_it(text: str
     """No other number is barred, or those barred did several things, or set a point, or the list is stated without it."""
     found = case(f"bets: {{dont_pass: {{pays: even, {text}}}}}\n", regulation(DONT))
     (offer,) = found.table.offers
-    apparatus = found.regulation.apparatus("craps")
+    apparatus = found.regulation.apparatus(offer.bet)
 
     assert apparatus is not None
     assert set(apparatus.totals(offer.left_open)) == open_

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from checker.cases.case import RegulationCase
 from checker.findings.finding import Bilingual
 from checker.games.cards.deal import Undecided
-from checker.semantics.decree.model import DealtHand, Game
+from checker.semantics.decree.dealt import DealtHand
+from checker.semantics.decree.model import Game
 
 _DREW: Bilingual = {"en": "{total} when {hand} drew {values}", "es": "{total} cuando {hand} sacó {values}"}
 _STOOD: Bilingual = {"en": "{total} when {hand} stands", "es": "{total} cuando {hand} se planta"}

@@ -20,7 +20,7 @@ _ROLLS: dict[Moment, frozenset[str]] = {
 
 def waits_always(case: RegulationCase, bet: Bet) -> bool | None:
     """Return whether a bet can stay on the table, None when its outcomes are not known or its readings differ."""
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     if apparatus is None or not apparatus.throws:
         return None
     rules = [interpretation.rules for interpretation in judged_interpretations(bet)]

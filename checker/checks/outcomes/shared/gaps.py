@@ -102,16 +102,17 @@ def gaps(case: RegulationCase) -> Iterator[tuple[UnsettledThrows, ...]]:
     """Yield the gaps of a regulation; bets of a game whose rules leave out the same throws come together."""
     found: dict[tuple[object, ...], list[UnsettledThrows]] = {}
     for bet in case.regulation.bets:
+        thrown = id(case.regulation.apparatus(bet))
         for wording in wordings(case, bet):
             for gap in gaps_of(case, bet, wording):
-                key = (bet.game, wording.standing, wording.readings, gap.places[0].stage.name, _throws(gap))
+                key = (bet.game, wording.standing, wording.readings, gap.places[0].stage.name, thrown, _throws(gap))
                 found.setdefault(key, []).append(gap)
     yield from map(tuple, found.values())
 
 
 def gaps_of(case: RegulationCase, bet: Bet, wording: Wording) -> Iterator[UnsettledThrows]:
     """Yield the gaps of one wording of a bet, one for each stage that has some."""
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     if apparatus is None:
         return
     by_stage: dict[str, list[Situation]] = {}

@@ -45,7 +45,7 @@ def impossible_events(bet: Bet, wording: Wording, apparatus: Apparatus) -> Itera
 def borrowed_events(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     """Yield the outcomes taken over from another bet that cannot be on a number which only this bet has."""
     source = case.regulation.bet(bet.game, bet.same_outcomes_as) if bet.same_outcomes_as else None
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     if source is None or not source.params or apparatus is None or not apparatus.throws:
         return
     told = all_numbers(source)
@@ -60,7 +60,7 @@ def borrowed_events(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
 def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
     """Yield the prices of a bet for throws that never win it or for numbers it does not have."""
     numbers = all_numbers(bet)
-    missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet.game))
+    missing = missing_mirrors(bet, bet.numbers, case.regulation.apparatus(bet))
     known = {*numbers, *(missing.numbers if missing else ())}
     for payout in own_payouts(bet):
         strangers = tuple(number for number in payout.numbers or () if number not in known)
@@ -70,7 +70,7 @@ def dead_prices(case: RegulationCase, bet: Bet) -> Iterator[Impossible]:
 
 
 def _dead_events(case: RegulationCase, bet: Bet, payout: Payout) -> Iterator[Impossible]:
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     if payout.on is None or apparatus is None or not apparatus.throws or bet.numbers is None:
         return
     wins = {number: 0 for number in all_numbers(bet) if payout.numbers is None or number in payout.numbers}

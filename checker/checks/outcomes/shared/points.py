@@ -23,7 +23,7 @@ class Pointless(NamedTuple):
 
 def pointless(case: RegulationCase, bet: Bet) -> Iterator[Pointless]:
     """Yield the numbers of a bet on which the bet it follows or rides on never has its point."""
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     named = bet.same_outcomes_as or bet.rides_on
     main = case.regulation.bet(bet.game, named) if named else None
     if main is None or main.params or len(bet.params) != 1 or apparatus is None:

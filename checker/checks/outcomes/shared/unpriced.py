@@ -29,7 +29,7 @@ def gaps(case: RegulationCase, bet: Bet) -> Iterator[UnpricedGap]:
     judged = judged_interpretations(bet)
     found: dict[tuple[tuple[NumberText, ...], str], tuple[Bilingual, list[str]]] = {}
     for interpretation in judged:
-        for numbers, missing in _unpriced(bet, interpretation.rules, case.regulation.apparatus(bet.game)):
+        for numbers, missing in _unpriced(bet, interpretation.rules, case.regulation.apparatus(bet)):
             found.setdefault((numbers, missing["en"]), (missing, []))[1].append(interpretation.name)
     for (numbers, _), (missing, names) in found.items():
         yield UnpricedGap(numbers, missing, None if len(names) == len(judged) else tuple(names))

@@ -11,7 +11,7 @@ from checker.checks.payouts.shared.twins import profits
 from checker.findings.finding import Bilingual
 from checker.findings.wording import Style, percent, price
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, apparatus_of, thrown_in
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
@@ -66,7 +66,7 @@ class NotOpposite(NamedTuple):
 
 def difference(case: PayoutCase, first: Bet, second: Bet) -> NotOpposite | None:
     """Return what keeps two bets from being opposites, None if nothing does."""
-    apparatus = apparatus_of(case.games, first.game)
+    apparatus = _round_of_both(case, first, second)
     if apparatus is None or not apparatus.throws:
         return None
     pairs = [(mine, theirs) for mine in _rules(case, first) for theirs in _rules(case, second)]
@@ -84,6 +84,12 @@ def difference(case: PayoutCase, first: Bet, second: Bet) -> NotOpposite | None:
     return NotOpposite(
         first, second, apparatus, tuple(found), prices, tuple(names) if mirrored and not prices else None
     )
+
+
+def _round_of_both(case: PayoutCase, first: Bet, second: Bet) -> Apparatus | None:
+    """Return what is thrown for both bets; where they do not count the same open cards, all of these are seen."""
+    mine, theirs = (apparatus_of(case.games, bet) for bet in (first, second))
+    return mine if mine is theirs else thrown_in(case.games, first.game)
 
 
 def _rules(case: PayoutCase, bet: Bet) -> list[tuple[str, tuple[BetStage, ...]]]:

@@ -42,7 +42,7 @@ def _places(rival: Rival) -> tuple[Span, Span]:
 
 
 def _rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
-    apparatus = apparatus_of(case.games, bet.game)
+    apparatus = apparatus_of(case.games, bet)
     if apparatus is None or not apparatus.throws:
         return
     judged = judged_interpretations(bet, case.times)

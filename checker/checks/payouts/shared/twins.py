@@ -46,7 +46,7 @@ def pairs(case: PayoutCase, is_first: Callable[[Bet], bool], is_second: Callable
         for key, mine in _by_course(case, [first], own_edges).items():
             for second, theirs in seconds.get(key, ()):
                 if second is not first and first.stake_share == second.stake_share:
-                    found.setdefault(second, []).append(Twin(key[1], mine[0][1], theirs))
+                    found.setdefault(second, []).append(Twin(key[2], mine[0][1], theirs))
         for second, twins in found.items():
             yield Twins(first, second, tuple(twins))
 
@@ -60,13 +60,13 @@ def open_twins(case: PayoutCase, is_meant: Callable[[Bet], bool]) -> OpenTwins:
     found: OpenTwins = {}
     seen: dict[Key, list[tuple[Bet, Edges, tuple[str, ...] | None]]] = {}
     for bet in filter(is_meant, case.bets):
-        apparatus = apparatus_of(case.games, bet.game)
+        apparatus = apparatus_of(case.games, bet)
         for each in judged_edges(case, bet) if apparatus else ():
             for course, readings in _by_reading(case, bet, each.number, apparatus).items() if apparatus else ():
                 part = each
                 if readings is not None:
                     part = each._replace(figures=tuple(fig for fig in each.figures if fig.reading in readings))
-                alike = seen.setdefault((bet.game, each.number, course), [])
+                alike = seen.setdefault((bet.game, id(apparatus), each.number, course), [])
                 for other, theirs, others in alike if part.figures else ():
                     names = tuple(dict.fromkeys((*(readings or ()), *(others or ()))))
                     twin = Twin(each.number, theirs, part)
@@ -94,7 +94,8 @@ def profits(edges: Edges) -> set[Fraction]:
     return {each[0][0] for each in paid} if all(len(each) == 1 for each in paid) else set()
 
 
-Key = tuple[str, NumberText | None, OutcomePartition]
+Key = tuple[str, int, NumberText | None, OutcomePartition]
+"""Game, which of its throws the bet is about, number, course: the same throws of others are no other bet."""
 
 
 def _by_course(
@@ -103,12 +104,12 @@ def _by_course(
     """Return bets by game, number and course; a number that readings decide differently has no one course."""
     found: dict[Key, list[tuple[Bet, Edges]]] = {}
     for bet in bets:
-        apparatus = apparatus_of(case.games, bet.game)
+        apparatus = apparatus_of(case.games, bet)
         for each in edges_of(case, bet) if apparatus else ():
             if apparatus is not None:
                 courses = _courses(case, bet, each.number, apparatus)
                 if len(courses) == 1:
-                    found.setdefault((bet.game, each.number, courses.pop()), []).append((bet, each))
+                    found.setdefault((bet.game, id(apparatus), each.number, courses.pop()), []).append((bet, each))
     return found
 
 

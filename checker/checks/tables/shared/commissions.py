@@ -8,6 +8,7 @@ from checker.cases.table.bets import Offer, charged_with
 from checker.findings.finding import Bilingual, Value
 from checker.probability.figures import derivations_of_bet
 from checker.semantics.commission import Commission
+from checker.semantics.decree.model import thrown_in
 from checker.semantics.readings import possible_times
 
 EDGES: Bilingual = {
@@ -38,6 +39,6 @@ def _edges(case: TableCase, offer: Offer, commission: Commission | None) -> Valu
     if offer.priced is None or (commission is not None and not commission.is_settled):
         return None
     bet = charged_with(offer.priced, commission)
-    derivations = derivations_of_bet(bet, case.regulation.apparatus(bet.game), possible_times(case.regulation))
+    derivations = derivations_of_bet(bet, thrown_in(case.regulation.games, bet.game), possible_times(case.regulation))
     edges = edges_of_figures(each.figure for each in derivations)
     return edges_by_number(case.regulation.header.country, edges) if edges else None

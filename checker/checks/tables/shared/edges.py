@@ -68,7 +68,7 @@ STATE_ZERO: Bilingual = {
 
 def edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
     """Return the edges at the table's price by its own rule of the zero and by the regulation's; empty without one."""
-    apparatus = case.regulation.apparatus(offer.bet.game)
+    apparatus = case.regulation.apparatus(offer.bet)
     if offer.priced is None or apparatus is None or offer.played is None or offer.played.zero is None:
         return ""
     there = offer.bet._replace(payouts=offer.priced.payouts, unclears=())
@@ -84,7 +84,7 @@ def edges_of_zero(case: TableCase, offer: Offer, style: Style) -> str:
 def zero_meant(case: TableCase, bet: Bet, stated: StatedEdge) -> Bilingual | None:
     """Return which rule of the zero to state, where the stated edge follows from one that nobody has stated."""
     offer = case.table.offer(bet.id)
-    apparatus = case.regulation.apparatus(bet.game)
+    apparatus = case.regulation.apparatus(bet)
     if case.regulation.id or offer is None or offer.priced is None or apparatus is None or apparatus.kind != "wheel":
         return None
     if bet.id not in EVEN_CHANCES or (offer.played is not None and offer.played.zero is not None):

@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Related, Value
 from checker.findings.wording import Style, listed
 from checker.games.apparatus import Apparatus
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
-from checker.semantics.decree.model import Bet, apparatus_of
+from checker.semantics.decree.model import Bet, apparatus_of, thrown_in
 from checker.semantics.readings import profit
 from checker.words.names import in_both
 from checker.words.outcomes import throws_text
@@ -89,7 +89,7 @@ def places(same: tuple[Gap, ...]) -> tuple[Related, ...]:
 
 
 def _differences(case: TablePayouts, same: tuple[Gap, ...], style: Style) -> str:
-    apparatus = apparatus_of(case.games, same[0].offer.bet.game)
+    apparatus = apparatus_of(case.games, same[0].offer.bet)
     found: dict[str, dict[str, None]] = {}
     for gap in same:
         paid, printed = printed_price(gap.here, style), printed_price(gap.there, style)
@@ -117,7 +117,7 @@ def _printed(case: TablePayouts, bet: Bet) -> Iterator[BetFigure]:
     """Yield the figures of a bet at the regulation's payouts, with "N times" meaning what the table is held to."""
     figures = case.printed
     if figures is None:
-        figures = tuple(each.figure for each in derivations_of_bet(bet, apparatus_of(case.games, bet.game), case.times))
+        figures = tuple(each.figure for each in derivations_of_bet(bet, thrown_in(case.games, bet.game), case.times))
     of_bet = (each for each in figures if (each.game, each.bet) == (bet.game, bet.id))
     yield from (each for each in of_bet if _meaning(each.reading) in (None, *case.prices.times))
 

@@ -18,7 +18,7 @@ _HERE: dict[str, dict[str, str]] = {
 
 def differing_throws(case: TableCase, shift: OutcomeDifference, style: Style) -> str:
     """Return what differs: `0 wins here, loses in the regulation`."""
-    apparatus = case.regulation.apparatus(shift.offer.bet.game)
+    apparatus = case.regulation.apparatus(shift.offer.bet)
     stated = shift.offer.played.stated if shift.offer.played is not None else {}
     parts = []
     for here, there, mask in shift.throws if apparatus else ():

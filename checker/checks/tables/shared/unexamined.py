@@ -254,7 +254,7 @@ def _why_unruled(table: BoundTable, offer: Offer) -> Bilingual:
 
 def _open_outcomes(table: BoundTable, offer: Offer) -> Bilingual:
     """Return which throws the lists of the table drop and leave open, and where to state what they do."""
-    apparatus = table.regulation.apparatus(offer.bet.game)
+    apparatus = table.regulation.apparatus(offer.bet)
     throws = throws_text(apparatus, offer.left_open) if apparatus is not None else {"en": "", "es": ""}
     keys = [f"`{spelling('bet', key, table.file.language)}`" for key in ("wins", "loses", "pushes")]
     return {

@@ -88,5 +88,5 @@ def _of_subject(subject: ReportSubject, voice: Voice, seen: set[str]) -> Iterato
 
 
 def _is_card_game(bet: Bet, subject: ReportSubject) -> bool:
-    apparatus = subject.case.regulation.apparatus(bet.game)
+    apparatus = subject.case.regulation.apparatus(bet)
     return apparatus is not None and apparatus.kind == "cards"

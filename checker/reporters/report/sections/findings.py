@@ -46,6 +46,7 @@ from checker.reporters.text.edges_rows import EdgesRow as FigureRow
 from checker.reporters.text.edges_rows import price_lines, rows_of, rules_by_reading
 from checker.reporters.words import SEVERITY, waiver_words
 from checker.semantics.decree.model import Bet
+from checker.semantics.readings import seen_under
 from checker.words.names import runs
 from checker.words.outcomes import outcomes_in_words
 
@@ -326,9 +327,10 @@ class FindingsWriter:
                 continue
             seen.append(own.stages)
             first = row.numbers[0] if row.numbers else None
-            told_ = outcomes_in_words(bet, first, own, apparatus, self.voice.style)
+            thrown = seen_under(own, apparatus) or apparatus
+            told_ = outcomes_in_words(bet, first, own, thrown, self.voice.style)
             yield self._outcome_table(f"{each.id}-outcomes-{len(seen)}", bet, row, told_)
-            grid = grid_of(bet, first, own.stages[0], apparatus, names=self.names, id_=f"{each.id}-grid-{len(seen)}")
+            grid = grid_of(bet, first, own.stages[0], thrown, names=self.names, id_=f"{each.id}-grid-{len(seen)}")
             if grid is not None:
                 yield grid
 

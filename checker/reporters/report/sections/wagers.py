@@ -225,7 +225,7 @@ def _result(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> V
 
 
 def _status(row: FigureRow, bet: Bet, subject: ReportSubject, voice: Voice) -> str:
-    apparatus = subject.case.regulation.apparatus(bet.game)
+    apparatus = subject.case.regulation.apparatus(bet)
     if row.figure.status in ("no_throws", "not_counted") and apparatus is not None and apparatus.kind == "cards":
         return voice.say("wagers.cards")
     return words.STATUS[row.figure.status][voice.language]
