@@ -15,6 +15,7 @@ from checker.cases.prices import TablePayouts, measured_bets, own_edges, rides
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import differing_limits
 from checker.cases.table.duties import Duty
+from checker.cases.table.games import omitted_games
 from checker.cases.table.idle import (
     NEEDING_A_RULE,
     doubtful_amounts,
@@ -151,7 +152,7 @@ def _of_statements(case: TableCase) -> dict[Aspect, object]:
         "limits of bets not offered": table.idle_limits,
         "unauthorised limits": any(True for _ in laid_down),
         "no regulation": table.names_none,
-        "game not treated": case.regulation.id and table.game_name and table.game is None,
+        "game not treated": case.regulation.id and table.game_name and not case.regulation.game(table.game_id or ""),
     }
 
 
@@ -281,7 +282,7 @@ def _of_regulation(regulation: Regulation, game: Game | None, as_of: str, held: 
     linear = (each.is_linear for each in limits if each.rule.game in (None, game and game.id))
     return {
         "limits not judged": not all(linear),
-        "game outside the list": game in regulation.omitted_games,
+        "game outside the list": game in omitted_games(regulation),
         "unknown first day": depends_on_unknown_day(header),
         "not yet in force": is_not_yet(header, as_of),
         "last day": header.in_force_until,

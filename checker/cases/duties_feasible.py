@@ -8,8 +8,9 @@ from itertools import product
 from math import ceil, floor
 
 from checker.cases.table.duties import requirements_for
+from checker.cases.table.games import TableGame, names_in, table_game
 from checker.games.facts import FACTS
-from checker.semantics.decree.model import Regulation, Requirement
+from checker.semantics.decree.model import Regulation, Requirement, is_on_game
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, Relation
 from checker.text.record import NamedTuple
 
@@ -27,13 +28,13 @@ class _Bound(NamedTuple):
 def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requirement, ...]]]:
     """Yield requirements that no table of a game can keep together, in the order of the text, each set once.
 
-    Looked at are those without an exception that compare one fact with a figure.
+    Looked at are those without an exception that compare one fact with a figure, each at the games that it is for.
     """
     seen: set[tuple[Requirement, ...]] = set()
-    for game in tuple(game.id for game in regulation.games) or ("",):
+    for here in games_of(regulation):
         bounds: dict[str, tuple[list[_Bound], list[_Bound]]] = {}
-        for rule in requirements_for(regulation.requirements, regulation.games, game):
-            if rule.binding and not rule.unless:
+        for rule in requirements_for(regulation.requirements, regulation.games, here.kin[0]):
+            if rule.binding and not here.lifts(rule) and not here.exceptions(rule):
                 for path, operator, value in _comparisons(rule):
                     lower, upper = bounds.setdefault(path, ([_Bound(Fraction(0), False, None)], []))
                     _add(lower, upper, operator, value, rule)
@@ -44,9 +45,25 @@ def unmeetable(regulation: Regulation) -> Iterator[tuple[str | None, tuple[Requi
                     yield rules[-1].game, rules
 
 
+def games_of(regulation: Regulation) -> Iterator[TableGame]:
+    """Yield the games that a text treats or names, and one that it does not, to which it may apply as well."""
+    ids = dict.fromkeys((*(game.id for game in regulation.games), *names_in(regulation)))
+    return (table_game(regulation.games, game) for game in (*ids, *(("",) if not regulation.games else ())))
+
+
+def gameless(regulation: Regulation) -> Iterator[Requirement]:
+    """Yield the requirements whose conditions on the game no game meets: they bind no table, or allow none."""
+    games = tuple(games_of(regulation))
+    for rule in regulation.requirements:
+        on_game = tuple(test for test in rule.tests if is_on_game(test))
+        within = (here for here in games if rule.game in (None, *here.kin))
+        if on_game and (rule.binding or rule.scope) and not any(all(map(here.is_one_of, on_game)) for here in within):
+            yield rule
+
+
 def _comparisons(rule: Requirement) -> Iterator[tuple[str, str, Fraction]]:
     """Yield what a requirement says of single facts: path, operator, figure."""
-    for test in rule.tests:
+    for test in rule.demands:
         if isinstance(test, Relation):
             for left, operator, right in zip(test.terms, test.operators, test.terms[1:], strict=False):
                 value, other = _figure(right), _figure(left)

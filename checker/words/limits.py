@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from checker.findings.finding import Bilingual, Language
 from checker.games.facts import FACTS
@@ -33,6 +34,7 @@ WORDS: dict[str, Bilingual] = {
     "for": {"en": "for", "es": "para"},
     "and": {"en": " and ", "es": " y "},
     "in": {"en": "in", "es": "en"},
+    "if": {"en": " if ", "es": " si "},
     "unless": {"en": " unless ", "es": " salvo que "},
 }
 
@@ -56,15 +58,18 @@ def limit_words(limit: Limit) -> Bilingual:
 
 
 def requirement_words(requirement: Requirement) -> Bilingual:
-    """Return a condition with the names of its facts: `dice in the set = 5`."""
-    words: dict[str, str] = {}
-    for language in LANGUAGES:
-        joint = _word("and", language)
-        words[language] = joint.join(_test(test, language) for test in requirement.tests)
-        if requirement.unless:
-            unless = joint.join(_test(test, language) for test in requirement.unless)
-            words[language] += _word("unless", language) + unless
-    return words
+    """Return a condition with the names of its facts: `dice in the set = 5 if game of the table in craps`."""
+    parts = (("", requirement.demands), ("if", requirement.scope), ("unless", requirement.unless))
+    said = [(joint, conditions_words(tests)) for joint, tests in parts if tests]
+    return {
+        language: "".join(_word(joint, language) + words[language] for joint, words in said) for language in LANGUAGES
+    }
+
+
+def conditions_words(tests: Iterable[Test]) -> Bilingual:
+    """Return conditions that hold together, with the names of their facts."""
+    every = tuple(tests)
+    return {language: _word("and", language).join(_test(test, language) for test in every) for language in LANGUAGES}
 
 
 def _word(key: str, language: Language) -> str:

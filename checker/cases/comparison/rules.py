@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
 from checker.cases.case import RegulationCase
 from checker.cases.comparison.model import Part, Topic, both_have, pairs
@@ -59,7 +60,10 @@ MOMENTS: dict[Moment, Bilingual] = {
 
 def compare_rules(a: RegulationCase, b: RegulationCase) -> Part:
     """Return which rules differ: of games and bets, claims, table facts, options of card games, points to inspect."""
-    of_a, of_b = ([each for each in _other_rules(case) if both_have(a, b, each.game, each.bet)] for case in (a, b))
+    of_a, of_b = (
+        [each for each in _other_rules(case, other) if both_have(a, b, each.game, each.bet)]
+        for case, other in ((a, b), (b, a))
+    )
     parts = (compare_games(a, b), compare_bet_rules(a, b), join(of_a, of_b))
     return Part(
         tuple(difference for part in parts for difference in part.differences),
@@ -154,11 +158,12 @@ def _of_games(games: Iterable[Game]) -> list[Said]:
     return found
 
 
-def _other_rules(case: RegulationCase) -> list[Said]:
+def _other_rules(case: RegulationCase, other: RegulationCase) -> list[Said]:
     regulation = case.regulation
+    apart = frozenset(rule.game for rule in other.regulation.requirements)
     return [
         *(_of_claim(claim) for claim in regulation.claims),
-        *(_of_requirement(requirement) for requirement in regulation.requirements),
+        *(_of_requirement(requirement, apart) for requirement in regulation.requirements),
         *(_of_option(option) for option in regulation.options),
         *(_of_inspection(note) for note in regulation.notes if note.kind == "inspect"),
     ]
@@ -170,13 +175,21 @@ def _of_claim(claim: Claim) -> Said:
     return Said("claim", claim.game, claim.bet, key, True, text, claim.citations, claim.span)
 
 
-def _of_requirement(requirement: Requirement) -> Said:
-    tests = frozenset(form for test in requirement.tests for form in forms_of(test, _no_quantity))
+def _of_requirement(requirement: Requirement, apart: AbstractSet[str | None]) -> Said:
+    """Return what is required of a table; one for a single game is that game's where the other text has such below it.
+
+    `apart` are the games below which the other text has requirements.
+    """
+    game, asked = requirement.game, requirement.tests
+    names = {value.text for test in requirement.scope for value in test.values}
+    if game is None and len(names) == 1 and not apart.isdisjoint(names):
+        game, asked = min(names), requirement.demands
+    tests = frozenset(form for test in asked for form in forms_of(test, _no_quantity))
     unless = frozenset(form for test in requirement.unless for form in forms_of(test, _no_quantity))
-    facts = tuple(sorted({fact for test in requirement.tests for fact in facts_in(test)}))
+    facts = tuple(sorted({fact for test in requirement.demands for fact in facts_in(test)}))
     topic: Topic = "requirement" if requirement.binding else "advice"
     text = requirement_words(requirement)
-    return Said(topic, requirement.game, None, facts, (tests, unless), text, requirement.citations, requirement.span)
+    return Said(topic, game, None, facts, (tests, unless), text, requirement.citations, requirement.span)
 
 
 def _of_option(option: Option) -> Said:

@@ -8,6 +8,7 @@ from itertools import islice, product
 from typing import Union
 
 from checker.cases.table.duties import duties_of, paths_of, requirements_for
+from checker.cases.table.games import GAME_FACT, TableGame, table_game
 from checker.games.facts import FACTS
 from checker.semantics.decree.model import Regulation, Requirement
 from checker.semantics.table.model import TableFact
@@ -31,23 +32,25 @@ class ProposedFact(NamedTuple):
 
 def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...]:
     """Return a value for every fact that a text asks for in a game; none for facts that only excuse from another."""
-    rules = requirements_for(regulation.requirements, regulation.games, game)
-    wanted = tuple(dict.fromkeys(path for rule in rules for path in paths_of(rule.tests)))
+    here = table_game(regulation.games, game)
+    required = requirements_for(regulation.requirements, regulation.games, game)
+    rules = tuple(rule for rule in required if not here.lifts(rule) and set(paths_of(rule.demands)) != {GAME_FACT})
+    wanted = tuple(dict.fromkeys(path for rule in rules for path in paths_of(rule.demands)))
     candidates = [tuple(_candidates(path, rules)) for path in wanted]
     for values in islice(product(*candidates), MOST_TRIES):
         chosen = dict(zip(wanted, values, strict=True))
-        if _meets(rules, chosen):
+        if _meets(rules, chosen, here):
             return tuple(ProposedFact(path, value, _about(path, rules)) for path, value in chosen.items())
     return tuple(ProposedFact(path, None, _about(path, rules)) for path in wanted)
 
 
 def _about(path: str, rules: Iterable[Requirement]) -> tuple[Requirement, ...]:
-    return tuple(rule for rule in rules if path in paths_of(rule.tests))
+    return tuple(rule for rule in rules if path in paths_of(rule.demands))
 
 
-def _meets(rules: Iterable[Requirement], chosen: dict[str, FactValue]) -> bool:
+def _meets(rules: Iterable[Requirement], chosen: dict[str, FactValue], game: TableGame) -> bool:
     facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
-    return all(duty.met is True for duty in duties_of(rules, facts, (), complete=True))
+    return all(duty.met is True for duty in duties_of(rules, facts, (), complete=True, game=game))
 
 
 def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:

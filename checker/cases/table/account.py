@@ -13,15 +13,16 @@ from typing import Literal
 
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.copies import held_limits
-from checker.cases.table.duties import Duty, paths_of, ruled_by
+from checker.cases.table.duties import Duty, authorisations, paths_of, ruled_by
+from checker.cases.table.games import GAME_FACT
 from checker.cases.table.judge import Judgements, Result
 from checker.cases.table.limits import couples, measured_steps, raised_antes
 from checker.cases.table.prices import couples_of
-from checker.findings.finding import Citation, Value
+from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
 from checker.games.facts import BOUNDED
 from checker.limits.relation import relations_of
-from checker.semantics.decree.model import Limit, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Game, Limit, Regulation, Requirement, seen_by
 from checker.semantics.readings import commissions_in_use
 from checker.syntax.table.keys import find_key
 from checker.syntax.table.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -70,13 +71,14 @@ class Rule(NamedTuple):
 
 
 class RuleEntry(NamedTuple):
-    """A rule, and how it stands at the table."""
+    """A rule, and how it stands at the table; `why` says by what one does not apply."""
 
     kind: RuleKind
     of: str
     citations: tuple[Citation, ...]
     span: Span
     standing: Standing
+    why: Bilingual | None = None
 
 
 class Account(NamedTuple):
@@ -255,10 +257,11 @@ def _of_limits(table: BoundTable) -> Iterator[Mark]:
 
 
 def _of_facts(table: BoundTable) -> Iterator[Mark]:
-    for duty in table.duties:
-        code = "DUT001" if duty.rule.binding else "DUT002"
+    for duty in duties_and_lists(table):
+        code = "TAB005" if duty.rule.lists_games else "DUT001" if duty.rule.binding else "DUT002"
         # Where an exception holds, only its own facts decide anything.
         weighed = set(paths_of(duty.excused or (*duty.rule.tests, *duty.rule.unless)))
+        weighed.discard(GAME_FACT)  # which game it is identifies the table; nobody judges it here
         yield from ((fact.span, code, duty.rule.citations) for fact in duty.facts if fact.path in weighed)
     yield from ((fact.span, "DUT008", ()) for fact in table.file.facts if fact.path in BOUNDED)
 
@@ -324,7 +327,22 @@ _Standings = Iterator[tuple[Rule, Standing]]
 
 def rules_of(table: BoundTable) -> Iterator[RuleEntry]:
     """Yield the rules of the regulation for the table's game, each with how it stands at the table."""
-    return (RuleEntry(*rule, standing) for rule, standing in _standings(table))
+    excused = {duty.rule.span: duty for duty in duties_and_lists(table) if duty.excused}
+    for rule, standing in _standings(table):
+        why = _why(excused[rule.span]) if standing == "exempt" else None
+        yield RuleEntry(*rule, standing, why)
+
+
+_OUTSIDE: Bilingual = {"en": "binds only if {0}", "es": "solo obliga si {0}"}
+_EXCEPTED: Bilingual = {"en": "because {0}", "es": "porque {0}"}
+
+
+def _why(duty: Duty) -> Bilingual:
+    """Return the scope that the table is outside of, or the exception that it is."""
+    from checker.words.limits import conditions_words  # imported lazily: for the few rules that do not apply
+
+    said = _EXCEPTED if duty.excused == duty.rule.unless else _OUTSIDE
+    return {language: said[language].format(words) for language, words in conditions_words(duty.excused).items()}
 
 
 def _standings(table: BoundTable) -> _Standings:
@@ -352,6 +370,7 @@ def _standings(table: BoundTable) -> _Standings:
     differing = {(gap.offer.bet.id, gap.there.span): gap.readings is None for gap in table.prices.gaps}
     yield from _payouts(rules.payouts, priced, differing)
     yield from _limits(rules.limits, regulation, table.judgements, bool(table.authorised.stated))
+    yield from _lists(table, game)
     yield from _requirements(rules.requirements, table.duties)
     yield from _options(table, game.id)
     if game.closed:
@@ -375,6 +394,21 @@ def _payouts(rules: Iterable[Rule], priced: AbstractSet[str], differing: Values[
             if certain is not None:
                 standing = "broken" if certain else "undetermined"
         yield rule, standing
+
+
+def duties_and_lists(table: BoundTable) -> tuple[Duty, ...]:
+    """Return what the table is held to, the lists of authorised games first."""
+    return (*authorisations(table.regulation, table.file, table.game_id or ""), *table.duties)
+
+
+def _lists(table: BoundTable, game: Game) -> _Standings:
+    """Yield the lists of games; one without a game of which the text gives the rules is in doubt itself (REF012)."""
+    is_treated = table.regulation.game(game.id) is not None
+    for duty in authorisations(table.regulation, table.file, game.id):
+        standing: Standing = "exempt" if duty.excused else _MET[duty.met]
+        if standing == "broken" and is_treated:
+            standing = "undetermined"
+        yield Rule("requirement", "", duty.rule.citations, duty.rule.span), standing
 
 
 def _requirements(rules: Iterable[tuple[Requirement, Rule]], stated: tuple[Duty, ...]) -> _Standings:

@@ -8,7 +8,16 @@ from itertools import chain
 from checker.cases.table.bets import Offer, Stray, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, Unmatched, bets_of_copy, unmatched_limits
-from checker.cases.table.duties import Duty, OptionDifference, duties_of, option_differences, paths_of, requirements_for
+from checker.cases.table.duties import (
+    Duty,
+    OptionDifference,
+    duties_of,
+    facts_of,
+    option_differences,
+    requirements_for,
+    sections_of,
+)
+from checker.cases.table.games import GAME_FACT, lists_of, names_in, table_game
 from checker.cases.table.judge import NOTHING, Judgements, judge_limits
 from checker.cases.table.limits import NO_LIMITS, Binding, BoundLimit, BoundLimits, LimitValues, StrayLimit, bind_limits
 from checker.cases.table.names import (
@@ -43,7 +52,7 @@ from checker.games.bet_names import ALSO_GAMES, takes_commission
 from checker.limits.relation import NO_BETS, GameBets, bets_of
 from checker.probability.figures import BetFigure
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, Requirement, seen_by
+from checker.semantics.decree.model import Bet, Game, Limit, NumberText, Regulation, Requirement, seen_by
 from checker.semantics.readings import possible_times
 from checker.semantics.table.model import (
     AwardCap,
@@ -196,15 +205,17 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     offered = {offer.bet.group or "": None for offer in offers} | {offer.bet.id: offer.numbers for offer in offers}
     idle, lone = _unbounded(bound.limits, offered if offers or bound.unlisted else None, judgements, is_ruled)
     rules = requirements_for(regulation.requirements, regulation.games, game.id)
-    duties = duties_of(rules, {fact.path: fact for fact in file.facts}, file.sections, file.complete)
+    here = table_game(regulation.games, game.id)
+    duties = duties_of(rules, facts_of(file, game.id), file.sections, file.complete, here)
+    listed = lists_of(regulation) and regulation.game(game.id) is None
     looked = bool(
-        (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
+        (judgements.looked or judgements.ordered or duties or listed or bound.unlisted or prices.unpriced)
         or (bound.award_caps or (file.options and bound.has_edge_of_options))
     )
     found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
     doubted = any(fault.readings is not None for fault in found)
     misfits = tuple(misfits_of(offers, prices.gaps, shifts)) if doubted else ()
-    missing = _missing(bound, game, rules, judgements) if is_ruled else ()
+    missing = _missing(bound, game, [rule for rule in rules if not here.lifts(rule)], judgements) if is_ruled else ()
     return bound._replace(
         requirements=rules,
         shifts=shifts,
@@ -291,9 +302,7 @@ def _unmatched(
             yield from ((copy, each) for each in lone)
 
 
-def _missing(
-    bound: BoundTable, game: Game, required: tuple[Requirement, ...], judgements: Judgements
-) -> tuple[str, ...]:
+def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], judgements: Judgements) -> tuple[str, ...]:
     """Return what the regulation speaks of and a table lacks.
 
     Bets, kinds of limits, the authorisation; of a table that says it is complete, then the prices of its bets, as
@@ -313,9 +322,8 @@ def _missing(
     if bound.file.complete:
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
         return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
-    tests = (test for rule in required if rule.binding for test in rule.tests)
-    wanted = dict.fromkeys(path.split(".")[0] for path in paths_of(tests))
-    found += [section for section in wanted if section not in sections]
+    wanted = dict.fromkeys(section for rule in required if rule.binding for section in sections_of(rule))
+    found += [section for section in wanted if section not in sections and section != GAME_FACT]
     if "maximum" in stated:
         found += [quantity for quantity in judgements.silent if quantity not in asked]
     return tuple(found)
@@ -355,9 +363,10 @@ def too_many_bets(table: TableFile) -> Finding | None:
 
 def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyLanguage) -> Game | Finding | None:
     """Return the table's game, what is wrong with its name, or None when the regulation does not hold it."""
-    if not regulation.games:
-        return _game_of_the_trade(game, regulation)
-    known = games_of(regulation.games, regulation.requirements) if regulation.id else trade_games()
+    named = names_in(regulation)
+    if not regulation.games and (game is None or not named):
+        return _game_of_the_trade(named_game(game.text), regulation) if game is not None else None
+    known = games_of(regulation.games, named) if regulation.id else trade_games()
     if game is None:
         if len(regulation.games) == 1:
             return regulation.games[0]
@@ -370,7 +379,8 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
     if len(here) == 1:
         return regulation.game(here[0])
     if name in known or (len(kinds_of) < 2 and closest(name, known) is None):
-        return regulation.game(known.get(name, "" if regulation.id else name))
+        meant = known.get(name, name)
+        return regulation.game(meant) or _game_of_the_trade(meant, regulation)
     way_out = (
         known_names(here or kinds_of) if kinds_of else hint(name, (each for each in known if each not in ALSO_GAMES))
     )
@@ -379,11 +389,19 @@ def game_of(game: Typed | None, regulation: Regulation, at: Span, language: KeyL
     return found if kinds_of else found._replace(edits=corrections(game.span, name, known))
 
 
-def _game_of_the_trade(game: Typed | None, regulation: Regulation) -> Game | None:
-    """Return the table's game for a regulation that treats none by name: what it lays down holds for all of them."""
-    if game is None or not (regulation.limits or regulation.requirements):
+def _game_of_the_trade(game: str, regulation: Regulation) -> Game | None:
+    """Return a game that a regulation does not treat by name, where what it lays down outside of games binds it, too.
+
+    A list of games alone lays nothing down for a game of which other paragraphs would have to give the rules.
+    """
+    lists = lists_of(regulation) if regulation.games else ()
+    if not regulation.id or all(rule.game is not None or rule in lists for rule in _rules(regulation)):
         return None
-    return Game(named_game(game.text), "", None, None, None, False, (), NOWHERE)
+    return Game(game, "", None, None, None, False, (), NOWHERE)
+
+
+def _rules(regulation: Regulation) -> tuple[Limit | Requirement, ...]:
+    return (*regulation.limits, *regulation.requirements)
 
 
 class _Known(NamedTuple):

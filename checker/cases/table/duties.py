@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from checker.cases.table.games import GAME_FACT, TableGame, lists_of, table_game
+from checker.cases.table.names import fold_name
 from checker.games.facts import FACTS
 from checker.probability.cards.card_figures import DeckEdge
-from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, listed_games
-from checker.semantics.table.model import TableFact, TableOption
-from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, Operation, Relation, Test
+from checker.semantics.decree.model import Game, NumberText, Option, Regulation, Requirement, is_on_game
+from checker.semantics.table.model import TableFact, TableFile, TableOption
+from checker.syntax.decree.parts import Expression, FactPath, Holds, Measure, Number, OneOf, Operation, Relation, Test
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 
@@ -27,7 +29,8 @@ class Duty(NamedTuple):
 
     `met` is None when facts it needs are `missing`; when none is, the requirement compares what cannot be compared.
 
-    `excused` are the exceptions that hold: the requirement does not apply, whatever the facts.
+    `excused` are the exceptions that hold, or the scope that the game is outside of: the requirement does not apply,
+    whatever the facts.
     """
 
     rule: Requirement
@@ -38,17 +41,23 @@ class Duty(NamedTuple):
 
 
 def duties_of(
-    rules: Iterable[Requirement], facts: Mapping[str, TableFact], sections: Iterable[str], complete: bool
+    rules: Iterable[Requirement],
+    facts: Mapping[str, TableFact],
+    sections: Iterable[str],
+    complete: bool,
+    game: TableGame,
 ) -> tuple[Duty, ...]:
     """Return the requirements that a table can be held to: those on some section it has, or all if it is complete.
 
-    `rules` are those for its game.
+    Those that its game alone puts out of question are among them: they do not apply, whatever the table states.
+    `rules` are those for its game, which is among the `facts`.
     """
     found = []
     for rule in rules:
         paths, wanted = _ASKED.recall(rule, None, lambda: _asked(rule))  # noqa: B023 - worked out at once
-        if complete or not wanted.isdisjoint(sections):
-            found.append(_duty(rule, facts, paths))
+        named = bool(paths) and paths[-1] == GAME_FACT
+        if complete or not wanted.isdisjoint(sections) or (named and (GAME_FACT in wanted or game.lifts(rule))):
+            found.append(duty_of(rule, facts, game))
     return tuple(found)
 
 
@@ -56,9 +65,29 @@ _ASKED: Memory[tuple[tuple[str, ...], frozenset[str]]] = Memory()
 
 
 def _asked(rule: Requirement) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the facts that a requirement looks at, and the sections with those that it demands."""
-    paths = tuple(dict.fromkeys(paths_of((*rule.tests, *rule.unless))))
-    return paths, frozenset(path.split(".")[0] for path in paths_of(rule.tests))
+    """Return the facts that a requirement looks at, the game last, and the sections with those that it demands."""
+    paths = dict.fromkeys(paths_of((*rule.tests, *rule.unless)))
+    last = {GAME_FACT: None} if GAME_FACT in paths else {}
+    return tuple({path: None for path in paths if path != GAME_FACT} | last), frozenset(sections_of(rule))
+
+
+def sections_of(rule: Requirement) -> tuple[str, ...]:
+    """Return the sections of a table file with the facts that a requirement demands; the game stands in none."""
+    paths = paths_of(rule.demands)
+    return tuple(dict.fromkeys(path if path == GAME_FACT else path.split(".")[0] for path in paths))
+
+
+def authorisations(regulation: Regulation, file: TableFile, game: str) -> tuple[Duty, ...]:
+    """Return the lists of authorised games, and whether a table of a game keeps them."""
+    lists = lists_of(regulation)
+    here = table_game(regulation.games, game)
+    return tuple(duty_of(rule, facts_of(file, game), here) for rule in lists)
+
+
+def facts_of(file: TableFile, game: str) -> dict[str, TableFact]:
+    """Return the facts that a table states, with its game, which may be the only one of its regulation."""
+    text, span = (file.game.text, file.game.span) if file.game is not None else (game, file.span.start())
+    return {**{fact.path: fact for fact in file.facts}, GAME_FACT: TableFact(GAME_FACT, game, None, text, span)}
 
 
 _REQUIRED: Memory[tuple[Requirement, ...]] = Memory(64)
@@ -72,19 +101,9 @@ def requirements_for(every: tuple[Requirement, ...], among: tuple[Game, ...], ga
     return _REQUIRED.recall(every, game, lambda: _required(every, among, game), among)
 
 
-def _required(every: Iterable[Requirement], among: Iterable[Game], game: str) -> tuple[Requirement, ...]:
-    like = {each.id: each.like for each in among}
-    games: list[str | None] = [None]
-    next_game: str | None = game
-    while next_game is not None and next_game not in games:
-        games.append(next_game)
-        next_game = like.get(next_game)
-    return tuple(rule for rule in every if rule.game in games and not any(map(is_on_game, rule.tests)))
-
-
-def is_on_game(test: Test) -> bool:
-    """Return whether a condition says which games are authorised."""
-    return listed_games(test) is not None
+def _required(every: Iterable[Requirement], among: tuple[Game, ...], game: str) -> tuple[Requirement, ...]:
+    games = (None, *table_game(among, game).kin)
+    return tuple(rule for rule in every if rule.game in games and not rule.lists_games)
 
 
 def paths_of(tests: Iterable[Test]) -> Iterator[str]:
@@ -99,7 +118,7 @@ _Dimension = tuple[tuple[str, int], ...]
 
 
 def is_comparable(rule: Requirement) -> bool:
-    """Return whether a requirement compares lengths with lengths, times with times, counts with counts."""
+    """Return whether a requirement compares only quantities of one kind, and looks for a name only where one is."""
     return _COMPARABLE.recall(rule, None, lambda: _is_comparable(rule))
 
 
@@ -107,10 +126,12 @@ _COMPARABLE: Memory[bool] = Memory()
 
 
 def _is_comparable(rule: Requirement) -> bool:
-    relations = (test for test in (*rule.tests, *rule.unless) if isinstance(test, Relation))
+    tests = (*rule.tests, *rule.unless)
+    relations = (test for test in tests if isinstance(test, Relation))
+    named = (test.fact for test in tests if isinstance(test, OneOf))
     return all(
         None not in (found := {_dimension(term) for term in each.terms}) and len(found) == 1 for each in relations
-    )
+    ) and all(isinstance(fact, FactPath) and FACTS[".".join(fact.path)].type == "name" for fact in named)
 
 
 def _dimension(expression: Expression) -> _Dimension | None:
@@ -135,17 +156,23 @@ def _dimension(expression: Expression) -> _Dimension | None:
     return tuple(sorted((unit, exponent) for unit, exponent in found.items() if exponent))
 
 
-def _duty(rule: Requirement, facts: Mapping[str, TableFact], paths: tuple[str, ...]) -> Duty:
+def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) -> Duty:
+    """Return a requirement as it stands at a table of a game, which is among the `facts`."""
+    paths, _ = _ASKED.recall(rule, None, lambda: _asked(rule))
+    stated = tuple(facts[path] for path in paths if path in facts)
+    lifted = game.lifts(rule)
+    if lifted:
+        return Duty(rule, True, tuple(fact for fact in stated if fact.path == GAME_FACT), (), lifted)
     if not is_comparable(rule):
-        return Duty(rule, None, tuple(facts[path] for path in paths if path in facts), ())
-    met = _all(_truth(test, facts) for test in rule.tests)
-    excused = _all(_truth(test, facts) for test in rule.unless) if rule.unless else False
+        return Duty(rule, None, stated, ())
+    met = _all(_truth(test, facts, game) for test in rule.demands)
+    excused = _all(_truth(test, facts, game) for test in rule.unless) if rule.unless else False
     missing: tuple[str, ...] = ()
     if met is not True and excused is not False:
         met = True if excused is True else None
     if met is None:
-        missing = tuple(path for path in paths if path not in facts)
-    stated = tuple(facts[path] for path in paths if path in facts)
+        asked = set(paths_of((*rule.demands, *game.exceptions(rule))))
+        missing = tuple(path for path in paths if path in asked and path not in facts)
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
 
@@ -157,7 +184,7 @@ def _all(truths: Iterable[bool | None]) -> bool | None:
     return None if None in found else True
 
 
-def _truth(test: Test, facts: Mapping[str, TableFact]) -> bool | None:
+def _truth(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
     if isinstance(test, Relation):
         values = [_value(term, facts) for term in test.terms]
         couples = zip(values, test.operators, values[1:], strict=False)
@@ -168,7 +195,10 @@ def _truth(test: Test, facts: Mapping[str, TableFact]) -> bool | None:
     if isinstance(test, Holds):
         fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
         return None if fact is None else bool(fact.value)
-    return None
+    if is_on_game(test):
+        return game.is_one_of(test)
+    fact = facts.get(".".join(test.fact.path)) if isinstance(test.fact, FactPath) else None
+    return None if fact is None else fold_name(str(fact.value)) in {fold_name(name.text) for name in test.values}
 
 
 def _value(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:

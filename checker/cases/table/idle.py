@@ -8,6 +8,7 @@ from fractions import Fraction
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import paths_of
+from checker.cases.table.games import lists_of, table_game
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD, PER_HEAD
 from checker.cases.table.prices import has_idle_rest
@@ -41,7 +42,9 @@ def ruleless_facts(table: BoundTable) -> Iterator[TableFact]:
     wanted = [path for path in (PER_HEAD, _INDIVIDUAL) if path in stated]
     if not wanted or table.game_id is None:
         return
-    ruled = {path for rule in table.requirements for path in paths_of((*rule.tests, *rule.unless))}
+    here = table_game(table.regulation.games, table.game_id)
+    rules = [rule for rule in (*lists_of(table.regulation), *table.requirements) if not here.lifts(rule)]
+    ruled = {path for rule in rules for path in paths_of((*rule.demands, *here.exceptions(rule)))}
     for path in wanted:
         counted = path == PER_HEAD and HEAD in stated
         if path not in ruled and not counted and stated[path].value is not True:

@@ -11,10 +11,9 @@ from checker.findings.suggest import MOST_LISTED, closest, did_you_mean, known_n
 from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY, term
 from checker.limits.relation import GameBets
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Game, NumberText, Requirement
+from checker.semantics.decree.model import Bet, Game, NumberText
 from checker.semantics.readings import all_numbers
 from checker.semantics.table.model import Key, TableBet, TableLimit, Typed
-from checker.syntax.decree.parts import FactPath, OneOf
 from checker.syntax.table.keys import fold_key
 from checker.syntax.values.scalars import OutcomeKey
 from checker.text.memory import Memory, remembered
@@ -282,17 +281,19 @@ def _as_written(name: str, names: GameNames) -> str:
 _GAMES: Memory[Mapping[str, str]] = Memory(64)
 
 
-def games_of(games: tuple[Game, ...], requirements: tuple[Requirement, ...]) -> Mapping[str, str]:
-    """Return the names of games that a table of a regulation may use, with their ids: `ruleta_americana`, too."""
-    return _GAMES.recall(games, None, lambda: _games(games, requirements), requirements)
+def games_of(games: tuple[Game, ...], named: tuple[str, ...]) -> Mapping[str, str]:
+    """Return the names of games that a table of a regulation may use, with their ids: `ruleta_americana`, too.
+
+    `named` are those that its requirements name; the word of a family of which it treats games is none of them.
+    """
+    return _GAMES.recall(games, named, lambda: _games(games, named))
 
 
-def _games(games: tuple[Game, ...], requirements: Iterable[Requirement]) -> dict[str, str]:
+def _games(games: tuple[Game, ...], named: Iterable[str]) -> dict[str, str]:
     found = {game.id: game.id for game in games}
-    for requirement in requirements:
-        for test in requirement.tests:
-            if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == ("table", "game"):
-                found.update((value.text, value.text) for value in test.values)
+    for name in named:
+        if name in trade_games() or not any(game.id in kinds_of_game(name) for game in games):
+            found.setdefault(name, named_game(name))
     for game in games:
         if game.label:
             found.setdefault(fold_name(game.label), game.id)

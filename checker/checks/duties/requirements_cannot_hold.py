@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.case import RegulationCase
-from checker.cases.duties_feasible import unmeetable
+from checker.cases.duties_feasible import gameless, unmeetable
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.semantics.decree.model import Requirement
 from checker.words.advice import COMPARE_CLAUSES
@@ -37,12 +37,16 @@ ALONE = {
     "en": "no table can keep {clauses}",
     "es": "ninguna mesa puede cumplir {clauses}",
 }
+NOWHERE: Bilingual = {
+    "en": "no game meets the conditions of {clauses}: it binds no table",
+    "es": "ningún juego reúne las condiciones de {clauses}: no obliga a ninguna mesa",
+}
 HELP = COMPARE_CLAUSES
 _WITH: Bilingual = {"en": "contradicts this", "es": "se contradice con esto"}
 
 
 def check(case: RegulationCase) -> Iterator[Observation]:
-    """Yield one finding for each two requirements that contradict each other, whatever games they both hold for."""
+    """Yield one finding for each two requirements that contradict each other, and for each one that no game meets."""
     for game, rules in unmeetable(case.regulation):
         yield Observation(
             at=rules[-1].span,
@@ -51,6 +55,14 @@ def check(case: RegulationCase) -> Iterator[Observation]:
             citations=tuple(citation for rule in rules for citation in rule.citations),
             related=tuple(Related(rule.span, _WITH) for rule in rules[:-1]),
             message=ALONE if len(rules) == 1 else None,
+        )
+    for rule in gameless(case.regulation):
+        yield Observation(
+            at=rule.span,
+            values={"clauses": {"en": _clauses((rule,), "en"), "es": _clauses((rule,), "es")}},
+            subject=Subject(case.regulation.id, rule.game),
+            citations=rule.citations,
+            message=NOWHERE if rule.scope else ALONE,
         )
 
 

@@ -24,8 +24,8 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import Case, TableCase
+from checker.cases.table.games import lists_of, omitted_games
 from checker.findings.finding import Observation, Related, Subject
-from checker.semantics.decree.model import listed_games
 from checker.words.names import name_of
 
 CODE, SEVERITY, SINCE, RESERVATION = "REF012", "note", "0.3", True
@@ -43,8 +43,8 @@ HELP = {
 def check(case: Case) -> Iterator[Observation]:
     """Yield one finding per game; of a table, for its own game only."""
     regulation = case.regulation
-    lists = [rule for rule in regulation.requirements if rule.game is None and any(map(listed_games, rule.tests))]
-    for game in regulation.omitted_games:
+    lists = lists_of(regulation)
+    for game in omitted_games(regulation):
         if not isinstance(case, TableCase) or case.table.game_id == game.id:
             yield Observation(
                 at=game.span,

@@ -24,11 +24,12 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.duties import is_on_game
+from checker.cases.table.duties import Duty, authorisations
+from checker.cases.table.games import games_named, names_in
 from checker.cases.table.names import fold_name, games_listed, games_of
 from checker.findings.finding import Observation, Related, Subject
-from checker.semantics.decree.model import Requirement
-from checker.syntax.decree.parts import OneOf
+from checker.games.facts import FACTS
+from checker.words.limits import LANGUAGES
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("game not treated",)
@@ -40,6 +41,10 @@ UNTREATED = {
     "en": "the regulation gives no rules for the game `{game}`, so nothing of this table can be checked by it",
     "es": "la norma no da reglas del juego `{game}`, así que con ella no puede examinarse nada de esta mesa",
 }
+OPEN = {
+    "en": "the regulation does not list the game `{game}`, and whether its exception holds is not stated",
+    "es": "la norma no incluye en su lista el juego `{game}`, y no consta si se da la excepción",
+}
 HELP = {
     "en": "take the table out of use, or name a game of the regulation: {games}",
     "es": "retirar la mesa o indicar un juego de la norma: {games}",
@@ -49,37 +54,47 @@ ELSEWHERE = {
     "es": "indicar la norma que contiene sus reglas; con `norma: ninguna` se comprueban solo los cálculos",
 }
 
+STATE = {"en": "state the facts of the exception: {facts}", "es": "aportar los datos de la excepción: {facts}"}
+
 
 def check(case: TableCase) -> Iterator[Observation]:
-    """Yield one finding where the game is outside the list, or the regulation does not treat it."""
-    table = case.table
-    if table.game_name is None or not case.regulation.id:
+    """Yield one finding where the game is outside a list, or the regulation does not treat it.
+
+    A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
+    """
+    table, regulation = case.table, case.regulation
+    if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
         return
-    known = games_of(case.regulation.games, case.regulation.requirements)
-    game = known.get(fold_name(table.game_name.text), "")
-    lists = [rule for rule in case.regulation.requirements if any(map(is_on_game, rule.tests))]
-    # A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
-    excluded = [rule for rule in lists if table.game is None and rule.game is None and game not in _names(rule)]
+    known = games_of(regulation.games, names_in(regulation))
+    name = fold_name(table.game_name.text)
+    game = table.game_id or known.get(name, "")
+    lists = authorisations(regulation, table.file, game or name)
+    left_out = [duty for duty in lists if duty.met is not True]
+    excluded = [duty for duty in left_out if duty.met is False] or left_out
     if excluded or table.game is None:
-        listed = dict.fromkeys(name for rule in lists for name in _names(rule))
-        games = listed or dict.fromkeys(each.id for each in case.regulation.games)
-        yield Observation(
-            at=table.game_name.span,
-            values={
-                "game": game or table.game_name.text,
-                "games": games_listed(games, known),
-            },
-            subject=Subject(case.regulation.id, game or None),
-            citations=tuple(citation for rule in excluded for citation in rule.citations),
-            related=tuple(Related(rule.span, {"en": "the list", "es": "la lista"}) for rule in excluded),
-            severity=None if excluded else "warning",
-            verdict=None if excluded else "undetermined",
-            message=None if excluded else UNTREATED,
-            help=ELSEWHERE if game in games else None,
-        )
+        yield _finding(case, game, lists, excluded)
 
 
-def _names(rule: Requirement) -> tuple[str, ...]:
-    return tuple(
-        value.text for test in rule.tests if isinstance(test, OneOf) and is_on_game(test) for value in test.values
+def _finding(case: TableCase, game: str, lists: tuple[Duty, ...], excluded: list[Duty]) -> Observation:
+    regulation, typed = case.regulation, case.table.game_name
+    assert typed is not None
+    certain = any(duty.met is False for duty in excluded)
+    games = games_named(duty.rule for duty in lists) or tuple(each.id for each in regulation.games)
+    facts = dict.fromkeys(path for duty in excluded for path in duty.missing)
+    elsewhere = ELSEWHERE if game in games else None
+    known = games_of(regulation.games, names_in(regulation))
+    return Observation(
+        at=typed.span,
+        values={
+            "game": game if game in known.values() else typed.text,
+            "games": games_listed(games, known),
+            "facts": {language: ", ".join(FACTS[path].label[language] for path in facts) for language in LANGUAGES},
+        },
+        subject=Subject(regulation.id, game if game in known.values() else None),
+        citations=tuple(citation for duty in excluded for citation in duty.rule.citations),
+        related=tuple(Related(duty.rule.span, {"en": "the list", "es": "la lista"}) for duty in excluded),
+        severity=None if certain else "warning",
+        verdict=None if certain else "undetermined",
+        message=None if certain else OPEN if excluded else UNTREATED,
+        help=None if certain else STATE if excluded else elsewhere,
     )

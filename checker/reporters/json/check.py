@@ -122,6 +122,7 @@ def _account(file: FileResult, language: Language) -> Json:
                 "path": each.span.path,
                 "line": each.span.line,
                 "standing": each.standing,
+                "why": None if each.why is None else each.why[language],
             }
             for each in account.rules
         ],

@@ -23,7 +23,7 @@ Tone = Literal["plain", "good", "bad", "open", "player"]
 Ruling = Literal["ok", "violation", "warning", "undetermined", "unchecked", "none"]
 """A verdict; `warning` is what alone makes nothing fail, `none` what does not count at all."""
 
-Answer = Literal["yes", "no", "open"]
+Answer = Literal["yes", "no", "open", "exempt"]
 
 
 class TextRun(NamedTuple):
@@ -106,7 +106,7 @@ class VerdictCell(NamedTuple):
 
 
 class AnswerCell(NamedTuple):
-    """Yes, no, not decided; None: to be filled in with the pen, so that all three are offered."""
+    """Yes, no, not decided, does not apply; None: to be filled in with the pen, so that all three are offered."""
 
     answer: Answer | None
     words: str

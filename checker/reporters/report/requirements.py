@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from checker.findings.wording import listed, number
 from checker.games.facts import FACTS
 from checker.reporters.report.names import Names
-from checker.semantics.decree.model import Requirement
+from checker.semantics.decree.model import Requirement, is_on_game
 from checker.syntax.decree.parts import Expression, FactPath, Measure, Number, OneOf, Relation, Test
 from checker.text.record import NamedTuple
 from checker.words.limits import requirement_words
@@ -31,10 +31,12 @@ class _Told(NamedTuple):
 def requirement(rule: Requirement, names: Names) -> str:
     """Return a requirement in words; as the decree has it where it is no plain condition on facts."""
     say, style = names.voice.say, names.voice.style
-    tests, unless = _all(rule.tests, names), _all(rule.unless, names)
-    if tests is None or unless is None:
+    tests, unless = _all(rule.demands, names), _all(rule.unless, names)
+    if tests is None or unless is None or len(rule.scope) > 1:
         return requirement_words(rule)[names.voice.language]
     words = listed(tuple(each.text for each in tests), style)
+    for test in rule.scope:
+        words = say("checklist.within", what=words, games=_games(test, names))
     if not unless:
         return words
     if len(tests) == len(unless) == 1 and tests[0].fact == unless[0].fact and unless[0].value:
@@ -55,8 +57,13 @@ def _told(test: Test, names: Names) -> _Told | None:
         return None
     if not isinstance(test, OneOf):
         return _Told(fact, "", fact, fact)
-    games = listed(tuple(names.game_of(value.text) for value in test.values), names.voice.style)
-    return _stated(fact, names.voice.say("checklist.one_of", what=games))
+    games = _games(test, names)
+    told = _stated(fact, names.voice.say("checklist.one_of", what=games))
+    return told._replace(exception=games) if is_on_game(test) else told
+
+
+def _games(test: OneOf, names: Names) -> str:
+    return listed(tuple(names.game_of(value.text) for value in test.values), names.voice.style)
 
 
 def _stated(fact: str, value: str) -> _Told:

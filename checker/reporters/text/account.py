@@ -63,7 +63,10 @@ def _statement(each: Statement, language: Language) -> tuple[str, ...]:
 
 def _rule(each: RuleEntry, language: Language) -> tuple[str, ...]:
     clauses = "".join(dict.fromkeys(map(_clause, each.citations))).strip()
-    return clean(clauses), KINDS[each.kind][language], clean(each.of), STANDINGS[each.standing][language]
+    standing = STANDINGS[each.standing][language]
+    if each.why is not None:
+        standing = f"{standing}: {each.why[language]}"
+    return clean(clauses), KINDS[each.kind][language], clean(each.of), clean(standing)
 
 
 def _clause(citation: Citation | None) -> str:

@@ -6,9 +6,9 @@ turns them into masks once number and point are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from checker.findings.finding import Citation, Subject
 from checker.games.apparatus import Apparatus
@@ -249,6 +249,22 @@ class Requirement(NamedTuple):
     citations: tuple[Citation, ...]
     span: Span
 
+    @property
+    def lists_games(self) -> bool:
+        """Return whether it is the list of authorised games: the game of the table and no other fact is named."""
+        return self.binding and all(map(is_on_game, self.tests))
+
+    @property
+    def scope(self) -> tuple[OneOf, ...]:
+        """Return the conditions on the game joined with others: the tables that the others are for."""
+        on_game = tuple(test for test in self.tests if is_on_game(test))
+        return on_game if len(on_game) < len(self.tests) else ()
+
+    @property
+    def demands(self) -> tuple[Test, ...]:
+        """Return what a table within the scope must have."""
+        return tuple(test for test in self.tests if not is_on_game(test)) if self.scope else self.tests
+
 
 class OptionReading(NamedTuple):
     """One way to understand an option."""
@@ -395,11 +411,6 @@ class Regulation(NamedTuple):
         """Return a game by id."""
         return next((game for game in self.games if game.id == name), None)
 
-    @property
-    def omitted_games(self) -> tuple[Game, ...]:
-        """Return the games that have rules here, and that the regulation's own list of games leaves out."""
-        return _OMITTED.recall(self, None, lambda: tuple(_omitted(self)))
-
     def bet(self, game: str | None, name: str) -> Bet | None:
         """Return a bet by game and id; without a game, the first of that id."""
         return _BETS.recall(self, None, lambda: _by_name(self.bets)).get((game, name))
@@ -462,27 +473,11 @@ def subject_of(regulation: str, game: str, bet: str, *numbers: NumberText | None
 
 _BETS: Memory[dict[tuple[str | None, str], Bet]] = Memory(most=64)
 _MEMBERS: Memory[tuple[Bet, ...]] = Memory(most=64)
-_OMITTED: Memory[tuple[Game, ...]] = Memory(most=64)
 
 
-def _omitted(regulation: Regulation) -> Iterator[Game]:
-    """Yield the games outside the list; a game that is played like a listed one is a variety of it."""
-    rules = (rule for rule in regulation.requirements if rule.game is None)
-    lists = [names for rule in rules for test in rule.tests if (names := listed_games(test)) is not None]
-    for names in lists[:1] if regulation.games else ():
-        for game in regulation.games:
-            kin: list[str | None] = [game.id]
-            while (more := regulation.game(kin[-1] or "")) is not None and more.like not in (None, *kin):
-                kin.append(more.like)
-            if names.isdisjoint(kin):
-                yield game
-
-
-def listed_games(test: Test) -> frozenset[str] | None:
-    """Return the games that a condition on a table's game allows; None for any other condition."""
-    if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME:
-        return frozenset(value.text for value in test.values)
-    return None
+def is_on_game(test: Test) -> TypeGuard[OneOf]:
+    """Return whether a condition says which game a table must have."""
+    return isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.path == TABLE_GAME
 
 
 def _by_name(bets: tuple[Bet, ...]) -> dict[tuple[str | None, str], Bet]:

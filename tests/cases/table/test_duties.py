@@ -90,6 +90,69 @@ def test_authorised_games_are_no_duty() -> None:
     assert met("game: craps", "require table.game in craps [A]\n") == []
 
 
+SCOPE = "{} table.game in {} and staff.dealers >= 2 [A]\n" + GAMES
+
+
+@pytest.mark.parametrize("word", ["require", "advise"])
+@pytest.mark.parametrize(
+    ("named", "game", "expected"),
+    [
+        ("long, third", "long", False),
+        ("long", "short", False),
+        ("short", "long", True),
+        ("third", "short", True),
+        ("long, short and table.game in short", "short", False),
+        ("long, short and table.game in third", "short", True),
+    ],
+)
+def test_the_game_joined_with_other_conditions_is_their_scope(word: str, named: str, game: str, expected: bool) -> None:
+    """A variety is of the game that it is played like; of two scopes a table must be in both."""
+    text = SCOPE.format(word, named)
+    (duty,) = (each for each in bound(f"game: {game}\nstaff: {{dealers: 1}}\n", text).duties if each.rule.game is None)
+
+    assert (duty.met, bool(duty.excused)) == (expected, expected)
+
+
+def test_the_scope_is_known_without_a_fact_of_the_table() -> None:
+    """At a table without staff a duty of its game is open, one of another game does not apply."""
+    (duty,) = bound("game: third\n", SCOPE.format("require", "long")).duties
+
+    assert (duty.met, duty.excused) == (True, duty.rule.scope)
+    found = bound("game: long\n", SCOPE.format("require", "long"))
+    assert (found.duties, found.unstated) == ((), ("staff", "dice"))
+
+
+@pytest.mark.parametrize(
+    ("unless", "game", "expected", "missing"),
+    [
+        ("table.game in third", "third", True, ()),
+        ("table.game in third", "long", False, ()),
+        ("table.game in third and recording.individual", "long", False, ()),
+        ("table.game in third and recording.individual", "third", None, ("recording.individual",)),
+        ("table.game in long", "short", True, ()),
+    ],
+)
+def test_an_exception_is_met_by_the_game(unless: str, game: str, expected: bool | None, missing: tuple[str]) -> None:
+    text = f"require staff.dealers >= 2 unless {unless} [A]\n" + GAMES
+    (duty,) = (each for each in bound(f"game: {game}\nstaff: {{dealers: 1}}\n", text).duties if each.rule.game is None)
+
+    assert (duty.met, duty.missing) == (expected, missing)
+
+
+def test_advice_on_the_game_is_no_list_of_authorised_ones() -> None:
+    (duty, *_) = bound("game: third\n", "advise table.game in long [A]\n" + GAMES).duties
+
+    assert (duty.met, duty.rule.binding, duty.excused) == (False, False, ())
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [("staff.head in jm_7, jm_8", True), ("staff.head in jm_8", False), ("staff.dealers in jm_7", None)],
+)
+def test_names_are_looked_for_among_names(rule: str, expected: bool | None) -> None:
+    assert met("staff: {head: JM-7, dealers: 1}", f"require {rule} [A]\n") == [expected]
+
+
 @pytest.mark.parametrize(
     ("facts", "excused"),
     [

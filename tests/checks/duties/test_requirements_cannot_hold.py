@@ -35,7 +35,6 @@ def test_two_requirements_that_no_value_meets(tests: tuple[str, str]) -> None:
         ("dice.in_service = 6", "dice.in_service = 5 unless recording.individual"),
         ("staff.dealers = 2 unless staff.dealers = 4", "staff.dealers >= 3"),
         ("dice.numbered", "dice.logo"),
-        ("table.game in craps", "table.game in sic_bo"),
     ],
 )
 def test_requirements_that_some_table_meets(tests: tuple[str, str]) -> None:
@@ -61,3 +60,41 @@ def test_games_are_kept_apart_and_what_is_like_another_is_not() -> None:
     assert len(findings("DUT006", games + other.format(" like roulette"))) == 1
     both = "require staff.dealers = 1 [A]\nrequire staff.dealers = 2 [A]\n"
     assert len(findings("DUT006", both + games + other.format(""))) == 1
+
+
+SCOPED = "require staff.dealers >= 3 and table.game in {} [A]\nrequire staff.dealers <= 2 and table.game in {} [A]\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "count"),
+    [("craps", "sic_bo", 0), ("craps, boule", "boule", 1), ("french_roulette", "roulette", 1), ("dados", "craps", 1)],
+)
+def test_requirements_for_some_games_contradict_each_other_where_one_game_is_in_both(
+    first: str, second: str, count: int
+) -> None:
+    assert len(findings("DUT006", SCOPED.format(first, second) + GAME)) == count
+
+
+def test_an_exception_by_the_game_is_none_for_the_others() -> None:
+    """Craps has to keep both; of boule the text can ask for one dealer only if it does not ask for two."""
+    both = "require staff.dealers >= 2 unless table.game in boule [A]\nrequire staff.dealers = 1{} [A]\n"
+
+    assert len(findings("DUT006", both.format("") + GAME)) == 1
+    assert not findings("DUT006", both.format(" and table.game in boule") + GAME)
+
+
+def test_a_requirement_that_no_game_can_have() -> None:
+    of_none = "require table.game in craps and table.game in boule{} [A]\n"
+
+    assert english("DUT006", of_none.format("") + GAME) == [
+        "no table can keep `game of the table in craps and game of the table in boule`"
+    ]
+    assert english("DUT006", of_none.format(" and staff.dealers = 2") + GAME) == [
+        "no game meets the conditions of `dealers = 2 if game of the table in craps and game of the table in boule`: "
+        "it binds no table"
+    ]
+    assert findings("DUT006", GAME + "require staff.dealers = 2 and table.game in boule [A]\n")
+    assert not findings("DUT006", "advise table.game in craps and table.game in boule [A]\n" + GAME)
+
+
+GAME = 'game craps "Craps" [A] with 2 dice\n'

@@ -81,6 +81,13 @@ def test_a_list_of_one_game_says_nothing_of_the_others() -> None:
     assert findings("TAB005", snippet) == ()
 
 
+@pytest.mark.parametrize(("game", "codes"), [("sic_bo", ["LIM005"]), ("craps", ["LIM005"])])
+def test_what_stands_outside_of_games_binds_games_without_rules(game: str, codes: list[str]) -> None:
+    text = f'limit 5 <= min(table) [A]\ngame craps "C" [A] with 2 dice\n--- table\ngame: {game}\nminimum: 3\n'
+
+    assert [each.code for code in ("TAB005", "LIM005") for each in findings(code, text)] == codes
+
+
 @pytest.mark.parametrize(
     ("text", "count"),
     [

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.cases.table.duties import Duty, requirements_for
+from checker.cases.table.games import table_game
 from checker.games.facts import FACTS
 from checker.reporters.report.cells import Head, cited, columns, text
 from checker.reporters.report.model import Answer, AnswerCell, Block, Paragraph, PenCell, Row, Section, Table
@@ -118,7 +119,14 @@ def _table(id_: str, rows: list[Row], caption: str, voice: Voice) -> Table:
 def _required(subject: ReportSubject, blank: bool, voice: Voice) -> Iterator[tuple[str | None, Row]]:
     """Yield the game and a row for each requirement, binding ones first."""
     for duty in _duties(subject):
-        yield duty.rule.game, _duty_row(Duty(duty.rule, None, (), ()) if blank else duty, subject, voice)
+        shown = duty if not blank or _lifted(duty, subject) else Duty(duty.rule, None, (), ())
+        yield duty.rule.game, _duty_row(shown, subject, voice)
+
+
+def _lifted(duty: Duty, subject: ReportSubject) -> bool:
+    """Return whether a requirement is not for the game, so that no table of it has anything to answer."""
+    game = subject.table.game_id if subject.table is not None else None
+    return game is not None and bool(table_game(subject.regulation.games, game).lifts(duty.rule))
 
 
 def _duties(subject: ReportSubject) -> list[Duty]:
@@ -150,7 +158,7 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     if duty.met is None and not duty.missing:
         answer = AnswerCell(None, "")
     else:
-        given = _ANSWERS[duty.met]
+        given = "exempt" if duty.excused else _ANSWERS[duty.met]
         answer = AnswerCell(given, voice.say(f"checklist.{given}"))
     return Row(
         (

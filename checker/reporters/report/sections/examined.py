@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.table.account import RuleEntry, RuleKind, Standing, rules_of
+from checker.cases.table.account import RuleEntry, RuleKind, Standing, duties_and_lists, rules_of
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.duties import ruled_by
 from checker.cases.table.prices import Couple, couples_of
@@ -173,7 +173,7 @@ class _RulesWriter:
         return words, [option_words(each.name, each.value)[language] for each in own], []
 
     def _other(self, rule: RuleEntry) -> tuple[str, list[str], list[str]]:
-        duty = next((each for each in self.table.duties if each.rule.span == rule.span), None)
+        duty = next((each for each in duties_and_lists(self.table) if each.rule.span == rule.span), None)
         if duty is None:
             return self.voice.say(f"examined.rule_{rule.kind}"), [], []
         lone = len(duty.facts) == 1 and not duty.missing
