@@ -207,10 +207,9 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
     rules = requirements_for(regulation.requirements, regulation.games, game.id)
     here = table_game(regulation.games, game.id)
     duties = duties_of(rules, facts_of(file, game.id), file.sections, file.complete, here)
-    listed = lists_of(regulation) and regulation.game(game.id) is None
     looked = bool(
-        (judgements.looked or judgements.ordered or duties or listed or bound.unlisted or prices.unpriced)
-        or (bound.award_caps or (file.options and bound.has_edge_of_options))
+        (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
+        or (bound.award_caps or (file.options and bound.has_edge_of_options) or _is_only_listed(regulation, game))
     )
     found: list[Gap | OutcomeDifference | Stray] = [*prices.gaps, *shifts, *chain(*(each.strays for each in offers))]
     doubted = any(fault.readings is not None for fault in found)
@@ -233,6 +232,11 @@ def _judged(bound: BoundTable, game: Game) -> BoundTable:
         lacking=missing if file.complete else (),
         unstated=() if file.complete else missing,
     )
+
+
+def _is_only_listed(regulation: Regulation, game: Game) -> bool:
+    """Return whether a list of games is held against a game of which the regulation gives no rules."""
+    return regulation.game(game.id) is None and bool(lists_of(regulation))
 
 
 def _once(names: Iterable[Typed]) -> tuple[Typed, ...]:

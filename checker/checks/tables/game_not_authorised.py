@@ -24,12 +24,10 @@ from collections.abc import Iterator
 
 from checker.cases.aspects import Aspect
 from checker.cases.case import TableCase
-from checker.cases.table.duties import Duty, authorisations
+from checker.cases.table.duties import authorisations
 from checker.cases.table.games import games_named, names_in
 from checker.cases.table.names import fold_name, games_listed, games_of
 from checker.findings.finding import Observation, Related, Subject
-from checker.games.facts import FACTS
-from checker.words.limits import LANGUAGES
 
 CODE, SEVERITY, SINCE = "TAB005", "error", "0.1"
 LOOKS_AT: tuple[Aspect, ...] = ("game not treated",)
@@ -54,7 +52,8 @@ ELSEWHERE = {
     "es": "indicar la norma que contiene sus reglas; con `norma: ninguna` se comprueban solo los cálculos",
 }
 
-STATE = {"en": "state the facts of the exception: {facts}", "es": "aportar los datos de la excepción: {facts}"}
+LIST = {"en": "the list", "es": "la lista"}
+STATE = {"en": "state the facts of the exception", "es": "aportar los datos de la excepción"}
 
 
 def check(case: TableCase) -> Iterator[Observation]:
@@ -67,34 +66,22 @@ def check(case: TableCase) -> Iterator[Observation]:
         return
     known = games_of(regulation.games, names_in(regulation))
     name = fold_name(table.game_name.text)
-    game = table.game_id or known.get(name, "")
-    lists = authorisations(regulation, table.file, game or name)
-    left_out = [duty for duty in lists if duty.met is not True]
-    excluded = [duty for duty in left_out if duty.met is False] or left_out
-    if excluded or table.game is None:
-        yield _finding(case, game, lists, excluded)
-
-
-def _finding(case: TableCase, game: str, lists: tuple[Duty, ...], excluded: list[Duty]) -> Observation:
-    regulation, typed = case.regulation, case.table.game_name
-    assert typed is not None
-    certain = any(duty.met is False for duty in excluded)
-    games = games_named(duty.rule for duty in lists) or tuple(each.id for each in regulation.games)
-    facts = dict.fromkeys(path for duty in excluded for path in duty.missing)
-    elsewhere = ELSEWHERE if game in games else None
-    known = games_of(regulation.games, names_in(regulation))
-    return Observation(
-        at=typed.span,
-        values={
-            "game": game if game in known.values() else typed.text,
-            "games": games_listed(games, known),
-            "facts": {language: ", ".join(FACTS[path].label[language] for path in facts) for language in LANGUAGES},
-        },
-        subject=Subject(regulation.id, game if game in known.values() else None),
-        citations=tuple(citation for duty in excluded for citation in duty.rule.citations),
-        related=tuple(Related(duty.rule.span, {"en": "the list", "es": "la lista"}) for duty in excluded),
-        severity=None if certain else "warning",
-        verdict=None if certain else "undetermined",
-        message=None if certain else OPEN if excluded else UNTREATED,
-        help=None if certain else STATE if excluded else elsewhere,
-    )
+    game = table.game_id or known.get(name, name)
+    lists = authorisations(regulation, table.file, game)
+    excluded = [duty.rule for duty in lists if duty.met is False]
+    doubtful = [duty.rule for duty in lists if duty.met is None]
+    if excluded or doubtful or table.game is None:
+        games = games_named(duty.rule for duty in lists) or tuple(each.id for each in regulation.games)
+        named = game if game in known.values() else None
+        way_out = STATE if doubtful else ELSEWHERE if game in games else None
+        yield Observation(
+            at=table.game_name.span,
+            values={"game": named or table.game_name.text, "games": games_listed(games, known)},
+            subject=Subject(regulation.id, named),
+            citations=tuple(citation for rule in excluded or doubtful for citation in rule.citations),
+            related=tuple(Related(rule.span, LIST) for rule in excluded or doubtful),
+            severity=None if excluded else "warning",
+            verdict=None if excluded else "undetermined",
+            message=None if excluded else OPEN if doubtful else UNTREATED,
+            help=None if excluded else way_out,
+        )
