@@ -12,14 +12,14 @@ from checker.text.span import Span
 from tests.apps.commands import Tapete
 
 ROOT = Path(__file__).parents[2]
-RUNS = {
-    f"check {ROOT}/examples {ROOT}/tests/bad/tables_meaning {ROOT}/tests/good/tables": 2,
-    "check --regulations": 1,
-    "compare ar_x_craps_reglamento ar_x_craps_web": 1,
-    "edges es_as_craps_2011": 0,
-    "limits es_as_craps_2011 --min 5 --max 2500": 0,
-    f"format --check {ROOT}/regulations/es-as/craps-2011.decree": 0,
-    "report ar_x_craps_web -o out.html": 0,
+RUNS: dict[tuple[str, ...], int] = {
+    ("check", f"{ROOT}/examples", f"{ROOT}/tests/bad/tables_meaning", f"{ROOT}/tests/good/tables"): 2,
+    ("check", "--regulations"): 1,
+    ("compare", "ar_x_craps_reglamento", "ar_x_craps_web"): 1,
+    ("edges", "es_as_craps_2011"): 0,
+    ("limits", "es_as_craps_2011", "--min", "5", "--max", "2500"): 0,
+    ("format", "--check", f"{ROOT}/regulations/es-as/craps-2011.decree"): 0,
+    ("report", "ar_x_craps_web", "-o", "out.html"): 0,
 }
 """A run of each kind, and the code that it ends with."""
 
@@ -46,7 +46,7 @@ def test_a_slice_is_seen(sliced: list[str]) -> None:
     assert told.startswith("Span in test_records_by_name.py:")
 
 
-@pytest.mark.parametrize("line", RUNS, ids=lambda line: line.split()[0])
-def test_no_run_slices_a_record(line: str, command: Tapete, sliced: list[str]) -> None:
-    assert command(*line.split()).returncode == RUNS[line]
+@pytest.mark.parametrize("line", RUNS, ids=lambda line: line[0])
+def test_no_run_slices_a_record(line: tuple[str, ...], command: Tapete, sliced: list[str]) -> None:
+    assert command(*line).returncode == RUNS[line]
     assert set(sliced) == set()
