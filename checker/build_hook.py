@@ -22,6 +22,7 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         if version == "editable" or self.target_name != "wheel":
             return
         sys.path.insert(0, self.root)
+        from checker.checks.pages import write_heads
         from checker.checks.registry import write_list
         from checker.reporters.json.certificate import certificate_json
         from checker.store.library import shipped, usual_rules
@@ -34,5 +35,6 @@ class PrecompileRegulations(BuildHookInterface):  # type: ignore[type-arg,misc,u
         for entry in (*shipped(), *usual_rules().values()):
             precompile(entry, folder, stamp, certificate_json)
         write_list(folder)
+        write_heads(folder)
         write_tables(folder)
         build_data["force_include"][folder] = "checker/_data/compiled"

@@ -292,7 +292,7 @@ def _judge_loaded(
 
 def _with_waivers(results: tuple[FileResult, ...], text: str, root: Node, as_of: str) -> tuple[FileResult, ...]:
     """Return the results of a file with what the waivers written in it do."""
-    from checker.checks.kinds import known_codes  # imported lazily: for files with waivers only
+    from checker.checks.pages import known_codes  # imported lazily: for files with waivers only
     from checker.findings.waivers import settle
     from checker.syntax.table.waivers import TooManyWaivers, read_waivers, waiver_comments
 

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from checker.apps.paths import matches, names_from
 from checker.apps.settings import Accepted
-from checker.checks.kinds import known_codes
+from checker.checks.pages import known_codes
 from checker.findings.catalogue import label_of
 from checker.findings.finding import Bilingual, Finding
 from checker.findings.result import FileResult

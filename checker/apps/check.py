@@ -104,9 +104,9 @@ def _known_codes(starts: tuple[str, ...]) -> None:
     """
     if not starts:
         return
-    from checker.checks.registry import all_listed
+    from checker.checks.pages import head_codes
 
-    codes = [each.code for each in all_listed()]
+    codes = list(head_codes())
     if all(any(code.startswith(start) for code in codes) for start in starts):
         return
     from checker.findings.catalogue import kinds  # imported lazily: those of files and of the language

@@ -5,7 +5,8 @@ from __future__ import annotations
 from checker.apps.common import Common
 from checker.apps.output import show, wants_colour
 from checker.apps.settings import Usage
-from checker.checks.registry import all_checks, check_called
+from checker.checks.pages import known_codes
+from checker.checks.registry import check_called
 from checker.findings import catalogue
 from checker.findings.finding import Kind
 from checker.findings.suggest import closest, did_you_mean, with_hint
@@ -29,7 +30,7 @@ def explain(code: str, known: Common) -> int:
         if wanted.upper() == kind.code or wanted.lower() == kind.slug:
             show(render_manual(kind, None, known.language, wants_colour()))
             return 0
-    raise _unknown_code(wanted, [check.kind for check in all_checks()] + list(catalogue.kinds()))
+    raise _unknown_code(wanted, list(known_codes().values()))
 
 
 def _unknown_code(code: str, kinds: list[Kind]) -> Usage:

@@ -8,7 +8,6 @@ from checker.apps.common import Common
 from checker.apps.output import Output, hand_on, renderer, write
 from checker.apps.settings import Usage
 from checker.cases.table.names import fold_name, kinds_of_game, named_game
-from checker.checks.registry import all_checks
 from checker.findings.finding import Bilingual
 from checker.findings.suggest import hint, known_names, with_hint
 from checker.games.bet_names import ALSO_GAMES, EVERYDAY, GAMES, VOCABULARY
@@ -66,9 +65,10 @@ def _regulations(known: Common) -> list[RegulationEntry]:
 
 
 def _checks(known: Common) -> list[CheckEntry]:
-    from checker.checks.titles import title_of
+    from checker.checks.pages import head_codes, head_of, kind_of, title_of
 
-    return [CheckEntry(check.kind, title_of(check, known.language), check.since) for check in all_checks()]
+    codes = head_codes()
+    return [CheckEntry(kind_of(code), title_of(code, known.language), head_of(code)["since"]) for code in codes]
 
 
 def _games(name: str | None) -> list[GameEntry]:

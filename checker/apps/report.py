@@ -212,11 +212,10 @@ _PAGES: Bilingual = {"en": "pages", "es": "páginas"}
 
 def _titles(subjects: tuple[ReportSubject, ...], language: Language) -> dict[str, str]:
     """Return the titles of the checks that found something, by their codes."""
-    from checker.checks.registry import checks_of
-    from checker.checks.titles import title_of
+    from checker.checks.pages import head_codes, title_of
 
-    codes = {each.finding.code for subject in subjects for each in subject.findings}
-    return {check.kind.code: title_of(check, language) for check in checks_of(codes)}
+    found = {each.finding.code for subject in subjects for each in subject.findings}
+    return {code: title_of(code, language) for code in head_codes() if code in found}
 
 
 def no_text(problem: NoText) -> Bilingual:

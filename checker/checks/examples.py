@@ -134,16 +134,6 @@ def parts_of(snippet: str) -> Parts:
     return parts
 
 
-def examples_of(manual: str, section: str) -> tuple[str, ...]:
-    """Return the examples below every heading `section` of a manual page, without their indentation."""
-    found = []
-    for block in re.split(r"(?m)^(?=[A-Z])", manual):
-        heading, _, body = block.partition("\n")
-        if heading.strip() == section:
-            found.append("\n".join(line[4:] for line in body.rstrip().split("\n")))
-    return tuple(found)
-
-
 def _require_none(findings: tuple[Finding, ...]) -> None:
     """Raise a ValueError for an example that cannot be read."""
     if findings:

@@ -1,23 +1,20 @@
 """The manual page of a check in English and Spanish: title, why it matters, examples, how to fix.
 
-English stands in the docstring of the check, Spanish beside it in `<check>.es.md`; both have the examples of the
-docstring, for Spanish readers in Spanish keywords. Read by `explain` and `list` only.
+Read from the page of the check, whose examples Spanish readers see in Spanish keywords; by `explain` only.
 """
 
 from __future__ import annotations
 
 import re
 
-from checker.checks.examples import case_from, examples_of
+from checker.checks.examples import case_from
 from checker.checks.examples_in_spanish import in_spanish
+from checker.checks.pages import FIX, examples_of, manual_text, title_of
 from checker.checks.registry import Check
-from checker.checks.titles import text_of, title_of
 from checker.findings.finding import Bilingual, Finding, Language
 from checker.findings.manual import Manual
 from checker.syntax.decree.format import format_decree
 
-WHY: Bilingual = {"en": "Why it matters", "es": "Por qué importa"}
-FIX: Bilingual = {"en": "How to fix", "es": "Cómo se corrige"}
 FAILS, PASSES = "Fails", "Passes"
 PARTS: dict[str, Bilingual] = {
     "table": {"en": "table file", "es": "archivo de mesa"},
@@ -32,26 +29,23 @@ _HEAD = "regulation example\n"
 
 
 def manual_of(check: Check, language: Language) -> Manual:
-    """Return the page of a check.
-
-    Raises:
-        FileNotFoundError: The check has no page in that language.
-    """
-    text = text_of(check, language)
+    """Return the page of a check."""
+    code = check.kind.code
+    why, _, fix = manual_text(code, language).partition(f"\n### {FIX[language]}\n")
     return Manual(
-        title=title_of(check, language),
+        title=title_of(code, language),
         since=check.since,
-        why=_paragraphs(text, WHY[language]),
-        fails=tuple(shown(each, language) for each in examples_of(check.manual, FAILS)),
-        passes=tuple(shown(each, language) for each in examples_of(check.manual, PASSES)),
-        fix=_paragraphs(text, FIX[language]),
+        why=_paragraphs(why.partition("\n")[2]),
+        fails=tuple(shown(each, language) for each in examples_of(code, FAILS)),
+        passes=tuple(shown(each, language) for each in examples_of(code, PASSES)),
+        fix=_paragraphs(fix),
         sample=sample_of(check, language),
     )
 
 
 def sample_of(check: Check, language: Language) -> Finding:
     """Return the first finding of the first example, whose table file is in the reader's language."""
-    example = examples_of(check.manual, FAILS)[0]
+    example = examples_of(check.kind.code, FAILS)[0]
     case = case_from(with_spanish_table(example) if language == "es" else example)
     return check.kind.of(next(iter(check.observe(case))), case.regulation.header.jurisdiction)
 
@@ -88,15 +82,6 @@ def _decree(statements: str, language: Language) -> str:
     return format_decree(_HEAD + statements, "", language).partition("\n")[2].strip("\n")
 
 
-def _paragraphs(text: str, heading: str) -> tuple[str, ...]:
-    """Return the paragraphs below a heading, each in one line."""
-    lines = iter(text.split("\n"))
-    for line in lines:
-        if line.removeprefix("## ") == heading:
-            break
-    body: list[str] = []
-    for line in lines:
-        if line and not line[0].isspace() and (line.startswith("## ") or line in (FAILS, PASSES, FIX["en"])):
-            break
-        body.append(line.strip())
-    return tuple(" ".join(part.split("\n")) for part in "\n".join(body).strip().split("\n\n"))
+def _paragraphs(text: str) -> tuple[str, ...]:
+    """Return paragraphs, each in one line."""
+    return tuple(" ".join(part.split("\n")) for part in text.strip().split("\n\n"))

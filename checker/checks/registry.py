@@ -1,10 +1,8 @@
-"""Finds the checks by walking the folders, and runs them.
+"""Finds the checks by walking their families, and runs them.
 
-A check is a module with CODE, SEVERITY, SINCE, MESSAGE, HELP and `check(case)`; its file name is the slug and its
-docstring the manual page; the Spanish page stands beside it (see `manuals.py`). Optional: VERDICT (else errors and
-warnings are violations and notes are none), and RESERVATION = True for doubts of a text that only its authority can
-settle. The type that `check` takes says what it looks at. LOOKS_AT, for checks of tables, are the aspects it speaks of
-(`cases/aspects.py`): a check with nothing to say about a table is not even loaded.
+A check is a function `@check(CODE, …)` in a module of its family; what people read of it is its page, `pages/CODE.md`.
+The type that the function takes says what it looks at. The aspects behind the code, for checks of tables, are those it
+speaks of (`cases/aspects.py`): a module whose checks have nothing to say about a table is not even loaded.
 
 A package that was built carries the list of its checks, written by walking; a checkout has it in the user's cache.
 """
@@ -12,19 +10,20 @@ A package that was built carries the list of its checks, written by walking; a c
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache as once
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
-from typing import Union, cast, get_args
+from typing import Any, TypeVar, Union, get_args
 
 import checker.checks
 from checker.cases.aspects import Aspect, aspects_of
 from checker.cases.case import Case, RegulationCase, Restatement, SubjectKind, TableCase
+from checker.checks.pages import head_of, kind_of
 from checker.findings.catalogue import finding_of
-from checker.findings.finding import Bilingual, Finding, Kind, Observation, Severity, Value, Verdict
+from checker.findings.finding import Finding, Kind, Observation, Value
 from checker.store.store import stamp_of
 from checker.text import cache
 from checker.text.files import write_atomic
@@ -47,23 +46,45 @@ SUBJECTS: dict[str, tuple[SubjectKind, ...]] = {
     "RegulationHeading": ("regulation", "table"),
     "Restatement": ("comparison",),
 }
-"""What a check looks at, by the type of what its `check` takes."""
+"""What a check looks at, by the type of what its function takes."""
 PARTS = {
     "RegulationHeading": "heading",
     **dict.fromkeys(("PayoutCase", "RegulationPayouts", "TablePayouts"), "payouts"),
 }
 """What a check takes of a case, where it does not look at the whole."""
-USUAL_VERDICT: dict[Severity, Verdict] = {"error": "violation", "warning": "violation", "note": "none"}
+
+Look = Callable[[Any], Iterator[Observation]]
+Function = TypeVar("Function", bound=Look)
+
+
+class Declared(NamedTuple):
+    """A function that is a check, and the aspects of a table that it speaks of."""
+
+    run: Look
+    looks_at: tuple[Aspect, ...]
+
+
+_DECLARED: dict[str, dict[str, Declared]] = {}
+"""The checks of each module that was loaded, by code."""
+
+
+def check(code: str, *looks_at: Aspect) -> Callable[[Function], Function]:
+    """Declare a function to be the check with a code; one of tables names the aspects that it speaks of."""
+
+    def declared(function: Function) -> Function:
+        _DECLARED.setdefault(function.__module__, {})[code] = Declared(function, looks_at)
+        return function
+
+    return declared
 
 
 class Check(NamedTuple):
-    """One check: what its findings have in common, what it looks at, and its manual page."""
+    """One check: what its findings have in common, what it looks at, and how it is run."""
 
     kind: Kind
-    folder: str
+    family: str
     since: str
-    manual: str
-    run: Callable[[object], Iterator[Observation]]
+    run: Look
     part: str | None
 
     def observe(self, case: Looked) -> Iterator[Observation]:
@@ -72,17 +93,16 @@ class Check(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A check that need not be loaded yet: its code, its file, and what it looks at."""
+    """A check that need not be loaded yet: its code, its module in this folder, and what it looks at."""
 
     code: str
-    folder: str
-    name: str
+    module: str
     subjects: tuple[str, ...]
     looks_at: frozenset[str]
 
     def find(self, case: Looked) -> tuple[Finding, ...]:
         """Return what the check reports, as findings of its kind; of one heading of a regulation always the same."""
-        check = _check(self.folder, self.name)
+        check = _check(self)
 
         def findings() -> tuple[Finding, ...]:
             jurisdiction = case.regulation.header.jurisdiction
@@ -104,19 +124,14 @@ _OF_HEADINGS: Memory[tuple[Finding, ...]] = Memory(64)
 
 def all_checks() -> tuple[Check, ...]:
     """Return every check, by code."""
-    return tuple(_check(listed.folder, listed.name) for listed in all_listed())
-
-
-def checks_of(codes: Collection[str]) -> Iterator[Check]:
-    """Yield the checks of some codes; others are not loaded."""
-    yield from (_check(listed.folder, listed.name) for listed in all_listed() if listed.code in codes)
+    return tuple(map(_check, all_listed()))
 
 
 def check_called(name: str) -> Check | None:
     """Return the check with a code or a slug, in small or capital letters; no other is loaded."""
     for listed in all_listed():
-        if name.upper() == listed.code or name.lower().replace("-", "_") == listed.name:
-            return _check(listed.folder, listed.name)
+        if name.upper() == listed.code or name.lower().replace("_", "-") == kind_of(listed.code).slug:
+            return _check(listed)
     return None
 
 
@@ -162,7 +177,7 @@ def _listed_for_aspects(aspects: frozenset[Aspect]) -> tuple[Listed, ...]:
 def _of_checkout() -> tuple[Listed, ...]:
     """Return the list that was kept for just these files; else walk, which loads all checks, and keep the list."""
     root = checker.checks.__path__[0]
-    stamp = stamp_of(os.path.join(root, name) for name in _folders())
+    stamp = stamp_of((root, *(os.path.join(root, name) for name in _names_in(root) if "." not in name)))
     kept = cache.read(LIST, stamp.encode())
     if kept is not None:
         with suppress(ValueError):
@@ -173,40 +188,49 @@ def _of_checkout() -> tuple[Listed, ...]:
 
 
 def _line(listed: Listed) -> str:
-    subjects, looks_at = ",".join(listed.subjects), ",".join(sorted(listed.looks_at))
-    return f"{listed.code} {listed.folder} {listed.name} {subjects} {looks_at}\n"
+    return f"{listed.code} {listed.module} {','.join(listed.subjects)} {','.join(sorted(listed.looks_at))}\n"
 
 
 def _read(line: str) -> Listed:
-    code, folder, name, subjects, looks_at = line.rstrip("\n").split(" ", 4)
-    return Listed(code, folder, name, tuple(subjects.split(",")), frozenset(filter(None, looks_at.split(","))))
+    code, module, subjects, looks_at = line.rstrip("\n").split(" ", 3)
+    return Listed(code, module, tuple(subjects.split(",")), frozenset(filter(None, looks_at.split(","))))
 
 
 def _walked() -> tuple[Listed, ...]:
-    return tuple(sorted(_listed(folder, name) for folder in _folders() for name in _checks_in(folder)))
+    return tuple(sorted(listed for module in _modules() for listed in _listed_in(module)))
 
 
-def _listed(folder: str, name: str) -> Listed:
-    """Return what the list says of a check.
+def _listed_in(module: str) -> Iterator[Listed]:
+    """Yield what the list says of the checks of a module.
 
     Raises:
-        ValueError: It looks at tables and does not say at which aspects, or at none that there is.
+        ValueError: One looks at tables and does not say at which aspects, or at none that there is.
     """
-    module = import_module(f"checker.checks.{folder}.{name}")
-    subjects = SUBJECTS[next(iter(module.check.__annotations__.values()))]
-    looks_at = frozenset(getattr(module, "LOOKS_AT", ()))
-    if not looks_at <= frozenset(get_args(Aspect)) or ("table" in subjects) != bool(looks_at):
-        raise ValueError(f"{folder}/{name}: LOOKS_AT must name aspects of a table, and only where it looks at tables")
-    return Listed(module.CODE, folder, name, subjects, looks_at)
+    for code, declared in _declared_in(module).items():
+        subjects = SUBJECTS[_takes(declared)]
+        looks_at = frozenset(declared.looks_at)
+        if not looks_at <= frozenset(get_args(Aspect)) or ("table" in subjects) != bool(looks_at):
+            raise ValueError(f"{code}: must name aspects of a table, and only where it looks at tables")
+        yield Listed(code, module, subjects, looks_at)
 
 
-def _folders() -> Iterable[str]:
-    return [name for name in _names_in(checker.checks.__path__[0]) if "." not in name]
+def _declared_in(module: str) -> dict[str, Declared]:
+    return _DECLARED.get(import_module(f"checker.checks.{module}").__name__, {})
 
 
-def _checks_in(folder: str) -> Iterable[str]:
-    names = _names_in(os.path.join(checker.checks.__path__[0], folder))
-    return [name.removesuffix(".py") for name in names if name.endswith(".py")]
+def _takes(declared: Declared) -> str:
+    return str(next(iter(declared.run.__annotations__.values())))
+
+
+def _modules() -> Iterable[str]:
+    """Return the modules of the families, those of this folder that declare no check among them."""
+    root = checker.checks.__path__[0]
+    for name in _names_in(root):
+        if name.endswith(".py"):
+            yield name.removesuffix(".py")
+        elif "." not in name:
+            inside = _names_in(os.path.join(root, name))
+            yield from (f"{name}.{each.removesuffix('.py')}" for each in inside if each.endswith(".py"))
 
 
 def _names_in(folder: str) -> list[str]:
@@ -215,17 +239,7 @@ def _names_in(folder: str) -> list[str]:
 
 
 @once
-def _check(folder: str, name: str) -> Check:
-    module = import_module(f"checker.checks.{folder}.{name}")
-    severity: Severity = module.SEVERITY
-    takes = next(iter(module.check.__annotations__.values()))
-    kind = Kind(
-        code=module.CODE,
-        slug=name.replace("_", "-"),
-        severity=severity,
-        verdict=getattr(module, "VERDICT", USUAL_VERDICT[severity]),
-        message=cast(Bilingual, module.MESSAGE),
-        help=cast(Bilingual, module.HELP),
-        reservation=getattr(module, "RESERVATION", False),
-    )
-    return Check(kind, folder, module.SINCE, module.__doc__ or "", module.check, PARTS.get(takes))
+def _check(listed: Listed) -> Check:
+    declared = _declared_in(listed.module)[listed.code]
+    family = listed.module.partition(".")[0]
+    return Check(kind_of(listed.code), family, head_of(listed.code)["since"], declared.run, PARTS.get(_takes(declared)))

@@ -186,12 +186,12 @@ def _stamp_of_writers() -> str:
 
 
 def stamp_of(folders: Iterable[str]) -> str:
-    """Return what names the state of the files in some folders, manual pages apart: names, sizes and times."""
+    """Return what names the state of the files in some folders: names, sizes and times."""
     marks = []
     for folder in folders:
         with os.scandir(folder) as files:
             for file in sorted(files, key=lambda file: file.name):
-                if file.is_file() and not file.name.endswith((".pyc", ".md")):
+                if file.is_file() and not file.name.endswith(".pyc"):
                     status = file.stat()
                     marks.append(f"{file.name}:{status.st_size}:{status.st_mtime_ns}")
     return blake2b("\n".join(marks).encode(), digest_size=DIGEST_SIZE).hexdigest()

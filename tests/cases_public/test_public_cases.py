@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.checks.kinds import known_codes
+from checker.checks.pages import known_codes
 from checker.findings.exit_code import exit_code
 from checker.findings.result import RunResult, run_verdict
 from checker.pipeline import judge_tables, run

@@ -9,11 +9,11 @@ from checker.checks.examples import (
     anchors_of,
     case_from,
     decree_case,
-    examples_of,
     parts_of,
     table_case,
     whole_decree,
 )
+from checker.checks.pages import examples_of
 from checker.checks.registry import Check, all_checks, all_listed, checks_for
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of

@@ -9,25 +9,24 @@ import pytest
 
 import checker.checks
 from checker.checks.manuals import PARTS, manual_of, shown, with_spanish_table
+from checker.checks.pages import examples_of, manual_text, title_of
 from checker.checks.registry import Check, all_checks
-from checker.checks.titles import title_of
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Language
 from checker.findings.manual import Manual
 from checker.findings.wording import message_of
 from checker.reporters.text.manual import render_manual
-from tests.checks.examples import examples_of, findings_of
+from tests.checks.examples import findings_of
 from tests.every import for_each
 
 CHECKS = all_checks()
-FOLDER = Path(checker.checks.__path__[0])
 UNWANTED = r"violaci|infracci|ilegal|\bjuzg|pago justo|\b[Ee]l texto (?:exige|admite|indica|fija|paga)"
 """Words that a lawyer of this trade would not use here, or for which another one is used."""
 WITH_TABLE = [
     (check, heading, example)
     for check in CHECKS
     for heading in ("Fails", "Passes")
-    for example in examples_of(check.manual, heading)
+    for example in examples_of(check.kind.code, heading)
     if "--- table\n" in example
 ]
 
@@ -43,21 +42,9 @@ def manual(check: Check, language: Language) -> Manual:
     return _MANUALS[key]
 
 
-def page_of(check: Check) -> str:
-    return (FOLDER / check.folder / f"{check.kind.slug.replace('-', '_')}.es.md").read_text(encoding="utf-8")
-
-
-@for_each("check", CHECKS)
-def test_there_is_a_page_with_all_its_sections(check: Check) -> None:
-    headings = re.findall(r"(?m)^#.*", page_of(check))
-
-    assert headings == [f"# {title_of(check, 'es')}", "## Por qué importa", "## Cómo se corrige"]
-    assert all(manual(check, "es"))
-
-
 @for_each("check", CHECKS)
 def test_the_page_is_spanish_of_the_trade(check: Check) -> None:
-    text = page_of(check)
+    text = manual_text(check.kind.code, "es")
 
     assert "{" not in re.sub(r"`[^`]*`", "", text)
     assert not re.search(UNWANTED, re.sub(r"`[^`]*`", "", text))
@@ -68,14 +55,14 @@ def test_the_page_is_spanish_of_the_trade(check: Check) -> None:
 
 
 def test_no_page_is_left_of_a_check_that_is_gone() -> None:
-    pages = {path.name.removesuffix(".es.md") for path in FOLDER.rglob("*.es.md")}
+    pages = {path.stem for path in Path(checker.checks.__path__[0], "pages").glob("*.md")}
 
-    assert pages == {check.kind.slug.replace("-", "_") for check in CHECKS}
+    assert pages == {check.kind.code for check in CHECKS}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_titles_are_one_line_each_and_no_two_are_the_same(language: Language) -> None:
-    titles = [title_of(check, language) for check in CHECKS]
+    titles = [title_of(check.kind.code, language) for check in CHECKS]
 
     assert len(set(titles)) == len(titles)
     assert all(title[0].isupper() and not title.endswith(".") for title in titles)

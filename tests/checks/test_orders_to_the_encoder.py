@@ -10,7 +10,7 @@ from tests.every import for_each
 
 MARKS = {"en": "in the transcription: ", "es": "en la transcripción: "}
 FAMILIES = ("citations", "limits", "outcomes", "payouts", "sources")
-CHECKS = [check for check in all_checks() if check.folder in FAMILIES]
+CHECKS = [check for check in all_checks() if check.family in FAMILIES]
 FROM_THE_TABLE = {"LIM010", "LIM011", "LIM014"}
 """Checks of tables: what they name in backticks is a key of the table file."""
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from checker.checks.pages import title_of
 from checker.checks.registry import Check, all_checks
-from checker.checks.titles import title_of
 from checker.findings.catalogue import kinds
 from checker.findings.finding import Bilingual, Kind, Language
 from checker.findings.wording import blanked
@@ -95,10 +95,10 @@ def checks_page(language: Language = "en") -> str:
 
 def _check_row(check: Check, language: Language) -> str:
     kind = check.kind
-    file = f"../checker/checks/{check.folder}/{kind.slug.replace('-', '_')}{'.es.md' if language == 'es' else '.py'}"
+    file = f"../checker/checks/pages/{kind.code}.md"
     verdict = VERDICTS["reservation" if kind.reservation else kind.verdict][language]
     severity = SEVERITY[kind.severity][language]
-    return _row(f"[{kind.code}]({file})", kind.slug, severity, verdict, title_of(check, language))
+    return _row(f"[{kind.code}]({file})", kind.slug, severity, verdict, title_of(kind.code, language))
 
 
 def _kind_row(kind: Kind, language: Language) -> str:

@@ -1,50 +1,123 @@
-"""A bet has two payouts for the same win, and neither is the more specific.
-
-Why it matters
-    Where one line covers fewer rolls or numbers than another it is the exception and prevails. Where neither does, the
-    regulation pays one win twice, and no figure can be given.
-
-Fails
-    bet any_seven "Seven" [A.2]
-      one roll   wins 7   loses other
-      pays 4 to 1
-      pays 5 to 1
-
-Passes
-    bet field "Field" [A.1]
-      one roll   wins 2, 3, 4, 9, 10, 11, 12   loses other
-      pays even
-      pays 2 to 1 on 2, 12
-
-How to fix
-    Transcribe each payout with the rolls or numbers to which the document assigns it.
-"""
+"""One win with two payouts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.cases.aspects import Aspect
+from checker.cases.outcome_partitions import situations_of
 from checker.cases.prices import PayoutCase
-from checker.checks.payouts.shared.rivals import rivals
+from checker.checks.pages import words_of
+from checker.checks.registry import check
 from checker.findings.finding import Observation, Related
-from checker.semantics.decree.model import subject_of
+from checker.games.apparatus import Apparatus
+from checker.semantics.decree.model import Bet, NumberText, Payout, apparatus_of, subject_of
+from checker.semantics.outcomes import binding_of, bits, narrowest_lines, price_lines
+from checker.semantics.readings import Interpretation, judged_interpretations, lines_for, profit
+from checker.text.record import NamedTuple
+from checker.text.span import Span
 from checker.words.names import name_on
 
-CODE, SEVERITY, SINCE = "PAY013", "error", "0.1"
-LOOKS_AT: tuple[Aspect, ...] = ("several payouts of a bet",)
-MESSAGE = {
-    "en": "{bet} has two payouts for the same win",
-    "es": "{bet} tiene dos pagos para el mismo resultado ganador",
-}
-HELP = {
-    "en": "say for which throws or numbers each holds; until then no edge can be given",
-    "es": "precisar con qué resultados o números vale cada uno; hasta entonces no puede darse la ventaja",
-}
-OTHER = {"en": "the other payout", "es": "el otro pago"}
+# Price lines of a bet that name one win, neither narrower than the other, and do not let the winner gain the same.
 
 
-def check(case: PayoutCase) -> Iterator[Observation]:
+class Rival(NamedTuple):
+    """Two lines with the numbers they meet on; `readings` are those in use that make them two prices, None: all."""
+
+    first: Payout
+    second: Payout
+    numbers: tuple[NumberText | None, ...]
+    readings: tuple[str, ...] | None
+
+
+def rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
+    """Yield the rival lines of a bet; those that already meet in the bet that it is paid as are told there."""
+    if not _may_meet(bet):
+        return
+    source = case.bet(bet.game, bet.same_payouts_as) if bet.same_payouts_as else None
+    told = {_places(rival) for rival in rivals(case, source)} if source is not None else set()
+    yield from (rival for rival in _rivals(case, bet) if _places(rival) not in told)
+
+
+def _places(rival: Rival) -> tuple[Span, Span]:
+    return rival.first.span, rival.second.span
+
+
+def _rivals(case: PayoutCase, bet: Bet) -> Iterator[Rival]:
+    apparatus = apparatus_of(case.games, bet)
+    if apparatus is None or not apparatus.throws:
+        return
+    judged = judged_interpretations(bet, case.times)
+    found: dict[tuple[Payout, Payout], dict[NumberText | None, None]] = {}
+    under: dict[tuple[Payout, Payout], dict[str, None]] = {}
+    for interpretation in judged:
+        for number in interpretation.rules.numbers or (None,):
+            for pair in _pairs(bet, interpretation, number, apparatus):
+                found.setdefault(pair, {})[number] = None
+                under.setdefault(pair, {})[interpretation.name] = None
+    for pair, numbers in found.items():
+        names = tuple(under[pair])
+        yield Rival(*pair, tuple(numbers), None if len(names) == len(judged) else names)
+
+
+def _may_meet(bet: Bet) -> bool:
+    """Return whether two lines may be for one number: most bets have a single line for each."""
+    if len(bet.payouts) < 2 and not bet.unclears:
+        return False
+    if any(reading.payouts is not None for unclear in bet.unclears for reading in unclear.readings):
+        return True
+    numbers = [number for payout in bet.payouts for number in payout.numbers or (None,)]
+    if len(numbers) < 2 or (None not in numbers and len(set(numbers)) == len(numbers)):
+        return False
+    totals: list[int] = []
+    for payout in bet.payouts:
+        named = _totals_of(payout)
+        if not named:
+            return True
+        totals += named
+    return len(set(totals)) < len(totals)
+
+
+def _totals_of(payout: Payout) -> list[int]:
+    """Return the totals that a line is for; none where it is for other throws, too."""
+    events = payout.on.include if payout.on is not None and not payout.on.exclude else ()
+    named = [event.arguments[0] for event in events if event.kind == "total"]
+    plain = len(named) == len(events) and all(total.isdecimal() for total in named)
+    return [int(total) for total in named] if plain else []
+
+
+def _pairs(
+    bet: Bet, interpretation: Interpretation, number: NumberText | None, apparatus: Apparatus
+) -> Iterator[tuple[Payout, Payout]]:
+    """Yield the lines that pay one win at two prices, each pair once."""
+    rules = interpretation.rules
+    if not rules.stages or len(lines_for(rules.payouts, number)) < 2:
+        return
+    lines = price_lines(rules.payouts, apparatus, binding_of(bet.params, number), number, interpretation.times)
+    once = twice = 0
+    for mask in lines.masks:
+        once, twice = once | mask, twice | once & mask
+    if not twice:
+        return
+    won = 0
+    for situation in situations_of(bet, rules.stages, number, apparatus):
+        won |= situation.parts.effects.get("wins", 0)
+    seen = set()
+    for throw in bits(won & twice):
+        named = [rules.payouts[index] for index in narrowest_lines(rules.payouts, lines.masks, throw)]
+        for other in named[1:]:
+            if profit(other, interpretation.times) != profit(named[0], interpretation.times) and other not in seen:
+                seen.add(other)
+                yield named[0], other
+
+
+# A bet has two payouts for the same win, and neither is the more specific.
+
+
+PAY013 = words_of("PAY013")
+
+
+@check("PAY013", "several payouts of a bet")
+def two_prices(case: PayoutCase) -> Iterator[Observation]:
     """Yield one finding for each pair of lines of a bet, with the numbers; milder if only some readings make it one."""
     for bet in case.bets:
         for rival in rivals(case, bet):
@@ -54,7 +127,7 @@ def check(case: PayoutCase) -> Iterator[Observation]:
                 values={"bet": name_on(bet, tuple(number for number in rival.numbers if number is not None))},
                 subject=subject_of(case.regulation, bet.game, bet.id, *rival.numbers),
                 citations=rival.second.citations,
-                related=(Related(rival.first.span, OTHER),),
+                related=(Related(rival.first.span, PAY013["other"]),),
                 readings=rival.readings,
                 severity=None if certain else "warning",
                 verdict=None if certain else "undetermined",

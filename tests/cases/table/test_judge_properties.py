@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from checker.cases.case import case_of_table
 from checker.cases.table.bind import bind
-from checker.checks.limits.shared.legal import legal_range
+from checker.checks.limits.bands import legal_range
 from checker.checks.registry import run_checks
 from checker.findings.wording import help_of, message_of
 from checker.semantics.table.read import read_tables

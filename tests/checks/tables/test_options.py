@@ -10,7 +10,7 @@ import pytest
 from checker.cases.case import TableCase, case_of_table
 from checker.cases.table.duties import option_edges
 from checker.checks.registry import run_checks
-from checker.checks.tables.shared.options import FEWER_DECKS
+from checker.checks.tables.options import FEWER_DECKS
 from checker.findings.finding import Finding
 from checker.findings.wording import message_of
 from checker.probability.cards.blackjack_certified import known_rules

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from checker.checks.tables.shared.edges import fits
+from checker.checks.tables.prices import fits
 from checker.findings.finding import Language
 from checker.findings.wording import Style, help_of, message_of, percent
 from tests.checks.examples import english, findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.cases.case import TableCase
 from checker.cases.table.prices import OutcomeDifference
-from checker.checks.tables.shared.words import IN_PRISON, source_words
+from checker.checks.tables.subject import IN_PRISON, source_words
 from checker.findings.wording import Style
 from checker.words.outcomes import EFFECTS, throws_text
 

@@ -1,0 +1,274 @@
+"""Citations of a regulation: places and phrases of its document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import RegulationCase
+from checker.cases.document.coverage import coverage_of, is_inside
+from checker.cases.document.places import Sought, sought_phrases, words_instead
+from checker.cases.document.text import Document
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject
+from checker.findings.suggest import hint, with_hint
+from checker.semantics.decree.model import Cited
+from checker.text.span import Span
+from checker.words.names import name_of
+
+# A citation names a paragraph that is not in the outline of the document.
+
+
+CIT001 = words_of("CIT001")
+
+
+@check("CIT001")
+def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
+    outline = case.regulation.outline
+    strangers: dict[str, list[Cited]] = {}
+    for mention in case.regulation.cited if outline else ():
+        if not is_inside(mention.citation.anchor, outline):
+            strangers.setdefault(mention.citation.anchor, []).append(mention)
+    for anchor, mentions in strangers.items():
+        way_out = with_hint(CIT001["there"], hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"]))
+        yield Observation(
+            at=mentions[0].span,
+            values={"anchor": anchor, "way_out": way_out},
+            subject=Subject(case.regulation.id),
+            citations=(mentions[0].citation,),
+            related=tuple(Related(mention.span, CIT001["also"]) for mention in mentions[1:]),
+        )
+
+
+# A paragraph of the document is not accounted for.
+
+
+CIT002 = words_of("CIT002")
+
+
+@check("CIT002")
+def paragraph_untouched(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for all of them."""
+    coverage = coverage_of(case.regulation)
+    if not coverage.untouched:
+        return
+    places = {entry.anchor: entry.span for entry in case.regulation.outline}
+    first, *others = dict.fromkeys(places[anchor] for anchor in coverage.untouched)
+    yield Observation(
+        at=first,
+        values={"count": len(coverage.untouched), "total": coverage.total, "anchors": ", ".join(coverage.untouched)},
+        subject=Subject(case.regulation.id),
+        citations=tuple(Citation(case.regulation.id, anchor) for anchor in coverage.untouched),
+        related=tuple(Related(span, CIT002["also"]) for span in others),
+    )
+
+
+# A cited phrase is not in the paragraph it is cited from.
+
+
+CIT003 = words_of("CIT003")
+
+
+@check("CIT003")
+def phrase_not_found(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per phrase and paragraph; paragraphs that were not found are CIT006 or CIT008."""
+    document = case.document
+    if document is None or document.is_another:
+        return
+    seen: set[Citation] = set()
+    for mention in case.regulation.cited:
+        citation = mention.citation
+        if citation.phrase is None or citation in seen or document.place(citation.anchor) is None:
+            continue
+        seen.add(citation)
+        if not document.holds(citation.anchor, citation.phrase):
+            yield Observation(
+                at=mention.span,
+                values={
+                    "phrase": citation.phrase,
+                    "anchor": citation.anchor,
+                    "way_out": _way_out(case, document, mention),
+                },
+                subject=Subject(case.regulation.id),
+                citations=(citation,),
+            )
+
+
+def _way_out(case: RegulationCase, document: Document, mention: Cited) -> Bilingual:
+    elsewhere = ", ".join(f"`{place}`" for place in document.whereabouts(mention.citation.phrase or ""))
+    if elsewhere:
+        return {"en": f"it stands in {elsewhere}", "es": f"figura en {elsewhere}"}
+    nearest = words_instead(case.regulation, document, mention)
+    if nearest is not None:
+        return {"en": f"the paragraph says `{nearest}`", "es": f"el párrafo dice `{nearest}`"}
+    return CIT003["copy_it"]
+
+
+# A rule does not cite the place of the document it comes from.
+
+
+@check("CIT004")
+def rule_without_citation(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per statement."""
+    for span in case.regulation.uncited:
+        yield Observation(at=span, values={}, subject=Subject(case.regulation.id))
+
+
+# A phrase quoted from the document is longer than six words.
+
+
+MOST_WORDS = 6
+
+
+@check("CIT005")
+def phrase_too_long(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per phrase, of a citation or of the outline."""
+    for citation, span in _phrases_of_phrase_too_long(case):
+        words = sum(any(map(str.isalnum, word)) for word in (citation.phrase or "").split())
+        if words > MOST_WORDS:
+            yield Observation(
+                at=span,
+                values={"phrase": citation.phrase or "", "words": words, "most": MOST_WORDS},
+                subject=Subject(case.regulation.id),
+                citations=(citation,),
+            )
+
+
+def _phrases_of_phrase_too_long(case: RegulationCase) -> Iterator[tuple[Citation, Span]]:
+    for entry in case.regulation.outline:
+        yield Citation(case.regulation.id, entry.anchor, entry.phrase), entry.span
+    seen: set[Citation] = set()
+    for mention in case.regulation.cited:
+        if mention.citation not in seen:
+            seen.add(mention.citation)
+            yield mention.citation, mention.span
+
+
+# A paragraph does not begin where the outline of the document says.
+
+
+CIT006 = words_of("CIT006")
+
+
+@check("CIT006")
+def paragraph_not_found(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per paragraph; a document of another text is CIT008."""
+    document = case.document
+    if document is None or document.is_another:
+        return
+    for entry in case.regulation.outline:
+        if entry.anchor not in document.missing:
+            continue
+        phrase = entry.phrase or ""
+        inside = ", ".join(f"`{place}`" for place in document.whereabouts(phrase))
+        out_of_order = {"en": f"stands elsewhere, in {inside}", "es": f"figura en otro lugar, en {inside}"}
+        yield Observation(
+            at=entry.span,
+            values={
+                "anchor": entry.anchor,
+                "phrase": phrase,
+                "where": out_of_order if inside else CIT006["nowhere_in_it"],
+            },
+            subject=Subject(case.regulation.id),
+            citations=(Citation(case.regulation.id, entry.anchor, entry.phrase),),
+        )
+
+
+# The document supplied is not the one that was transcribed.
+
+
+@check("CIT008")
+def document_of_another_text(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding instead of one for every paragraph and phrase."""
+    document = case.document
+    if document is not None and document.is_another:
+        yield Observation(
+            at=case.regulation.span.start(),
+            values={"found": document.sought - len(document.missing), "sought": document.sought},
+            subject=Subject(case.regulation.id),
+        )
+
+
+# A cited phrase stands in its paragraph, but beside another bet.
+
+
+@check("CIT009")
+def phrase_misplaced(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per phrase that the bet's own part of a paragraph says otherwise."""
+    document = case.document
+    if document is None or document.is_another:
+        return
+    for mention, _, stretch, _, instead in sought_phrases(case.regulation, document):
+        if stretch is not None and instead is not None:
+            yield Observation(
+                at=mention.span,
+                values={
+                    "bet": name_of(stretch.bet),
+                    "head": stretch.head,
+                    "anchor": mention.citation.anchor,
+                    "phrase": mention.citation.phrase or "",
+                    "says": instead,
+                },
+                subject=case.regulation.subject(stretch.bet),
+                citations=(mention.citation,),
+                confidence="low",
+            )
+
+
+# A cited phrase occurs more than once in its paragraph and does not identify one place.
+
+
+CIT010 = words_of("CIT010")
+
+
+SHOWN = 5
+
+
+@check("CIT010")
+def phrase_not_unique(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for all phrases of a text that no other phrase of their bet gives a place."""
+    document = case.document
+    if document is None or document.is_another:
+        return
+    open_: dict[Citation, Sought] = {}
+    for each in sought_phrases(case.regulation, document):
+        if each.times > 1 and not each.inside and each.instead is None:
+            open_.setdefault(each.mention.citation, each)
+    places = list(open_.values())
+    if places:
+        yield Observation(
+            at=places[0].mention.span,
+            values={
+                "count": len(places),
+                "phrases": {
+                    "en": _phrases_of_phrase_not_unique(places, "among others"),
+                    "es": _phrases_of_phrase_not_unique(places, "entre otras"),
+                },
+            },
+            subject=Subject(case.regulation.id),
+            citations=tuple(open_),
+            related=tuple(Related(each.mention.span, CIT010["also"]) for each in places[1:]),
+            message=CIT010["one"] if len(places) == 1 else None,
+        )
+
+
+def _phrases_of_phrase_not_unique(found: list[Sought], others: str) -> str:
+    named = [f"`{each.mention.citation.phrase}` ({each.mention.citation.anchor})" for each in found[:SHOWN]]
+    return ", ".join((*named, others) if len(found) > SHOWN else named)
+
+
+# The transcriber doubts a wording of the document.
+
+
+@check("CIT007")
+def encoders_doubt(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per doubt, with the places it is about and those it is set against."""
+    for note in case.regulation.notes:
+        if note.kind == "suspect":
+            yield Observation(
+                at=note.span,
+                values={"doubt": note.text.texts},
+                subject=Subject(case.regulation.id, note.game),
+                citations=(*note.citations, *note.against),
+            )

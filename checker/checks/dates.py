@@ -1,0 +1,257 @@
+"""The days on which a regulation is in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
+from checker.semantics.decree.model import Link
+from checker.store.in_force import (
+    UNKNOWN,
+    depends_on_unknown_day,
+    ends_before_it_begins,
+    in_force_since,
+    is_no_longer,
+    is_not_yet,
+    last_day_in_force,
+    made_on,
+)
+
+# Another regulation in the library changes this one.
+
+
+DAT008 = words_of("DAT008")
+
+
+CHANGES: dict[str, Bilingual] = {
+    "replaces": {"en": "replaces", "es": "sustituye"},
+    "inserts": {"en": "inserts", "es": "añade"},
+    "repeals": {"en": "repeals", "es": "deroga"},
+}
+
+
+@check("DAT008")
+def changed_by_another_text(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per text that changes this one while it is in force."""
+    text, ended = case.regulation, last_day_in_force(case.regulation.header)
+    for other in case.beside:
+        links = [link for link in other.links if link.regulation == text.id and link.kind in ("amends", *CHANGES)]
+        since = in_force_since(other.header)
+        if not links or (ended is not None and since is not None and ended < since):
+            continue
+        day = DAT008["unknown_day"] if since is None else {"en": f"from {since}", "es": f"desde el {since}"}
+        yield Observation(
+            at=text.span,
+            values={"other": other.id, "day": day, "places": {name: _places(links, name) for name in ("en", "es")}},
+            subject=Subject(text.id),
+            related=(Related(links[0].span, DAT008["here"]),),
+        )
+
+
+def _places(links: list[Link], language: str) -> str:
+    """Return the places of this text that are changed: `: replaces A.1, A.2; repeals B`; empty where none is named."""
+    found = []
+    for kind, words in CHANGES.items():
+        places = [place for link in links if link.kind == kind for place in link.target]
+        found += [f"{words[language]} {', '.join(places)}"] if places else []
+    return f": {'; '.join(found)}" if found else ""
+
+
+# The dates of a regulation are out of order.
+
+
+DAT009 = words_of("DAT009")
+
+
+@check("DAT009")
+def dates_out_of_order(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for each date that lies before the one it should follow."""
+    header = case.regulation.header
+    days = [
+        (DAT009["signed"], header.signed),
+        (DAT009["published"], header.published),
+        (DAT009["in_force"], in_force_since(header)),
+    ]
+    known = [(what, day) for what, day in days if day is not None and day != UNKNOWN]
+    for (earlier, first), (later, second) in pairwise(known):
+        if second < first:
+            # A regulation can be meant to hold from a day before its publication; it cannot be published unsigned.
+            retroactive = later is DAT009["in_force"]
+            yield Observation(
+                at=header.in_force_span or case.regulation.span,
+                values={"earlier": earlier, "first": first, "later": later, "second": second},
+                subject=Subject(case.regulation.id),
+                severity="warning" if retroactive else None,
+                help=DAT009["exchanged"] if _turned(first) <= second or first <= _turned(second) else None,
+            )
+
+
+def _turned(day: str) -> str:
+    """Return a date with day and month exchanged, where both can be either."""
+    year, month, number = day.split("-")
+    return f"{year}-{number}-{month}" if int(number) <= 12 else day
+
+
+# The last day in force is before the first.
+
+
+@check("DAT007")
+def end_before_beginning(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding for the regulation."""
+    header = case.regulation.header
+    if ends_before_it_begins(header):
+        yield Observation(
+            at=header.in_force_span or case.regulation.span,
+            values={"since": in_force_since(header) or "", "until": last_day_in_force(header) or ""},
+            subject=Subject(case.regulation.id),
+        )
+
+
+# The regulation is no longer in force, but its last day is not known.
+
+
+@check("DAT006", "last day")
+def end_of_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
+    """Yield one finding for the regulation."""
+    header = case.header
+    if header.in_force_until == UNKNOWN:
+        yield Observation(at=header.in_force_span or case.span, values={}, subject=Subject(case.id))
+
+
+# The day on which the regulation comes into force cannot be determined.
+
+
+DAT001 = words_of("DAT001")
+
+
+@check("DAT001", "unknown first day")
+def in_force_unknown(case: RegulationHeading) -> Iterator[Observation]:
+    """Yield one finding for the regulation."""
+    header = case.header
+    if not depends_on_unknown_day(header):
+        return
+    why = DAT001["not_printed"]
+    days = header.days_after_publication
+    if days is not None:
+        place = f" ({header.publication})" if header.publication else ""
+        why = {
+            "en": f"{days} days after its publication{place}, of unknown date",
+            "es": f"{days} días después de su publicación{place}, de fecha desconocida",
+        }
+    if days == 1:
+        why = {
+            "en": f"the day after its publication{place}, of unknown date",
+            "es": f"al día siguiente de su publicación{place}, de fecha desconocida",
+        }
+    if days == 0:
+        why = {
+            "en": f"on the day of its publication{place}, which is unknown",
+            "es": f"el mismo día de su publicación{place}, de fecha desconocida",
+        }
+    yield Observation(
+        at=header.in_force_span or case.span,
+        values={"why": why},
+        subject=Subject(case.id),
+        citations=_citations(case),
+    )
+
+
+def _citations(heading: RegulationHeading) -> tuple[Citation, ...]:
+    """Return what the line about the force of the regulation cites."""
+    span = heading.header.in_force_span
+    return tuple(
+        mention.citation
+        for mention in heading.cited
+        if span is not None and mention.by == "header" and span.line <= mention.span.line <= span.end_line
+    )
+
+
+# The finding that a regulation is not in force on the day it is judged for.
+
+
+_DATED: Bilingual = {
+    "en": "name the regulation in force on that day, or correct the date of the table",
+    "es": "indicar la norma en vigor ese día o corregir la fecha de la mesa",
+}
+
+
+def out_of_force(case: Case, end: Mapping[str, str], label: Bilingual) -> Iterator[Observation]:
+    """Report that the regulation is not in force on the judged day: against a table at its date, else as a note.
+
+    `end` is the first or the last day in force, under its name in the message; `label` is what the line of the decree
+    is called beside the finding. Of a text alone whose days contradict each other DAT007 says all there is to say.
+    """
+    header = case.regulation.header
+    place = header.in_force_span or case.regulation.span
+    values: dict[str, Value] = {"text": case.regulation.id, **end, "day": case.as_of}
+    observed = Observation(at=place, values=values, subject=Subject(case.regulation.id))
+    if isinstance(case, TableCase):
+        file = case.table.file
+        at = file.date.span if file.date is not None else file.span
+        yield observed._replace(at=at, related=(Related(place, label),), help=None if file.date is None else _DATED)
+    elif not ends_before_it_begins(header):
+        yield observed._replace(severity="note", verdict="none")
+
+
+# The regulation was no longer in force on the day in question.
+
+
+DAT005 = words_of("DAT005")
+
+
+@check("DAT005", "last day")
+def no_longer_in_force(case: Case) -> Iterator[Observation]:
+    """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
+    until = last_day_in_force(case.regulation.header)
+    if until is not None and is_no_longer(case.regulation.header, case.as_of):
+        yield from out_of_force(case, {"until": until}, DAT005["until_here"])
+
+
+# The regulation was not yet in force on the day in question.
+
+
+DAT003 = words_of("DAT003")
+
+
+@check("DAT003", "not yet in force")
+def not_in_force_on_date(case: Case) -> Iterator[Observation]:
+    """Yield one finding: against a table on the day it states, else on that of the run; or as a note on the text."""
+    header = case.regulation.header
+    since, made = in_force_since(header), made_on(header)
+    if not is_not_yet(header, case.as_of):
+        return
+    if since is not None:
+        yield from out_of_force(case, {"since": since}, DAT003["since_here"])
+    elif made is not None:
+        found = out_of_force(case, {"since": made}, DAT003["since_here"])
+        yield from (each._replace(message=DAT003["made_later"]) for each in found)
+
+
+# The regulation has no date or number and is only attributed to its issuer.
+
+
+@check("DAT004", "attributed wording")
+def undated_text(case: RegulationHeading) -> Iterator[Observation]:
+    """Yield one finding for the regulation."""
+    header = case.header
+    dated = header.signed or header.published or header.publication or header.in_force
+    if header.attributed_to is not None and not dated and header.kind != "unofficial":
+        yield Observation(
+            at=case.span,
+            values={"whom": header.attributed_to},
+            subject=Subject(case.id),
+        )
+
+
+# The regulation is not a regulation: nobody is bound by it.
+
+
+@check("DAT002", "unofficial wording")
+def unofficial_text(case: RegulationHeading) -> Iterator[Observation]:
+    """Yield one finding for the regulation."""
+    if case.header.is_unofficial:
+        yield Observation(at=case.span, values={}, subject=Subject(case.id))

@@ -1,1 +1,0 @@
-"""Kind, dates and force of a regulation."""

@@ -1,1 +1,0 @@
-"""Equipment and staff a table states against what the regulation requires."""

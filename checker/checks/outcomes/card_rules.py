@@ -1,0 +1,271 @@
+"""Rules of card games: drawing cases, rounds that are not counted, options against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Union
+
+from checker.cases.case import RegulationCase
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.games.cards.deal import Undecided
+from checker.games.options import OPTIONS
+from checker.semantics.decree.dealt import DealtHand
+from checker.semantics.decree.model import Game, Option, Regulation
+from checker.syntax.decree.parts import OptionValue
+from checker.text.record import NamedTuple
+from checker.words.options import written, written_option
+
+# The cases of a drawing table that it leaves open or contradicts.
+
+
+_DREW: Bilingual = {"en": "{total} when {hand} drew {values}", "es": "{total} cuando {hand} sacó {values}"}
+_STOOD: Bilingual = {"en": "{total} when {hand} stands", "es": "{total} cuando {hand} se planta"}
+
+
+def hands_with(case: RegulationCase, contradicted: bool) -> Iterator[tuple[Game, DealtHand, tuple[Undecided, ...]]]:
+    """Yield every hand whose table leaves cases open, or answers them twice, with these cases."""
+    for game in case.regulation.games:
+        dealing = game.dealing
+        for place, hand in enumerate(dealing.hands if dealing else ()):
+            found = tuple(
+                each
+                for each in (dealing.undecided if dealing else ())
+                if each.hand == place and bool(each.actions) is contradicted
+            )
+            if found:
+                yield game, hand, found
+
+
+def named(item: Game | DealtHand) -> str:
+    """Return an id with the regulation's own name."""
+    return f"`{item.id}` «{item.label}»" if item.label else f"`{item.id}`"
+
+
+def cases_text(game: Game, undecided: tuple[Undecided, ...]) -> Bilingual:
+    """Return cases in words: `3 when player drew 0, 8; 6 when player stands`."""
+    return {"en": _cases(game, undecided, "en"), "es": _cases(game, undecided, "es")}
+
+
+def _cases(game: Game, undecided: tuple[Undecided, ...], language: str) -> str:
+    hands = game.dealing.hands if game.dealing else ()
+    alike: dict[tuple[int, tuple[bool, ...]], list[Undecided]] = {}
+    for each in undecided:
+        alike.setdefault((each.total, tuple(value is None for value in each.drawn)), []).append(each)
+    parts = []
+    for (total, stood), group in alike.items():
+        if not stood:
+            parts.append(str(total))
+            continue
+        # What the hand before it did is what tables ask for; of several hands before, that is the last.
+        before = hands[len(stood) - 1].id
+        values = ", ".join(map(str, dict.fromkeys(each.drawn[-1] for each in group)))
+        words = _STOOD if stood[-1] else _DREW
+        parts.append(words[language].format(total=total, hand=before, values=values))
+    return "; ".join(parts)
+
+
+# The drawing table of a hand says both to draw and to stand.
+
+
+@check("OUT024")
+def drawing_case_contradicted(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per hand."""
+    for game, hand, undecided in hands_with(case, contradicted=True):
+        yield Observation(
+            at=hand.span,
+            values={"game": named(game), "hand": named(hand), "cases": cases_text(game, undecided)},
+            subject=Subject(case.regulation.id, game.id),
+            citations=hand.citations,
+        )
+
+
+# The drawing table of a hand leaves a case out.
+
+
+@check("OUT023")
+def drawing_case_open(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per hand."""
+    for game, hand, undecided in hands_with(case, contradicted=False):
+        yield Observation(
+            at=hand.span,
+            values={"game": named(game), "hand": named(hand), "cases": cases_text(game, undecided)},
+            subject=Subject(case.regulation.id, game.id),
+            citations=hand.citations,
+        )
+
+
+# The hands of a card game are given, and still its chances cannot be told.
+
+
+OUT025 = words_of("OUT025")
+
+
+WHY: dict[str, Bilingual] = {
+    "decks_unstated": {"en": "the number of decks is not given", "es": "no consta la cantidad de barajas"},
+    "too_many": {"en": "the rounds are too many to be counted", "es": "las jugadas son demasiadas para contarlas"},
+}
+
+
+@check("OUT025")
+def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game."""
+    for game in case.regulation.games:
+        if game.dealing is not None and game.dealing.counted in WHY:
+            yield Observation(
+                at=game.span,
+                values={"game": named(game), "why": WHY[game.dealing.counted]},
+                subject=Subject(case.regulation.id, game.id),
+                citations=game.citations,
+                help=None if game.dealing.counted == "decks_unstated" else OUT025["nothing_to_mend"],
+            )
+
+
+# Options of card games: how their values are written, what they may be, and which cannot stand together.
+
+
+Plain = Union[str, int, Fraction, None]
+"""A value of an option: a word, a number, a payout."""
+
+
+class Exclusion(NamedTuple):
+    """Two values that leave each other no room; a value None stands for any value."""
+
+    first: tuple[str, str]
+    second: tuple[str, str | None]
+
+
+EXCLUSIONS = (
+    Exclusion(("insurance_offered", "none"), ("insurance_wins", None)),
+    Exclusion(("insurance_offered", "none"), ("insurance_maximum", None)),
+    Exclusion(("insurance_offered", "none"), ("insurance_bets", None)),
+    Exclusion(("double", "none"), ("double_after_split", "allowed")),
+    Exclusion(("split", "none"), ("double_after_split", "allowed")),
+    Exclusion(("split", "none"), ("double_after_split", "none")),
+    Exclusion(("split", "none"), ("hands", "unlimited")),
+    Exclusion(("split", "once"), ("hands", "unlimited")),
+    Exclusion(("split", "none"), ("resplit_aces", "allowed")),
+    Exclusion(("split", "once"), ("resplit_aces", "allowed")),
+    Exclusion(("split", "none"), ("split_aces", None)),
+    Exclusion(("split", "none"), ("blackjack_after_split", None)),
+)
+HANDS = {"none": (1, 1), "once": (1, 2), "allowed": (2, 8)}
+"""How many hands there may be after splits, by what is said of splits."""
+
+
+def value_of(option: Option) -> OptionValue:
+    """Return the value in use: that of the chosen reading, else the printed one."""
+    return next((reading.value for reading in option.readings if reading.name == option.chosen), option.value)
+
+
+def is_allowed(option: Option, value: OptionValue) -> bool:
+    """Return whether a value is of the option's kind; unknown options are reported when names are resolved."""
+    term = OPTIONS.get(option.name)
+    if term is None:
+        return True
+    if value.price is not None:
+        return term.priced or (term.counted and value.price.form == "unstated")
+    if value.integer is not None:
+        return term.counted and term.takes(value.integer)
+    return len(value.words) == 1 and value.words[0] in term.words
+
+
+def boxes_overlap(first: Option, second: Option) -> bool:
+    """Return whether two options hold for a box in common; no boxes named means all."""
+    return not first.at or not second.at or bool(set(first.at) & set(second.at))
+
+
+def differing_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
+    """Yield the places where one option of a game has two values for the same box."""
+    for first, second in combinations(regulation.options, 2):
+        same = (first.game, first.name) == (second.game, second.name) and boxes_overlap(first, second)
+        if same and _meaning(value_of(first)) != _meaning(value_of(second)):
+            yield first, second
+
+
+def exclusive_pairs(regulation: Regulation) -> Iterator[tuple[Option, Option]]:
+    """Yield the options of a game that cannot both hold."""
+    for first in regulation.options:
+        for second in regulation.options:
+            if first.game == second.game and boxes_overlap(first, second) and _exclude(first, second):
+                yield first, second
+
+
+def _exclude(first: Option, second: Option) -> bool:
+    one, other = value_of(first), value_of(second)
+    if first.name == "ties" and second.name == "both_blackjack":
+        excepted = one.exception is not None and one.exception.text == "both_blackjack"
+        return one.words != other.words and not excepted
+    return excludes((first.name, _plain(one)), (second.name, _plain(other)))
+
+
+def excludes(first: tuple[str, Plain], second: tuple[str, Plain]) -> bool:
+    """Return whether two options, with their values, leave each other no room."""
+    if (first[0], second[0]) == ("split", "hands") and isinstance(second[1], int):
+        least, most = HANDS.get(str(first[1]), (1, 8))
+        return not least <= second[1] <= most
+    return any(
+        first == rule.first and second[0] == rule.second[0] and rule.second[1] in (None, second[1])
+        for rule in EXCLUSIONS
+    )
+
+
+def _plain(value: OptionValue) -> Plain:
+    return value.integer if value.integer is not None else value.words[0] if len(value.words) == 1 else None
+
+
+def _meaning(value: OptionValue) -> tuple[object, ...]:
+    """Return what makes two values equal, places aside; `even` and `1 to 1` are one price."""
+    amount = None
+    if value.price is not None:
+        form, printed = value.price.form, value.price.amount
+        amount = ("to" if form in ("even", "percent") else form, printed)
+    return (amount, value.integer, value.words, value.exception.text if value.exception else None)
+
+
+# Rules of a card game contradict each other, or one has an impossible value.
+
+
+OUT014 = words_of("OUT014")
+
+
+@check("OUT014")
+def options_contradict(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per value that cannot be, and one per pair of options that cannot both hold."""
+    regulation = case.regulation
+    for option in regulation.options:
+        if not is_allowed(option, value_of(option)):
+            term = OPTIONS[option.name]
+            allowed = (
+                *term.words,
+                *((f"{term.least}–{term.most}",) if term.counted else ()),
+                *(("3 to 2",) if term.priced else ()),
+            )
+            yield Observation(
+                at=option.span,
+                values={"option": option.name, "value": written(value_of(option)), "allowed": ", ".join(allowed)},
+                subject=_subject(case, option),
+                citations=option.citations,
+                message=OUT014["no_value"],
+                help=OUT014["allowed"],
+            )
+    for first, second in (*differing_pairs(regulation), *exclusive_pairs(regulation)):
+        yield Observation(
+            at=second.span,
+            values={
+                "option": second.name,
+                "value": written_option(second.name, value_of(second)),
+                "other": first.name,
+                "other_value": written_option(first.name, value_of(first)),
+            },
+            subject=_subject(case, second),
+            citations=(*second.citations, *first.citations),
+            related=(Related(first.span, {"en": "the other rule", "es": "la otra regla"}),),
+        )
+
+
+def _subject(case: RegulationCase, option: Option) -> Subject:
+    return Subject(case.regulation.id, option.game)

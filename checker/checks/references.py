@@ -1,0 +1,163 @@
+"""Names that a regulation uses: other regulations, games, bets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import Case, RegulationCase, RegulationHeading, TableCase
+from checker.cases.table.games import lists_of, omitted_games
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.suggest import hint
+from checker.games.bet_names import VOCABULARY
+from checker.semantics.decree.model import Bet, Link
+from checker.semantics.decree.ties import left_to
+from checker.semantics.readings import judged_interpretations
+from checker.words.names import bets_text, name_of
+
+# A bet or game has a name that is not in the vocabulary.
+
+
+REF006 = words_of("REF006")
+
+
+@check("REF006")
+def bet_not_in_vocabulary(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per unknown bet, one for all bets of an unknown game; tables are not judged by it."""
+    for bet in case.regulation.bets:
+        known = VOCABULARY.get(bet.game)
+        if known is None or bet.id in known:
+            continue
+        yield Observation(
+            at=bet.span,
+            values={"game": bet.game, "bet": bet.id, "way_out": hint(bet.id, known, REF006["keep_it"])},
+            subject=case.regulation.subject(bet),
+            citations=bet.citations,
+        )
+    for game in case.regulation.games:
+        bets = [bet for bet in case.regulation.bets if bet.game == game.id]
+        if bets and game.id not in VOCABULARY:
+            names = ", ".join(f"`{bet.id}`" for bet in bets)
+            yield Observation(
+                at=game.span,
+                values={"game": game.id, "bets": names, "way_out": REF006["keep_it"]},
+                subject=case.regulation.subject(bets[0])._replace(bet=None),
+                citations=game.citations,
+                message=REF006["unknown_game"],
+            )
+
+
+# The regulation gives rules for a game that its own list of games leaves out.
+
+
+@check("REF012", "game outside the list")
+def game_outside_list(case: Case) -> Iterator[Observation]:
+    """Yield one finding per game; of a table, for its own game only."""
+    regulation = case.regulation
+    lists = lists_of(regulation)
+    for game in omitted_games(regulation):
+        if not isinstance(case, TableCase) or case.table.game_id == game.id:
+            yield Observation(
+                at=game.span,
+                values={"game": name_of(game)},
+                subject=Subject(regulation.id, game.id),
+                citations=(*game.citations, *(cited for rule in lists for cited in rule.citations)),
+                related=tuple(Related(rule.span, {"en": "the list", "es": "la lista"}) for rule in lists),
+            )
+
+
+# The regulation seems to misspell the name of a bet.
+
+
+OTHER_LANGUAGES = frozenset(("AD", "AT", "BE", "BR", "CH", "DE", "FR", "IT", "MC", "PT"))
+"""Countries whose regulations name bets in languages that the vocabulary has not: «negre» is no slip for «negro»."""
+
+
+@check("REF015")
+def label_misspelt(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per bet whose name is one letter away from its usual one."""
+    for bet in () if case.regulation.header.country in OTHER_LANGUAGES else case.regulation.bets:
+        term = VOCABULARY.get(bet.game, {}).get(bet.id)
+        label = bet.label.casefold()
+        usual = [name for name in term.name.values() if _is_slip(label, name.casefold())] if term is not None else []
+        if usual and all(label != name.casefold() for name in (bet.id, *(term.name.values() if term else ()))):
+            yield Observation(
+                at=bet.span,
+                values={"bet": name_of(bet), "usual": usual[0]},
+                subject=case.regulation.subject(bet),
+                citations=bet.citations,
+            )
+
+
+def _is_slip(one: str, other: str) -> bool:
+    """Return whether two names differ in one letter of one word of some length: `8` and `y` are no slips."""
+    words, others = one.split(), other.split()
+    apart = [(mine, theirs) for mine, theirs in zip(words, others, strict=False) if mine != theirs]
+    if len(words) != len(others) or len(apart) != 1 or not 4 <= len(apart[0][0]) == len(apart[0][1]):
+        return False
+    letters = [pair for pair in zip(*apart[0], strict=True) if pair[0] != pair[1]]
+    if apart[0][0][:-1] == apart[0][1][:-1] and set(letters[0]) == set("ao"):
+        return False  # another gender is another word: «banco» beside «banca»
+    return len(letters) == 1 and all(letter.isalpha() for letter in letters[0])
+
+
+# The regulation leaves what decides or pays some bets to another one that is not at hand.
+
+
+@check("REF013")
+def rules_left_to_another_text(case: RegulationCase) -> Iterator[Observation]:
+    """Yield one finding per game and regulation that it is left to."""
+    for game in case.regulation.games:
+        found: dict[str, list[Bet]] = {}
+        for bet in case.regulation.bets:
+            text = left_to(case.regulation, bet, case.held) if bet.game == game.id and _is_open(bet) else None
+            if text is not None:
+                found.setdefault(text, []).append(bet)
+        for text, bets in found.items():
+            yield Observation(
+                at=bets[0].span,
+                values={"game": name_of(game), "bets": bets_text(case.regulation, bets), "text": text},
+                subject=Subject(case.regulation.id, game.id),
+                citations=tuple(dict.fromkeys(citation for bet in bets for citation in bet.citations)),
+            )
+
+
+def _is_open(bet: Bet) -> bool:
+    """Return whether a bet lacks what decides it, or every price, here."""
+    found = [each.rules for each in judged_interpretations(bet)]
+    priced = any(payout.amount is not None for rules in found for payout in rules.payouts)
+    return not priced or not any(rules.stages for rules in found)
+
+
+# The regulation depends on another one that is not available.
+
+
+TIES: dict[str, Bilingual] = {
+    "restates": {"en": "restates", "es": "reproduce"},
+    "relies_on": {"en": "relies on", "es": "se apoya en"},
+    "amends": {"en": "amends", "es": "modifica"},
+}
+
+
+@check("REF005", "regulations not held")
+def text_not_held(case: RegulationHeading) -> Iterator[Observation]:
+    """Yield one finding per text, however many ties there are to it."""
+    missing: dict[str, list[Link]] = {}
+    for link in case.links:
+        if link.regulation is not None and link.regulation not in case.held and link.kind in TIES:
+            missing.setdefault(link.regulation, []).append(link)
+    for text, links in missing.items():
+        ties = dict.fromkeys(link.kind for link in links)
+        yield Observation(
+            at=links[0].span,
+            values={
+                "tie": {
+                    "en": " and ".join(TIES[tie]["en"] for tie in ties),
+                    "es": " y ".join(TIES[tie]["es"] for tie in ties),
+                },
+                "text": text,
+            },
+            subject=Subject(case.id),
+            citations=tuple(dict.fromkeys(citation for link in links for citation in link.citations)),
+        )

@@ -1,1 +1,0 @@
-"""Names and texts that are referred to."""

@@ -1,0 +1,349 @@
+"""What a table offers: bets and numbers that its regulation lacks or leaves without a payout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from checker.cases.case import TableCase
+from checker.cases.prices import TablePayouts, judged_edges
+from checker.cases.table.bets import NumbersOfBet, Offer
+from checker.cases.table.idle import lone_riders
+from checker.cases.table.prices import Unpaid
+from checker.checks.outcomes.numbers import are_totals
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.checks.tables.subject import DEFINED, source_words, subject_of_game, two_numbers
+from checker.findings.finding import Bilingual, Observation, Related
+from checker.findings.wording import listed
+from checker.games.announced import ANNOUNCED, POCKETS
+from checker.games.apparatus import FACES, Apparatus
+from checker.games.bet_names import term
+from checker.semantics.decree.announced import unpaid_parts
+from checker.semantics.decree.model import Bet, Game, NumberText, Regulation, apparatus_of, seen_by, subject_of
+from checker.semantics.decree.ties import left_to
+from checker.semantics.readings import all_numbers, lines_for, possible_times
+from checker.semantics.table.model import Typed
+from checker.syntax.table.keys import spelling
+from checker.text.span import Span
+from checker.words.names import in_both, name_of, name_on, numbers_text, numbers_with_article, quoted_list
+from checker.words.outcomes import event_as_written, throws_text
+from checker.words.prices import printed_price
+
+# The table offers a bet that is not in the regulation.
+
+
+TAB002 = words_of("TAB002")
+
+
+@check("TAB002", "unlisted bets")
+def bet_not_listed(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet that a closed list does not have; where the list is open, one for all of them."""
+    table = case.table
+    if table.game is None or not case.regulation.id:
+        return
+    found = [_finding_of_bet_not_listed(case, table.game, name) for name in table.unlisted]
+    if table.game.closed or len(found) < 2:
+        yield from found
+        return
+    names = tuple(name.text for name in table.unlisted)
+    yield found[0]._replace(
+        values={"bets": in_both(case.regulation.header.country, lambda style: quoted_list(names, style))},
+        subject=subject_of_game(case),
+        related=tuple(Related(name.span, TAB002["also"]) for name in table.unlisted[1:]),
+        message=TAB002["several"],
+    )
+
+
+def _finding_of_bet_not_listed(case: TableCase, game: Game, name: Typed) -> Observation:
+    return Observation(
+        at=name.span,
+        values={"bet": name.text},
+        subject=subject_of_game(case)._replace(bet=name.text if term(game.id, name.text) else None),
+        citations=game.citations,
+        related=(Related(game.span, TAB002["closed"]),) if game.closed else (),
+        severity=None if game.closed else "warning",
+        verdict=None if game.closed else "undetermined",
+        message=None if game.closed else TAB002["open"],
+    )
+
+
+# The table takes a number, or pays a roll, that the regulation's bet does not have.
+
+
+TAB007 = words_of("TAB007")
+
+
+@check("TAB007", "unknown numbers")
+def number_not_listed(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet and standing of its numbers, and one per price for what never wins."""
+    for offer in (each for each in case.table.offers if each.bet.id not in case.table.unfit):
+        for readings in dict.fromkeys(stray.readings for stray in offer.strays):
+            strays = tuple(stray for stray in offer.strays if stray.readings == readings)
+            yield _finding_of_number_not_listed(
+                case, offer.bet, tuple(stray.number for stray in strays), strays[0].span, readings
+            )
+    offers = {offer.bet.id: offer for offer in case.table.offers}
+    for limit in case.table.strays:
+        known = {stray.number for stray in offers[limit.bet.id].strays} if limit.bet.id in offers else set()
+        numbers = tuple(number for number in limit.numbers if number not in known)
+        if numbers:
+            yield _finding_of_number_not_listed(case, limit.bet, numbers, limit.span, None)
+    for idle in case.table.prices.unwinnable:
+        named = tuple(event_as_written(event)["en"] for event in idle.events)
+        found = _finding_of_number_not_listed(case, idle.offer.bet, named, idle.events[0].span, None)
+        yield found._replace(subject=case.regulation.subject(idle.offer.bet), message=TAB007["idle"])
+
+
+def _finding_of_number_not_listed(
+    case: TableCase, bet: Bet, numbers: tuple[NumberText, ...], at: Span, readings: tuple[str, ...] | None
+) -> Observation:
+    known = all_numbers(bet)
+    two = two_numbers(numbers, known)
+    return Observation(
+        at=at,
+        values={
+            "bet": name_of(bet),
+            "numbers": numbers_text(numbers),
+            "source": source_words(case),
+            "listed": numbers_text(known),
+            **({"typed": two} if two else {}),
+        },
+        help=TAB007["two"] if two else None,
+        subject=case.regulation.subject(bet, *numbers),
+        citations=bet.citations,
+        related=(Related(bet.span, DEFINED),) if case.regulation.id else (),
+        readings=readings,
+        verdict=None if readings is None else "undetermined",
+    )
+
+
+# The table states a payout for some winning rolls of a bet and not for the others.
+
+
+@check("TAB013", "unpaid throws")
+def outcome_without_price(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet, or per set of throws where its numbers differ."""
+    table = case.table
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
+        found: dict[int, list[Unpaid]] = {}
+        for each in (each for each in table.prices.unpaid if each.offer is offer):
+            found.setdefault(each.throw_mask, []).append(each)
+        seen = seen_by(offer.bet, apparatus)
+        for throws, same in found.items() if seen else ():
+            numbers = tuple(each.number for each in same)
+            yield Observation(
+                at=offer.stated.prices[0].span,
+                values={
+                    "bet": name_on(offer.bet, numbers),
+                    "throws": throws_text(seen, throws) if seen else "",
+                    "key": spelling("bet", "pays", table.file.language),
+                },
+                subject=case.regulation.subject(offer.bet, *numbers),
+                citations=offer.bet.citations,
+            )
+
+
+# The table takes a bet on one number but not on its equally likely counterpart.
+
+
+@check("TAB014", "missing numbers")
+def mirror_number_missing(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet with a number of a pair missing."""
+    table = case.table
+    apparatus = table.game.apparatus if table.game else None
+    for offer in table.offers:
+        if offer.numbers is None or set(offer.numbers) >= set(offer.bet.numbers or ()):
+            continue
+        listed = NumbersOfBet(offer.bet).undoubted()
+        others = tuple(number for number in listed if number not in offer.numbers)
+        mirrors = tuple(number for number in others if _mirror(number, listed, apparatus) in offer.numbers)
+        alone = len(offer.numbers) == 1 and _prints_others(case, offer)
+        missing = others if table.file.complete or (alone and not mirrors) else mirrors
+        if missing:
+            yield _finding_of_mirror_number_missing(case, offer, missing)
+
+
+def _mirror(number: NumberText, listed: tuple[NumberText, ...], apparatus: Apparatus | None) -> NumberText | None:
+    """Return the total that comes as often, where all numbers of a bet are such pairs: 8 for 6 with two dice."""
+    if apparatus is None or not apparatus.throws or not all(each.isdecimal() for each in listed):
+        return None
+    both = (FACES + 1) * len(apparatus.throws[0].faces)
+    mirrored = {str(both - int(each)) for each in listed}
+    return str(both - int(number)) if mirrored == set(listed) else None
+
+
+def _prints_others(case: TableCase, offer: Offer) -> bool:
+    """Return whether the regulation prints a price for other numbers than those of the table."""
+    printed = {number for line in offer.bet.payouts if line.amount is not None for number in line.numbers or ()}
+    return bool(case.regulation.id) and not printed <= set(offer.numbers or ())
+
+
+def _finding_of_mirror_number_missing(case: TableCase, offer: Offer, missing: tuple[NumberText, ...]) -> Observation:
+    return Observation(
+        at=offer.name.span,
+        values={
+            "bet": name_of(offer.bet),
+            "priced": numbers_with_article(offer.numbers or ()),
+            "missing": numbers_with_article(missing),
+        },
+        subject=case.regulation.subject(offer.bet, *missing),
+        citations=offer.bet.citations,
+    )
+
+
+# Two numbers of a bet that come as often have different payouts, and no regulation prints them.
+
+
+TAB030 = words_of("TAB030")
+
+
+@check("TAB030", "several own edges")
+def mirror_numbers_priced_apart(case: TablePayouts) -> Iterator[Observation]:
+    """Yield one finding per bet: for the first pair of its numbers."""
+    for offer in case.offers:
+        bet, apparatus = offer.priced, apparatus_of(case.games, offer.bet)
+        if apparatus is None or apparatus.kind != "dice" or bet is None or len(bet.params) != 1 or not are_totals(bet):
+            continue
+        printed = bool(case.regulation) and any(line.amount is not None for line in offer.bet.payouts)
+        both = (FACES + 1) * len(apparatus.throws[0].faces)
+        edges = {each.number: each.values for each in judged_edges(case, bet) if each.number}
+        pairs = ((number, str(both - int(number))) for number in edges if number.isdecimal())
+        apart = (pair for pair in pairs if pair[1] in edges and edges[pair[0]] != edges[pair[1]])
+        pair = None if printed else next(apart, None)
+        if pair is not None:
+            yield _finding_of_mirror_numbers_priced_apart(case, offer, *pair)
+
+
+def _finding_of_mirror_numbers_priced_apart(case: TablePayouts, offer: Offer, number: str, other: str) -> Observation:
+    here, there = (lines_for(offer.priced.payouts if offer.priced else (), each)[0] for each in (number, other))
+    country = case.country
+    return Observation(
+        at=there.span,
+        values={
+            "bet": name_of(offer.bet),
+            "number": number,
+            "other": other,
+            "here": in_both(country, partial(printed_price, here)),
+            "there": in_both(country, partial(printed_price, there)),
+        },
+        subject=subject_of(case.regulation, offer.bet.game, offer.bet.id, number, other),
+        related=(Related(here.span, TAB030["there"]),),
+    )
+
+
+# A bet is offered and its payout is not stated.
+
+
+@check("TAB024", "bets without a price")
+def bet_without_price(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet; of a table that says it is complete, `section-missing` tells it."""
+    table = case.table
+    if table.file.complete:
+        return
+    for offer in table.offers:
+        if offer.stated.prices or case.regulation.paid_by_options(offer.bet):
+            continue
+        yield Observation(
+            at=offer.name.span,
+            values={"bet": offer.name.text, "key": spelling("bet", "pays", table.file.language)},
+            subject=case.regulation.subject(offer.bet),
+        )
+
+
+# The table offers a bet that rides on another one, and not the bet it rides on.
+
+
+@check("TAB029", "bets that ride on none")
+def bet_rides_on_none(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet."""
+    for offer in lone_riders(case.table):
+        main = case.regulation.bet(offer.bet.game, offer.bet.rides_on or "")
+        yield Observation(
+            at=offer.name.span,
+            values={"bet": name_of(offer.bet), "main": name_of(main) if main else f"`{offer.bet.rides_on}`"},
+            subject=case.regulation.subject(offer.bet),
+        )
+
+
+# Why the payout of an announced bet does not follow from those of the chips it is made of.
+
+
+_WHEEL: Bilingual = {
+    "en": ", for it is made of single bets on a wheel with one zero only",
+    "es": ", que solo se compone de suertes en el cilindro de un cero",
+}
+_PARTS: Bilingual = {
+    "en": ", nor one payout for {parts}, of which it is made",
+    "es": ", ni un solo pago de {parts}, de que se compone",
+}
+_OTHERWISE: Bilingual = {
+    "en": ", and decides it otherwise than the single bets it is usually made of",
+    "es": ", y la decide de otro modo que las suertes de que suele componerse",
+}
+
+
+def why_uncomposed(regulation: Regulation, bet: Bet) -> Bilingual:
+    """Return why an announced bet cannot be paid as its chips, after "no payout is stated for it"; else nothing."""
+    game = regulation.game(bet.game) if bet.game else None
+    if bet.id not in ANNOUNCED or game is None or game.apparatus is None or game.apparatus.kind != "wheel":
+        return {"en": "", "es": ""}
+    if {each.label for each in game.apparatus.throws} != POCKETS:
+        return _WHEEL
+    times = possible_times(regulation)
+    bets = {each.id: each for each in regulation.bets if each.game == bet.game}
+    parts = tuple(f"`{part}`" for part in unpaid_parts(bet.id, bets, times[0] if len(times) == 1 else None))
+    if not parts:
+        return _OTHERWISE
+    return in_both("", lambda style: _PARTS[style.language].format(parts=listed(parts, style)))
+
+
+# The table states payouts for bets whose payout the regulation leaves open.
+
+
+TAB004 = words_of("TAB004")
+
+
+_Unpriced = tuple[Offer, list["str | None"]]
+
+
+@check("TAB004", "unprinted payouts")
+def text_prints_no_payout(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding for all bets whose price cannot be compared, one per regulation they are left to."""
+    found: dict[tuple[str | None, str], tuple[Bilingual, dict[str, _Unpriced]]] = {}
+    for each in case.table.prices.unpriced:
+        bet, why = each.offer.bet, why_uncomposed(case.regulation, each.offer.bet)
+        _, bets = found.setdefault((left_to(case.regulation, bet, case.held), why["en"]), (why, {}))
+        bets.setdefault(bet.id, (each.offer, []))[1].append(each.number)
+    for (text, _), (why, bets) in found.items():
+        yield _observation(case, text, why, bets)
+
+
+def _observation(case: TableCase, text: str | None, why: Bilingual, found: dict[str, _Unpriced]) -> Observation:
+    names = tuple(name_on(offer.bet, numbers if _is_part(offer, numbers) else ()) for offer, numbers in found.values())
+    first, numbers = next(iter(found.values()))
+    return Observation(
+        at=first.name.span,
+        values={
+            "bets": in_both(case.regulation.header.country, lambda style: listed(names, style)),
+            "text": text or "",
+        },
+        subject=case.regulation.subject(first.bet, *numbers) if len(found) == 1 else subject_of_game(case),
+        citations=first.bet.citations if len(found) == 1 else (),
+        related=tuple(
+            Related(offer.bet.span, {"en": "no payout here", "es": "aquí no hay pago"}) for offer, _ in found.values()
+        ),
+        message=TAB004["elsewhere"]
+        if text is not None
+        else {lang: TAB004["message"][lang] + why[lang] for lang in TAB004["message"]},
+        help=TAB004["by_options"]
+        if all(case.regulation.paid_by_options(offer.bet) for offer, _ in found.values())
+        else None,
+    )
+
+
+def _is_part(offer: Offer, numbers: list[str | None]) -> bool:
+    """Return whether the regulation prices other numbers that the table offers."""
+    offered = offer.numbers if offer.numbers is not None else offer.bet.numbers
+    return bool(offered) and set(offered or ()) != set(numbers)

@@ -1,0 +1,67 @@
+"""Doubts of a regulation that a table shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.cases.case import TableCase
+from checker.cases.prices import TablePayouts
+from checker.cases.table.bets import Offer
+from checker.checks.registry import check
+from checker.findings.finding import Bilingual, Observation, Subject
+from checker.semantics.decree.model import UnclearWording
+from checker.words.names import in_both, name_of, numbers_text
+from checker.words.prices import printed_price
+
+# The table offers a number on which the regulation contradicts itself.
+
+
+@check("TAB003", "numbers in doubt")
+def number_in_doubt(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per bet with numbers that some reading of the regulation lacks."""
+    for offer in case.table.offers:
+        for unclear in offer.bet.unclears:
+            if offer.doubtful and unclear.chosen and any(reading.numbers for reading in unclear.readings):
+                yield _finding(case, offer, unclear)
+                break
+
+
+def _finding(case: TableCase, offer: Offer, unclear: UnclearWording) -> Observation:
+    return Observation(
+        at=unclear.span,
+        values={"numbers": numbers_text(offer.doubtful), "bet": name_of(offer.bet), "reading": unclear.chosen or ""},
+        subject=case.regulation.subject(offer.bet, *offer.doubtful),
+        citations=unclear.citations,
+        readings=(unclear.chosen or "",),
+    )
+
+
+# The regulation does not say whether its payouts in "times" include the stake.
+
+
+_JUDGED: dict[str, Bilingual] = {
+    "to": {"en": "taken as the winnings alone, as the table does", "es": "se toma como ganancia, igual que la mesa"},
+    "for": {
+        "en": "taken with the stake in it, as the table does",
+        "es": "se toma con la apuesta incluida, igual que la mesa",
+    },
+}
+
+
+@check("TAB008", "payouts in doubt")
+def times_in_doubt(case: TablePayouts) -> Iterator[Observation]:
+    """Yield one finding where the table's prices had to be compared with prices whose meaning is open."""
+    prices, header = case.prices, case.header
+    if not prices.open_prices:
+        return
+    first = prices.open_prices[0]
+    yield Observation(
+        at=header.times_span or first.span,
+        values={
+            "price": in_both(case.country, lambda style: printed_price(first, style)),
+            "judged": _JUDGED[prices.times[0]],
+        },
+        subject=Subject(case.regulation),
+        citations=header.times_citations or first.citations,
+        readings=prices.times[:1],
+    )

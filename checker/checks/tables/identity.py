@@ -1,0 +1,205 @@
+"""Which table it is: its game, regulation, place, date, name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from re import fullmatch
+
+from checker.cases.case import TableCase, far_dates
+from checker.cases.table.duties import authorisations
+from checker.cases.table.games import games_named, names_in
+from checker.cases.table.names import fold_name, games_listed, games_of
+from checker.cases.table.neighbours import summary_of
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.checks.tables.subject import subject_of_game
+from checker.findings.finding import Bilingual, Observation, Related, Subject
+from checker.findings.wording import listed
+from checker.semantics.table.model import Typed
+from checker.syntax.table.keys import KEYS, KeyLanguage, spelling
+from checker.text.shorten import shown
+from checker.words.money import OF_COUNTRY, currency_code, is_foreign, names_none
+from checker.words.names import in_both
+
+# The regulation of the table does not authorise its game.
+
+
+TAB005 = words_of("TAB005")
+
+
+@check("TAB005", "game not treated")
+def game_not_authorised(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding where the game is outside a list, or the regulation does not treat it.
+
+    A game with rules of its own is a doubt about the regulation (REF012), or a variety of a listed game.
+    """
+    table, regulation = case.table, case.regulation
+    if table.game_name is None or not regulation.id or regulation.game(table.game_id or "") is not None:
+        return
+    known = games_of(regulation.games, names_in(regulation))
+    name = fold_name(table.game_name.text)
+    game = table.game_id or known.get(name, name)
+    lists = authorisations(regulation, table.file, game)
+    excluded = [duty.rule for duty in lists if duty.met is False]
+    doubtful = [duty.rule for duty in lists if duty.met is None]
+    if excluded or doubtful or table.game is None:
+        games = games_named(duty.rule for duty in lists) or tuple(each.id for each in regulation.games)
+        named = game if game in known.values() else None
+        way_out = TAB005["state"] if doubtful else TAB005["elsewhere"] if game in games else None
+        yield Observation(
+            at=table.game_name.span,
+            values={"game": named or table.game_name.text, "games": games_listed(games, known)},
+            subject=Subject(regulation.id, named),
+            citations=tuple(citation for rule in excluded or doubtful for citation in rule.citations),
+            related=tuple(Related(rule.span, TAB005["list"]) for rule in excluded or doubtful),
+            severity=None if excluded else "warning",
+            verdict=None if excluded else "undetermined",
+            message=None if excluded else TAB005["open"] if doubtful else TAB005["untreated"],
+            help=None if excluded else way_out,
+        )
+
+
+# The table file names no regulation.
+
+
+TAB006 = words_of("TAB006")
+
+
+@check("TAB006", "no regulation")
+def no_regulation(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding for a table without a regulation that has not opted out."""
+    file = case.table.file
+    if not case.table.names_none:
+        return
+    values = {"key": spelling("table", "regulation", file.language)}
+    if file.jurisdiction is None:
+        yield Observation(at=file.span.start(), values=values)
+    else:
+        values["jurisdiction"] = shown(file.jurisdiction.text)
+        yield Observation(at=file.jurisdiction.span, values=values, message=TAB006["none_fits"])
+
+
+# The rules of the table are published only after they are in use.
+
+
+@check("TAB016", "publication")
+def published_after_use(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding for a table whose publication is later than its date, or than the date of the run."""
+    file = case.table.file
+    if file.published is None:
+        return
+    used = file.date.text if file.date else case.as_of
+    if file.published.text > used:
+        yield Observation(
+            at=file.published.span,
+            values={"published": file.published.text, "used": used},
+            subject=subject_of_game(case),
+            related=(Related(file.date.span, {"en": "its date", "es": "su fecha"}),) if file.date else (),
+        )
+
+
+# A table declared complete lacks something that its regulation deals with.
+
+
+@check("TAB018", "missing sections")
+def section_missing(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding that names everything that is missing."""
+    table = case.table
+    if not table.lacking:
+        return
+    language = table.file.language
+    names = tuple(f"`{_spelt(path, language)}`" for path in table.lacking)
+    yield Observation(
+        at=table.file.span.start(),
+        values={
+            "missing": in_both(case.regulation.header.country, lambda style: listed(names, style)),
+            "key": spelling("table", "complete", language),
+        },
+        subject=Subject(case.regulation.id, table.game_id),
+    )
+
+
+def _spelt(path: str, language: KeyLanguage) -> str:
+    """Return the keys of a section as the file spells them; the name of a bet is the user's."""
+    section, *inside = path.split(".", 1)
+    name, _, last = inside[0].rpartition(".") if inside else ("", "", "")
+    parts = [
+        spelling("table", section, language),
+        name,
+        spelling("bet", last, language) if last in KEYS["bet"] else last,
+    ]
+    return ".".join(part for part in parts if part)
+
+
+# The table's currency, place or date cannot be those of a table under its regulation.
+
+
+TAB026 = words_of("TAB026")
+
+
+_CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
+"""ISO 3166: a country, and a region of it."""
+
+
+@check("TAB026", "another place or time")
+def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per entry."""
+    table = case.table
+    place = case.regulation.header.jurisdiction
+    money = table.file.currency
+    code = currency_code(money.text) if money else ""
+    usual = OF_COUNTRY.get(place[:2], "")
+    if money is not None and (code is None or (usual and names_none(money.text))):
+        yield _finding(case, money, TAB026["message"])
+    elif money is not None and usual and is_foreign(money.text, usual):
+        yield _finding(case, money, TAB026["other_money"], place=place, currency=usual)
+    where = table.file.jurisdiction
+    code = where.text.upper().strip() if where else ""
+    if where is not None and place and not _contains(code, place):
+        yield _finding(
+            case, where, TAB026["other_place"] if fullmatch(_CODE, code) else TAB026["no_place"], place=place
+        )
+    for date in far_dates(case.run_on, table.file.date, table.file.published):
+        yield _finding(case, date, TAB026["other_time"], day=case.run_on)
+
+
+def _contains(one: str, other: str) -> bool:
+    """Return whether two places are one, or one of them a region of the other: ES and ES-AS."""
+    return bool(fullmatch(_CODE, one)) and (f"{one}-".startswith(f"{other}-") or f"{other}-".startswith(f"{one}-"))
+
+
+def _finding(case: TableCase, typed: Typed, message: Bilingual, **values: str) -> Observation:
+    return Observation(
+        at=typed.span, values={"typed": typed.text, **values}, subject=subject_of_game(case), message=message
+    )
+
+
+# Two tables of one folder have the same name.
+
+
+TAB027 = words_of("TAB027")
+
+
+@check("TAB027", "neighbours")
+def name_given_twice(case: TableCase) -> Iterator[Observation]:
+    """Yield a finding for a table that has the name of an earlier one of its folder and day."""
+    mine = summary_of(case.table, "") if case.neighbours else None
+    first = case.neighbours.same_name(mine) if mine and case.neighbours else None
+    if mine is None or mine.called is None or first is None:
+        return
+    yield Observation(
+        at=mine.called.at,
+        values={"name": shown(mine.name)},
+        subject=subject_of_game(case),
+        related=(Related(first, TAB027["first"]),),
+    )
+
+
+# A value that is meant for all tables of a file holds for none of them: each states its own.
+
+
+@check("TAB035", "replaced values")
+def common_value_replaced(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per common value; the first table of the file has them."""
+    for value in case.table.file.replaced:
+        yield Observation(at=value.span, values={"key": value.text})

@@ -1,0 +1,282 @@
+"""Rules of a card game that a table states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+
+from checker.cases.case import TableCase
+from checker.cases.table.duties import OptionDifference, option_edges, table_edges
+from checker.cases.table.stud import stud_edges
+from checker.checks.outcomes.card_rules import excludes
+from checker.checks.pages import words_of
+from checker.checks.registry import check
+from checker.checks.tables.subject import subject_of_game
+from checker.findings.finding import Observation, Related, Value
+from checker.findings.wording import Style, listed, percent
+from checker.games.cards.poker import names_of, size_of
+from checker.games.options import STUD_OPTIONS
+from checker.games.usual import LEAST_FOR_BLACKJACK
+from checker.semantics.table.model import TableOption
+from checker.words.names import in_both
+from checker.words.options import option_words, printed_option
+
+# Options of a card game in words, and what a difference is worth.
+
+
+FEWER_DECKS = Fraction(1, 125)
+"""Over the number of decks: by no more does the house keep less than with an infinite deck, by all rules whose edges
+are shipped; for others it is a guess on the side of caution.
+"""
+
+
+def edges_of_option(case: TableCase, found: OptionDifference) -> dict[str, Value]:
+    """Return the edges with the table's option and with the regulation's, all others being as the table states them."""
+    if case.table.game is None:
+        return {}
+    others = tuple(option for option in case.table.file.options if option.name != found.stated.name)
+    game = case.table.game.id
+    boxes = found.rule.at if found.rule else ()
+    here = option_edges(case.regulation, game, (*others, found.stated), boxes)
+    there = option_edges(case.regulation, game, others, boxes)
+    if not here or not there or {edge for edge, _ in here} == {edge for edge, _ in there}:
+        return {}
+    return {
+        "edge_here": in_both(case.regulation.header.country, lambda style: percents([edge for edge, _ in here], style)),
+        "edge_there": in_both(
+            case.regulation.header.country, lambda style: percents([edge for edge, _ in there], style)
+        ),
+    }
+
+
+def percents(edges: list[Fraction], style: Style) -> str:
+    """Return one edge, or the lowest and the highest where readings differ."""
+    lowest, highest = percent(min(edges), style), percent(max(edges), style)
+    if lowest == highest:
+        return lowest
+    return f"{lowest} {'a' if style.language == 'es' else 'to'} {highest}"
+
+
+# The table plays its card game by another rule than its regulation.
+
+
+TAB020 = words_of("TAB020")
+
+
+@check("TAB020", "differing options")
+def option_differs_from_text(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per option."""
+    for found in case.table.option_differences:
+        if found.rule is None:
+            continue
+        worth = edges_of_option(case, found)
+        yield Observation(
+            at=found.stated.span,
+            values={
+                "option": found.stated.key.text,
+                "here": option_words(found.stated.name, found.stated.value),
+                "there": printed_option(found.rule, found.readings),
+                **worth,
+            },
+            subject=subject_of_game(case),
+            citations=found.rule.citations,
+            related=(Related(found.rule.span, TAB020["printed"]),),
+            readings=found.readings,
+            verdict=None if found.readings is None else "undetermined",
+            message=(TAB020["of_an_ante"] if found.stated.name in STUD_OPTIONS else None)
+            if worth
+            else TAB020["without_edges"],
+        )
+
+
+# The table states a rule of its card game that its regulation does not lay down.
+
+
+@check("TAB021", "differing options")
+def option_not_in_text(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding that lists the options."""
+    found = [each.stated for each in case.table.option_differences if each.rule is None]
+    if not found:
+        return
+    yield Observation(
+        at=found[0].key.span.to(found[0].span),
+        values={
+            "options": in_both(
+                case.regulation.header.country,
+                lambda style: listed(
+                    tuple(
+                        f"`{each.key.text}` ({option_words(each.name, each.value)[style.language]})" for each in found
+                    ),
+                    style,
+                ),
+            )
+        },
+        subject=subject_of_game(case),
+        related=tuple(Related(each.span, {"en": "and here", "es": "y aquí"}) for each in found[1:]),
+    )
+
+
+# By the rules that the table states, its card game gives the player an advantage.
+
+
+TAB022 = words_of("TAB022")
+
+
+EXACTLY, AT_LEAST = {"en": "", "es": ""}, {"en": "at least ", "es": "al menos "}
+
+
+@check("TAB022", "options")
+def options_favour_player(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding if some reading favours the player, or may with the decks of the table."""
+    if case.table.game is None:
+        return
+    file, game = case.table.file, case.table.game.id
+    stated = next((fact.value for fact in file.facts if fact.path == "cards.decks"), None)
+    decks = stated.numerator if isinstance(stated, Fraction) and stated > 0 else None  # DUT008 tells of no deck at all
+    edges = table_edges(case.regulation, game, file.options, decks)
+    told = [each for each in edges if each is not None and each.edge < 0]
+    if not told and decks is not None and None in edges:  # no figure is shipped for these rules from so many decks
+        edges = table_edges(case.regulation, game, file.options, None)
+        told = [each for each in edges if each is not None and each.edge < FEWER_DECKS / decks]
+    if not told:
+        return
+    sure = [each for each in told if each.edge < 0]
+    amounts = [abs(each.edge) for each in sure or told]
+    yield Observation(
+        at=file.options[0].key.span.to(file.options[-1].span),
+        values={
+            "bound": EXACTLY if all(each.exact for each in sure) else AT_LEAST,
+            "advantage": in_both(case.regulation.header.country, lambda style: percents(amounts, style)),
+            "deck": TAB022["infinite"]
+            if sure and sure[0].decks == 0
+            else {"en": f"decks: {decks}", "es": f"barajas: {decks}"},
+        },
+        subject=subject_of_game(case),
+        severity=None if sure else "warning",
+        verdict=None if len(sure) == len(edges) else "undetermined",
+        message=None if sure else TAB022["close"],
+    )
+
+
+# By the pay table of a stud game the player has an advantage, or what the house keeps is not known.
+
+
+TAB034 = words_of("TAB034")
+
+
+@check("TAB034", "options")
+def stud_pay_table(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding if some reading favours the player, or if nothing is known of one."""
+    if case.table.game is None:
+        return
+    options = case.table.file.options
+    found = [here for here, _ in stud_edges(case.regulation, case.table.game.id, options)]
+    told = [each.edge for each in found if each.edge is not None and each.edge < 0]
+    if not told and all(each.edge is not None for each in found):
+        return
+    yield Observation(
+        at=options[0].key.span.to(options[-1].span),
+        values={
+            "advantage": in_both(
+                case.regulation.header.country, lambda style: percents([abs(edge) for edge in told], style)
+            )
+        }
+        if told
+        else {},
+        subject=subject_of_game(case),
+        severity=None if told else "warning",
+        verdict=None if len(told) == len(found) else "undetermined",
+        message=None if told else TAB034["unknown"],
+    )
+
+
+# A payout among the options of a card game looks like a misprint, and no regulation states it.
+
+
+TAB036 = words_of("TAB036")
+
+
+BONUS, RAISE = "ante_bonus_", "raise_pays_"
+
+
+@check("TAB036", "payouts among options")
+def option_payout_looks_wrong(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per payout; one that the regulation states itself is compared with that (TAB020)."""
+    ruled = {rule.name for rule in case.regulation.options} if case.regulation.id else set()
+    own = [each for each in case.table.file.options if isinstance(each.value, Fraction) and each.name not in ruled]
+    yield from (_told(case, each) for each in own if Fraction(each.value) < 1 and not each.name.startswith(BONUS))
+    game = case.table.game
+    size = size_of(game.apparatus) if game is not None else None
+    for family in (RAISE, BONUS) if size is not None else ():
+        by_hand = {each.name.removeprefix(family): each for each in own if each.name.startswith(family)}
+        yield from _out_of_order(case, [by_hand[hand] for hand in names_of(size or 0) if hand in by_hand])
+
+
+def _out_of_order(case: TableCase, weakest_first: list[TableOption]) -> Iterator[Observation]:
+    for place, option in enumerate(weakest_first):
+        best = max(weakest_first[: place + 1], key=lambda each: Fraction(each.value))
+        if Fraction(option.value) < Fraction(best.value):
+            yield _told(case, option, best)
+
+
+def _told(case: TableCase, option: TableOption, weaker: TableOption | None = None) -> Observation:
+    values: dict[str, Value] = {"option": option.key.text, "payout": option_words(option.name, option.value)}
+    if weaker is not None:
+        values |= {"weaker": weaker.key.text, "other": option_words(weaker.name, weaker.value)}
+    return Observation(
+        at=option.span,
+        values=values,
+        subject=subject_of_game(case),
+        related=() if weaker is None else (Related(weaker.span, TAB036["weaker"]),),
+        message=None if weaker is None else TAB036["order"],
+    )
+
+
+# Two rules of a card game that the table states leave each other no room.
+
+
+TAB037 = words_of("TAB037")
+
+
+@check("TAB037", "several options")
+def own_options_contradict(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding per pair; that what cannot be done is not allowed is no contradiction."""
+    for first, second in permutations(case.table.file.options, 2):
+        if second.value != "none" and excludes((first.name, first.value), (second.name, second.value)):
+            yield Observation(
+                at=second.span,
+                values={
+                    "option": second.key.text,
+                    "value": option_words(second.name, second.value),
+                    "other": first.key.text,
+                    "other_value": option_words(first.name, first.value),
+                },
+                subject=subject_of_game(case),
+                related=(Related(first.span, TAB037["there"]),),
+            )
+
+
+# A blackjack wins less than the trade pays, and no regulation states it.
+
+
+TAB038 = words_of("TAB038")
+
+
+NAME = "blackjack_pays"
+
+
+@check("TAB038", "payouts among options")
+def blackjack_pays_little(case: TableCase) -> Iterator[Observation]:
+    """Yield one finding; a payout of the regulation is the measure instead (TAB020), one below even is TAB036."""
+    if case.regulation.id and any(rule.name == NAME for rule in case.regulation.options):
+        return
+    for option in case.table.file.options:
+        if option.name == NAME and isinstance(option.value, Fraction) and 1 <= option.value < LEAST_FOR_BLACKJACK:
+            edges = edges_of_option(case, OptionDifference(option, None)) if not case.regulation.id else {}
+            yield Observation(
+                at=option.span,
+                values={"option": option.key.text, "payout": option_words(option.name, option.value), **edges},
+                subject=subject_of_game(case),
+                message=None if edges else TAB038["without_edges"],
+            )

@@ -1,0 +1,47 @@
+"""What findings about tables are about."""
+
+from __future__ import annotations
+
+from checker.cases.case import TableCase
+from checker.cases.table.limits import BoundLimit
+from checker.findings.finding import Bilingual, Subject
+from checker.semantics.decree.model import NumberText
+
+IN_PRISON: Bilingual = {"en": "in prison, ", "es": "en prisión, "}
+DEFINED: Bilingual = {"en": "the bet of the regulation", "es": "la apuesta de la norma"}
+
+
+def source_words(case: TableCase) -> Bilingual:
+    """Return by what a table is judged: the regulation it names, or the rules of the trade where it names none."""
+    if case.regulation.id:
+        return {"en": "in the regulation", "es": "según la norma"}
+    return {"en": "by the rules of the trade", "es": "según las reglas habituales"}
+
+
+def two_numbers(numbers: tuple[NumberText, ...], known: tuple[NumberText | None, ...]) -> str | None:
+    """Return how two numbers of a bet are written of which a pair was made: `"4, 10"` for `4-10`."""
+    first, dash, second = numbers[0].partition("-")
+    return f'"{first}, {second}"' if dash and len(numbers) == 1 and {first, second} <= set(known) else None
+
+
+def subject_of_game(case: TableCase) -> Subject:
+    """Return a subject that is the table's game as a whole."""
+    return Subject(case.regulation.id or None, case.table.game_id)
+
+
+def limit_words(limit: BoundLimit) -> Bilingual:
+    """Return which limit it is: the maximum of `hard` 4."""
+    kinds = {
+        "minimum": ("the minimum", "el mínimo"),
+        "maximum": ("the maximum", "el máximo"),
+        "step": ("the step", "el múltiplo"),
+    }
+    english, spanish = kinds[limit.kind]
+    name = f"`{limit.of}`{f' {limit.number}' if limit.number else ''}"
+    of = ("the table", "la mesa") if not limit.of else (name, name)
+    return {"en": f"{english} of {of[0]}", "es": f"{spanish} de {of[1]}"}
+
+
+def subject_of_limit(case: TableCase, limit: BoundLimit) -> Subject:
+    """Return the bet or group that a limit is stated for."""
+    return subject_of_game(case)._replace(bet=limit.of or None, numbers=(limit.number,) if limit.number else ())
